@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { email, instant, officeCode } from '../values.ts';
+import { wire } from '../wire.ts';
+import { policyDocumentMaximumBytes } from './rules.ts';
+
+/** CONSENT-006 to CONSENT-011; the wire keeps the specification's spelling. */
+export const PolicyAcknowledgement = wire({
+  id: ['AcknowlegementId', z.number().int()],
+  office: ['FDRO', officeCode],
+  email: ['UserEmail', z.string()],
+  policyId: ['PrivacyPolicyId', z.number().int()],
+  ipAddress: ['IPAddress', z.string()],
+  acknowledgedAt: ['AcknowlegementDate', instant],
+});
+export type PolicyAcknowledgement = z.output<typeof PolicyAcknowledgement>;
+
+/** CONSENT-012 to CONSENT-014. */
+export const PolicyDocument = wire({
+  policyId: ['PrivacyPolicyId', z.number().int()],
+  version: ['PrivacyPolicyVersion', z.string()],
+  fileName: ['FileName', z.string()],
+  content: ['PolicyDocumentContent', z.string()],
+});
+export type PolicyDocument = z.output<typeof PolicyDocument>;
+
+/** API-026, API-027: latest first. */
+export const listAcknowledgements = endpoint({
+  method: 'GET',
+  path: 'user/policyAcknowledgement',
+  access: 'signed-in',
+  summary: "The caller's policy acknowledgements, latest first",
+  headers: ['user_email'],
+  office: 'office',
+  input: wire({ email: ['user_email', email], office: ['FDRO', officeCode] }),
+  output: wire({ acknowledgements: ['PolicyAcknowledgement', z.array(PolicyAcknowledgement)] }),
+});
+
+/** API-028: the browser sends an empty address, the server fills in the caller's (CONSENT-009). */
+export const acknowledgePolicy = endpoint({
+  method: 'POST',
+  path: 'user/policyAcknowledgement',
+  access: 'signed-in',
+  summary: 'Accept the Terms of Use',
+  input: wire({
+    acknowledgement: [
+      'PolicyAcknowledgement',
+      wire({
+        office: ['FDRO', officeCode],
+        email: ['UserEmail', email],
+        policyId: ['PrivacyPolicyId', z.number().int()],
+        ipAddress: ['IPAddress', z.string().max(45)],
+      }),
+    ],
+  }),
+  output: wire({ acknowledgement: ['PolicyAcknowledgement', PolicyAcknowledgement] }),
+});
+
+/** API-029. */
+export const getPolicyDocument = endpoint({
+  method: 'GET',
+  path: 'fundraisingOfficeSettings/:fdro/policyDocument',
+  access: 'signed-in',
+  summary: "The office's Terms of Use in force, as a base64 PDF",
+  office: 'office',
+  input: wire({ office: ['fdro', officeCode] }),
+  output: wire({ document: ['PolicyDocument', PolicyDocument] }),
+});
+
+/** API-030: a new version, which everyone must accept again. */
+export const uploadPolicyDocument = endpoint({
+  method: 'POST',
+  path: 'fundraisingOfficeSettings/:fdro/policyDocument',
+  access: 'Admin Office Setting:Edit',
+  summary: 'Upload a new version of the Terms of Use',
+  office: 'office',
+  timeout: 'long',
+  bodyLimit: 4 * policyDocumentMaximumBytes,
+  input: wire({
+    office: ['fdro', officeCode],
+    document: [
+      'PolicyDocument',
+      wire({ fileName: ['FileName', z.string().min(1).max(120)], content: ['PolicyDocumentContent', z.base64()] }),
+    ],
+  }),
+  output: wire({ policyId: ['PrivacyPolicyId', z.number().int()], version: ['PrivacyPolicyVersion', z.string()] }),
+});

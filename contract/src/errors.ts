@@ -1,0 +1,62 @@
+/**
+ * The one catalogue of refusals: code -> HTTP status and the parameters its sentence needs.
+ * Sentences live in the web application's texts, in both languages.
+ */
+interface Refusal {
+  readonly status: number;
+  readonly params?: readonly string[];
+}
+
+export const errors = {
+  'invalid-input': { status: 400 },
+  'malformed-request': { status: 400 },
+  'not-signed-in': { status: 401 },
+  'token-expired': { status: 401 },
+  'token-invalid': { status: 401 },
+  'credentials-invalid': { status: 401 },
+  'no-access': { status: 403, params: ['privilege'] },
+  'user-inactive': { status: 403 },
+  'no-profile': { status: 403 },
+  'other-office': { status: 403, params: ['office'] },
+  'not-own-email': { status: 403 },
+  'not-found': { status: 404 },
+  'already-exists': { status: 409, params: ['field'] },
+  'changed-meanwhile': { status: 409, params: ['version'] },
+  'body-too-large': { status: 413, params: ['maximum'] },
+  'unsupported-type': { status: 415 },
+  'too-many-requests': { status: 429, params: ['seconds'] },
+  'internal-error': { status: 500 },
+  'identity-provider-unavailable': { status: 503 },
+  'database-unavailable': { status: 503 },
+  'taking-too-long': { status: 503 },
+} as const satisfies Record<string, Refusal>;
+
+export type ErrorCode = keyof typeof errors;
+
+type ParamsOf<C extends ErrorCode> = (typeof errors)[C] extends { params: readonly (infer P extends string)[] }
+  ? { readonly [K in P]: string | number }
+  : undefined;
+
+export type ErrorParams<C extends ErrorCode> = ParamsOf<C>;
+
+/** What can be wrong with one field. A schema names its code as the message: z.string({ error: 'required' }). */
+export const fieldErrors = {
+  required: [],
+  invalid: [],
+  'not-a-number': [],
+  'not-a-date': [],
+  'not-an-email': [],
+  'not-in-list': [],
+  unknown: [],
+  'too-long': ['maximum'],
+  'too-short': ['minimum'],
+  'too-many': ['maximum'],
+  'out-of-range': ['minimum', 'maximum'],
+  'must-be-greater': ['than'],
+  'must-be-less': ['than'],
+  duplicate: [],
+  'not-a-pdf': [],
+  'file-too-large': ['maximum'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type FieldErrorCode = keyof typeof fieldErrors;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { nothing } from '../values.ts';
+import { wire } from '../wire.ts';
+
+/** One value of a dropdown list. Inactive values stay readable on old records and disappear from pickers. */
+export const LookupValue = wire({
+  code: ['Code', z.string()],
+  /** In the caller's language; English where a Spanish label is missing. */
+  label: ['Description', z.string()],
+  isActive: ['Active', z.boolean()],
+  parent: ['Parent', z.string().nullable()],
+});
+export type LookupValue = z.output<typeof LookupValue>;
+
+/** API-054: list/{lookupName}; a dependent list is narrowed by its parent's codes. */
+export const getLookup = endpoint({
+  method: 'GET',
+  path: 'list/:lookupName',
+  access: 'signed-in',
+  summary: 'The values of one dropdown list',
+  input: wire({
+    name: ['lookupName', z.string().regex(/^[A-Za-z]{2,60}$/, { error: 'invalid' })],
+    project: ['Project', z.array(z.string().max(10)).max(20, { error: 'too-many' }).optional()],
+    participationSupportType: ['participationSupportType', z.array(z.string().max(20)).max(50).optional()],
+  }),
+  output: wire({ values: ['Values', z.array(LookupValue)] }),
+});
+
+export const Country = wire({
+  code: ['CountryId', z.string()],
+  name: ['CountryName', z.string()],
+  regionCode: ['RegionId', z.string()],
+});
+export type Country = z.output<typeof Country>;
+
+/** API-034. */
+export const listCountries = endpoint({
+  method: 'GET',
+  path: 'country',
+  access: 'signed-in',
+  summary: 'Countries with their region',
+  input: nothing,
+  output: wire({ countries: ['Countries', z.array(Country)] }),
+});

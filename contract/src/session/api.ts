@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { email, instant, nothing } from '../values.ts';
+import { wire } from '../wire.ts';
+
+/** What the web application must know before anybody has signed in. Holds no secret. */
+export const getSignInSettings = endpoint({
+  method: 'GET',
+  path: 'session/signIn',
+  access: 'public',
+  summary: 'Where and how to sign in',
+  input: nothing,
+  output: wire({
+    issuer: ['Issuer', z.string()],
+    clientId: ['ClientId', z.string()],
+    authorizeUrl: ['AuthorizeUrl', z.string()],
+    tokenUrl: ['TokenUrl', z.string()],
+    logoutUrl: ['LogoutUrl', z.string()],
+    meUrl: ['MeUrl', z.string()],
+    scope: ['Scope', z.string()],
+    /** Resource indicator, for providers that issue JWT access tokens per resource. */
+    resource: ['Resource', z.string().nullable()],
+    emailClaim: ['EmailClaim', z.string()],
+  }),
+});
+
+const NonavTokens = wire({
+  token: ['token', z.string()],
+  refreshToken: ['rtoken', z.string()],
+  expiresIn: ['ExpiresIn', z.number().int()],
+});
+
+/** The CRM asks, with its API credentials, for the tokens of one named user; it then opens the frame with them. */
+export const issueNonavTokens = endpoint({
+  method: 'POST',
+  path: 'integration/token',
+  access: 'integration',
+  summary: 'Tokens for embedding the product for one user',
+  input: wire({ email: ['UserEmail', email] }),
+  output: NonavTokens,
+});
+
+/** API-020. Each refresh token works once; using it again revokes the whole family. */
+export const refreshNonavTokens = endpoint({
+  method: 'POST',
+  path: 'token',
+  access: 'public',
+  summary: 'Renew the tokens of an embedded frame',
+  input: wire({ refreshToken: ['RefreshToken', z.string().min(20).max(200)] }),
+  output: NonavTokens,
+});
+
+/** What somebody typed and had not saved when the session ended; encrypted at rest, for the same person only. */
+const UnsavedInput = wire({
+  form: ['Form', z.string().max(120)],
+  /** The version of the record the person was editing, so that a later change is noticed. */
+  version: ['Version', z.string().max(60).nullable()],
+  values: ['Values', z.string().max(100_000)],
+  savedAt: ['SavedDate', instant],
+});
+
+export const listUnsavedInput = endpoint({
+  method: 'GET',
+  path: 'session/unsavedInput',
+  access: 'signed-in',
+  summary: 'Input kept for the caller when a session ended',
+  input: nothing,
+  output: wire({ kept: ['UnsavedInput', z.array(UnsavedInput)] }),
+});
+
+export const keepUnsavedInput = endpoint({
+  method: 'PUT',
+  path: 'session/unsavedInput',
+  access: 'signed-in',
+  summary: 'Keep what was typed but not saved',
+  input: wire({
+    form: ['Form', z.string().min(1).max(120)],
+    version: ['Version', z.string().max(60).nullable()],
+    values: ['Values', z.string().max(100_000)],
+  }),
+  output: wire({ savedAt: ['SavedDate', instant] }),
+});
+
+export const dropUnsavedInput = endpoint({
+  method: 'DELETE',
+  path: 'session/unsavedInput',
+  access: 'signed-in',
+  summary: 'Forget kept input',
+  input: wire({ form: ['Form', z.string().min(1).max(120)] }),
+  output: nothing,
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { activeStatus, email, flag, nameMaximum, nothing, officeCode } from '../values.ts';
+import { wire } from '../wire.ts';
+
+export const languages = ['en', 'es'] as const;
+export const Language = z.enum(languages);
+export type Language = z.infer<typeof Language>;
+
+export const RoleDetail = wire({
+  roleId: ['RoleId', z.number().int()],
+  roleName: ['RoleName', z.string()],
+});
+
+/** The login and user detail: USER-005 to USER-017, and the profile: USER-018 to USER-026. */
+export const User = wire({
+  userId: ['UserId', z.number().int()],
+  username: ['username', z.string()],
+  language: ['language', Language],
+  firstName: ['FirstName', z.string()],
+  lastName: ['LastName', z.string()],
+  email: ['Email', z.string()],
+  office: ['FDRO', officeCode],
+  region: ['Region', z.string()],
+  isActive: ['Status', activeStatus],
+  centralId: ['wvCentral', z.string().nullable()],
+  groups: ['GroupsAssigned', z.array(z.string())],
+  roles: ['RoleDetails', z.array(RoleDetail)],
+  hasPrcdsAccess: ['AccessToPRCDS', flag],
+  activeMinutes: ['ActiveTime', z.number().int()],
+  policyStatementId: ['PolicyStatement', z.number().int().nullable()],
+  acknowledgedPolicyAt: ['PolicyAcknowledgement', z.string().nullable()],
+});
+export type User = z.output<typeof User>;
+
+export const AccessDetail = wire({
+  accessType: ['AccessTypeDescription', z.string()],
+  isGranted: ['AccessStatus', flag],
+});
+
+/** USER-027 to USER-032: every level a module has arrives as 0 or 1. */
+export const ModuleAccess = wire({
+  moduleId: ['ModuleId', z.number().int()],
+  moduleName: ['ModuleName', z.string()],
+  levels: ['AccessDetails', z.array(AccessDetail)],
+});
+export type ModuleAccess = z.output<typeof ModuleAccess>;
+
+/** API-022: the address travels in a header, so that it stays out of logs; an empty answer means no profile. */
+export const findUserByEmail = endpoint({
+  method: 'GET',
+  path: 'user/searchUserByEmail',
+  access: 'token',
+  summary: "The caller's own profile, found by e-mail",
+  headers: ['user_email'],
+  input: wire({ email: ['user_email', email] }),
+  output: wire({ data: ['data', wire({ user: ['User', User.nullable()] })] }),
+});
+
+export const NewUser = wire({
+  firstName: ['FirstName', z.string().max(nameMaximum, { error: 'too-long' })],
+  lastName: ['LastName', z.string().max(nameMaximum, { error: 'too-long' })],
+  office: ['FDRO', officeCode],
+  region: ['Region', z.string().max(40, { error: 'too-long' })],
+  email: ['Email', email],
+});
+
+/**
+ * API-023: whoever lacks Create makes only a profile for the token's own e-mail, in USAO and US (ENTRY-007, ENTRY-008).
+ * An existing profile is answered with the message 'User details already exists', which is not an error (API-024).
+ */
+export const createUser = endpoint({
+  method: 'POST',
+  path: 'user',
+  access: 'token',
+  summary: 'Create a user profile',
+  input: wire({ user: ['User', NewUser] }),
+  output: wire({ user: ['User', User.nullable()], message: ['Message', z.string()] }),
+});
+
+/** API-025. */
+export const getUserAccess = endpoint({
+  method: 'GET',
+  path: 'user/access',
+  access: 'signed-in',
+  summary: "The caller's modules with every access level, granted or not",
+  input: nothing,
+  output: wire({ access: ['UserAccess', z.array(ModuleAccess)] }),
+});
+
+/** I18N-002: the language switch stores the choice on the user. */
+export const setLanguage = endpoint({
+  method: 'PUT',
+  path: 'user/language',
+  access: 'signed-in',
+  summary: "Change the caller's language",
+  input: wire({ language: ['language', Language] }),
+  output: wire({ language: ['language', Language] }),
+});
+
+/** ERR-012: asks the local administrators of the caller's office for access. At most one open request per person. */
+export const requestAccess = endpoint({
+  method: 'POST',
+  path: 'user/accessRequest',
+  access: 'signed-in',
+  summary: 'Ask the local administrators for access',
+  input: wire({
+    request: [
+      'AccessRequest',
+      wire({ email: ['UserEmail', email], privilege: ['Privilege', z.string().max(80).optional()] }),
+    ],
+  }),
+  output: wire({ isSent: ['Sent', z.boolean()] }),
+});
+
+export const OfficeUser = wire({
+  userId: ['UserId', z.number().int()],
+  name: ['Name', z.string()],
+  email: ['Email', z.string()],
+});
+
+/** API-049: feeds the criterion 'Updated By' and the pickers of recipients. */
+export const listOfficeUsers = endpoint({
+  method: 'GET',
+  path: 'users/:fdro',
+  access: 'signed-in',
+  summary: 'Users of an office',
+  office: 'office',
+  input: wire({ office: ['fdro', officeCode], status: ['Status', z.enum(['Active', 'Inactive']).optional()] }),
+  output: wire({ users: ['Users', z.array(OfficeUser)] }),
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Small value types that many domains share. */
+
+/** 1 or 0 on the wire, true or false inside. */
+export const flag = z.codec(z.literal([0, 1]), z.boolean(), {
+  decode: (value) => value === 1,
+  encode: (value) => (value ? 1 : 0),
+});
+
+/** 'Active' or 'Inactive' on the wire (users, roles, groups, projects), true or false inside. */
+export const activeStatus = z.codec(z.enum(['Active', 'Inactive']), z.boolean(), {
+  decode: (value) => value === 'Active',
+  encode: (value) => (value ? 'Active' : 'Inactive'),
+});
+
+/** A whole number in a path or query, where everything arrives as text. */
+export const numberText = z.codec(z.string().regex(/^\d{1,9}$/, { error: 'not-a-number' }), z.number().int(), {
+  decode: (value) => Number(value),
+  encode: (value) => String(value),
+});
+
+/** A calendar date without a time, 'YYYY-MM-DD', never a JavaScript Date. */
+export const calendarDate = z.iso.date({ error: 'not-a-date' });
+
+/** A moment in UTC, ISO 8601. */
+export const instant = z.iso.datetime({ error: 'not-a-date' });
+
+/** CONST-010: every field whose label holds 'Name'. */
+export const nameMaximum = 40;
+
+export const email = z.email({ error: 'not-an-email' }).max(254, { error: 'too-long' });
+
+/** The code of a fundraising office, e.g. USAO. */
+export const officeCode = z.string().regex(/^[A-Z]{2,6}$/, { error: 'invalid' });
+
+export const nothing = z.object({});
