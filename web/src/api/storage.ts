@@ -1,0 +1,142 @@
+/**
+ * Everything the browser keeps, in one table. Where a value lives says who may see it:
+ * - 'sign-in': shared by all tabs in normal mode (SESSION-014 to SESSION-017); in nonav mode it belongs to the
+ *   frame's own session storage, so that neither sign-in can touch the other;
+ * - 'local': shared by all tabs, meaningless in nonav mode;
+ * - 'tab': this tab alone (SESSION-018);
+ * - 'preference': outlives a sign-out.
+ */
+const table = {
+  accessToken: 'sign-in',
+  refreshToken: 'sign-in',
+  idToken: 'sign-in',
+  tokenTimes: 'sign-in',
+  profile: 'sign-in',
+  loginDetails: 'sign-in',
+  lastActiveAt: 'sign-in',
+  returnAddress: 'local',
+  redirectPath: 'local',
+  pendingSignIns: 'local',
+  refreshLock: 'local',
+  mode: 'tab',
+  refreshFailedAt: 'tab',
+  language: 'preference',
+  colorScheme: 'preference',
+  menu: 'preference',
+} as const;
+
+export type StorageName = keyof typeof table;
+export type Mode = 'normal' | 'nonav';
+
+const prefix = 'prcds.';
+const nonavPrefix = `${prefix}nonav.`;
+const screenPrefix = `${prefix}screen.`;
+const keptOnClear: ReadonlySet<string> = new Set(['mode', 'refreshFailedAt'].map((name) => prefix + name));
+
+/** Frames whose storage the browser blocks get a memory of their own: they work until they are closed. */
+function memory(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+const fallback = { local: memory(), session: memory() };
+
+function area(kind: 'local' | 'session'): Storage {
+  try {
+    return kind === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return fallback[kind];
+  }
+}
+
+/** ENTRY-003: a tab that was opened with type=nonav stays so. */
+export function readMode(): Mode {
+  if (new URLSearchParams(window.location.search).get('type') === 'nonav') return 'nonav';
+  return area('session').getItem(`${prefix}mode`) === 'nonav' ? 'nonav' : 'normal';
+}
+
+function place(name: StorageName): readonly [Storage, string] {
+  const kind = table[name];
+  if (kind === 'tab') return [area('session'), prefix + name];
+  if (kind === 'sign-in' && readMode() === 'nonav') return [area('session'), nonavPrefix + name];
+  return [area('local'), prefix + name];
+}
+
+export function read(name: StorageName): string | undefined {
+  const [store, key] = place(name);
+  return store.getItem(key) ?? undefined;
+}
+
+export function write(name: StorageName, value: string): void {
+  const [store, key] = place(name);
+  store.setItem(key, value);
+}
+
+export function remove(name: StorageName): void {
+  const [store, key] = place(name);
+  store.removeItem(key);
+}
+
+/** Reads JSON that an older version, or a person, may have left there: whatever does not parse is not there. */
+export function readJson<T>(name: StorageName, parse: (value: unknown) => T | undefined): T | undefined {
+  const text = read(name);
+  if (text === undefined) return undefined;
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export const writeJson = (name: StorageName, value: unknown): void => write(name, JSON.stringify(value));
+
+/** Criteria, page and selection of one screen (F8), e.g. screenState('searchchild'). */
+export function screenState(screen: string) {
+  const key = screenPrefix + screen;
+  return {
+    read(): unknown {
+      try {
+        return JSON.parse(area('session').getItem(key) ?? 'null') ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (value: unknown): void => area('session').setItem(key, JSON.stringify(value)),
+    clear: (): void => area('session').removeItem(key),
+  };
+}
+
+function removeWhere(store: Storage, matches: (key: string) => boolean): void {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+  for (const key of keys) if (key.startsWith(prefix) && matches(key)) store.removeItem(key);
+}
+
+const preferences: ReadonlySet<string> = new Set(
+  Object.entries(table).flatMap(([name, kind]) => (kind === 'preference' ? [prefix + name] : [])),
+);
+
+/** Forgets the sign-in of this mode and what the screens remember; never the other mode's (ENTRY-005). */
+export function clearStorage(): void {
+  const isNonav = readMode() === 'nonav';
+  removeWhere(area('session'), (key) => !keptOnClear.has(key) && (isNonav || !key.startsWith(nonavPrefix)));
+  if (!isNonav) removeWhere(area('local'), (key) => !preferences.has(key));
+}
+
+/** Calls back when another tab signs out or in. */
+export function onSignInChange(listener: (isSignedIn: boolean) => void): () => void {
+  const key = `${prefix}accessToken`;
+  const handle = (event: StorageEvent) => {
+    if (readMode() === 'normal' && (event.key === key || event.key === null)) listener(Boolean(event.newValue));
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}

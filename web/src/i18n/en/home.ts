@@ -1,0 +1,22 @@
+export default {
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
+  findChild: 'Find a child',
+  findHint: 'Child ID, for example ETH-193408-0127',
+  findEmpty: 'Enter a Child ID to open a child card.',
+  open: 'Open',
+  start: 'Where to start',
+  startHint: 'The screens your access opens.',
+  nothing: 'No screen is open to you yet. Please contact your Local Administrator to request access',
+  does: {
+    searchChild: 'Find children by ID, name, place, age or status, and open their cards.',
+    searchProject: 'Find projects, read their details and see project locks.',
+    createReservationPool: 'Reserve available children for an event or a campaign.',
+    manageReservation: 'View, edit, transfer, release or cancel reservations.',
+    batchImport: 'Reserve children from an Excel file and see earlier imports.',
+    officeSettings: 'Formats, limits, notifications and the Terms of Use of your office.',
+    userProfileManagement: 'Create user profiles and decide who is active.',
+    userRoleManagement: 'Decide what each role may see and do.',
+    userGroup: 'Put users into groups and give groups their roles.',
+  },
+} as const;

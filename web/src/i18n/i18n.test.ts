@@ -1,0 +1,68 @@
+import i18next from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { changeLanguage, loadTexts, startTexts, withMany } from './i18n.ts';
+import { browserLanguage } from './language.ts';
+import { loaders, type Namespace } from './resources.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+const leaves = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : leaves(value, `${path}${key}.`),
+  );
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+
+describe('texts', () => {
+  test.each(Object.keys(loaders) as Namespace[])(
+    'I18N-001 I18N-002 I18N-003 %s says the same things in English and Spanish',
+    async (namespace) => {
+      const en = leaves((await loaders[namespace].en()).default as unknown as Tree);
+      const es = new Map(leaves((await loaders[namespace].es()).default as unknown as Tree));
+      expect(en.length).toBeGreaterThan(0);
+      for (const [key, text] of en) {
+        expect(text.trim(), key).not.toBe('');
+        expect(es.get(key)?.trim(), key).toBeTruthy();
+        expect(placeholders(es.get(key) ?? ''), key).toEqual(placeholders(text));
+      }
+      const known = new Set(en.map(([key]) => key));
+      for (const key of es.keys()) expect(known.has(key) || key.endsWith('_many'), key).toBe(true);
+    },
+  );
+
+  test('I18N-002 the browser chooses the language when no user has, and English is the last resort', () => {
+    expect(browserLanguage(['es-GT', 'en'])).toBe('es');
+    expect(browserLanguage(['fr-FR', 'ES', 'en'])).toBe('es');
+    expect(browserLanguage(['fr-FR', 'de'])).toBe('en');
+    expect(browserLanguage([])).toBe('en');
+  });
+
+  test('I18N-002 I18N-003 plural forms, language and the lang attribute follow the switch', async () => {
+    await startTexts('en');
+    expect(document.documentElement.lang).toBe('en');
+    expect(i18next.t('form.correct', { count: 1 })).toBe('Correct 1 field to save.');
+    expect(i18next.t('form.correct', { count: 3 })).toBe('Correct 3 fields to save.');
+    await changeLanguage('es');
+    expect(document.documentElement.lang).toBe('es');
+    expect(i18next.t('form.unsaved')).toBe('Tiene cambios sin guardar.');
+    expect(i18next.t('form.correct', { count: 1 })).toBe('Corrija 1 campo para guardar.');
+    expect(i18next.t('form.correct', { count: 1_000_000 })).toBe('Corrija 1000000 campos para guardar.');
+    await loadTexts('home');
+    expect(i18next.t('home:open')).toBe('Abrir');
+  });
+
+  test('I18N-003 a missing Spanish text shows in English, and a key never shows', async () => {
+    await startTexts('es');
+    i18next.addResourceBundle('en', 'common', { onlyHere: 'Only in English' }, true);
+    const say = i18next.t as (key: string) => string;
+    expect(say('onlyHere')).toBe('Only in English');
+    expect(say('nowhere.at.all')).toBe('');
+  });
+
+  test('a text may spell out the form for millions', () => {
+    expect(withMany({ a_other: 'x', b: { c_other: 'y', c_many: 'z' } })).toEqual({
+      a_other: 'x',
+      a_many: 'x',
+      b: { c_other: 'y', c_many: 'z' },
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Language, languages } from './language.ts';
+import { bundled, loaders, type Namespace } from './resources.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+/** Spanish has a third plural form, for millions; a text that does not spell it out uses the general one. */
+export function withMany(texts: Tree): Tree {
+  const result: Tree = {};
+  for (const [key, value] of Object.entries(texts)) {
+    result[key] = typeof value === 'string' ? value : withMany(value);
+    if (typeof value === 'string' && key.endsWith('_other')) {
+      const many = key.replace(/_other$/, '_many');
+      result[many] = (texts[many] as string | undefined) ?? value;
+    }
+  }
+  return result;
+}
+
+async function load(language: Language, namespace: Namespace): Promise<ResourceKey> {
+  const texts = (await loaders[namespace][language]()).default as unknown as Tree;
+  return language === 'es' ? withMany(texts) : texts;
+}
+
+const chunks: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    load(language as Language, namespace as Namespace).then(
+      (texts) => done(null, texts),
+      (failure: unknown) => done(failure as Error, true),
+    );
+  },
+};
+
+/** I18N-003: a text that is missing in Spanish shows in English; a key never shows. */
+export async function startTexts(language: Language, instance: i18n = i18next): Promise<i18n> {
+  instance.on('languageChanged', (changed) => {
+    document.documentElement.lang = changed;
+  });
+  await instance
+    .use(chunks)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: languages,
+      load: 'languageOnly',
+      ns: ['common', 'shell'],
+      defaultNS: 'common',
+      resources: { en: bundled },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      returnEmptyString: false,
+      parseMissingKeyHandler: () => '',
+    });
+  return instance;
+}
+
+export const changeLanguage = async (language: Language): Promise<void> => {
+  if (i18next.language !== language) await i18next.changeLanguage(language);
+};
+
+/** Fetches a screen's texts beside its code instead of after it. */
+export const loadTexts = (...namespaces: Namespace[]): Promise<void> => i18next.loadNamespaces(namespaces);

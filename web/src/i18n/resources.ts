@@ -1,0 +1,31 @@
+import commonEn from './en/common.ts';
+import type helpEn from './en/help.ts';
+import type homeEn from './en/home.ts';
+import shellEn from './en/shell.ts';
+import type { Language } from './language.ts';
+import type { Translation } from './translation.ts';
+
+/** The texts of every namespace, by their English shape; a namespace is named after its domain. */
+export interface Texts {
+  common: typeof commonEn;
+  shell: typeof shellEn;
+  home: typeof homeEn;
+  help: typeof helpEn;
+}
+
+export type Namespace = keyof Texts;
+
+type Loader<N extends Namespace, L extends Language> = () => Promise<{
+  default: L extends 'en' ? Texts[N] : Translation<Texts[N]>;
+}>;
+
+/** English texts that stand in the first chunk: the shell must speak even when nothing more can be loaded. */
+export const bundled = { common: commonEn, shell: shellEn } as const;
+
+/** Where each namespace comes from. A screen's texts travel in a chunk of their own. */
+export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: Loader<N, L> } } = {
+  common: { en: async () => ({ default: commonEn }), es: () => import('./es/common.ts') },
+  shell: { en: async () => ({ default: shellEn }), es: () => import('./es/shell.ts') },
+  home: { en: () => import('./en/home.ts'), es: () => import('./es/home.ts') },
+  help: { en: () => import('./en/help.ts'), es: () => import('./es/help.ts') },
+};
