@@ -1,0 +1,72 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.ts';
+
+export type Db = Kysely<DB>;
+
+export interface Database {
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+const calendarDate = 1082;
+
+/** A calendar date has no time zone, so it stays text. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === calendarDate
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/**
+ * Put in front of the SQL of a hot statement, it makes each connection prepare the statement once:
+ * sql`${named('access-version')} select …`. A name belongs to one text.
+ */
+export const named = (name: string) => sql.raw<unknown>(`/* named:${name} */`);
+
+const nameIn = (text: string): string | undefined =>
+  text.startsWith('/* named:') ? text.slice(9, text.indexOf(' */')) : undefined;
+
+function withNames(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient) =>
+    ({
+      query: (text: unknown, values?: unknown[]) =>
+        typeof text === 'string'
+          ? client.query({ name: nameIn(text), text, values })
+          : client.query(text as pg.QueryConfig),
+      release: () => client.release(),
+    }) as unknown as PostgresPoolClient;
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const wrapped = known.get(client) ?? wrap(client);
+      known.set(client, wrapped);
+      return wrapped;
+    },
+    end: () => pool.end(),
+  };
+}
+
+export function openDatabase(url: string, options: { readonly maximum?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: options.maximum ?? 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    // CONST-001: no statement outlives the longest request.
+    statement_timeout: 360_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'prcds',
+    options: '-c jit=off',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: withNames(pool) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, close: () => db.destroy() };
+}

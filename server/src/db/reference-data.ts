@@ -1,0 +1,17 @@
+import type { Db } from './connection.ts';
+import { loadModules, loadSampleRoles } from './reference/access.ts';
+import { loadOffices } from './reference/offices.ts';
+import { loadDefaultPolicies } from './reference/policies.ts';
+
+export interface ReferenceStep {
+  readonly name: string;
+  /** Runs in a transaction after every migration, so it must do no harm when repeated. */
+  readonly load: (db: Db) => Promise<void>;
+}
+
+export const referenceData: readonly ReferenceStep[] = [
+  { name: 'regions and offices', load: loadOffices },
+  { name: 'modules and access levels', load: loadModules },
+  { name: 'sample roles', load: loadSampleRoles },
+  { name: 'default Terms of Use', load: loadDefaultPolicies },
+];

@@ -1,0 +1,42 @@
+import { modules } from '#contract/access.ts';
+import { crossOfficeRole, sampleRoleGrants, sampleRoleNames } from '#contract/roles/sample-roles.ts';
+import type { Db } from '../connection.ts';
+
+export async function loadModules(db: Db): Promise<void> {
+  await db
+    .insertInto('module')
+    .values(modules.map(({ id, name }) => ({ id, name })))
+    .onConflict((oc) => oc.column('id').doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })))
+    .execute();
+  await db
+    .insertInto('moduleAccess')
+    .values(
+      modules.flatMap((module) =>
+        module.levels.map((accessType, index) => ({ moduleId: module.id, accessType, sortOrder: index + 1 })),
+      ),
+    )
+    .onConflict((oc) =>
+      oc.columns(['moduleId', 'accessType']).doUpdateSet((eb) => ({ sortOrder: eb.ref('excluded.sortOrder') })),
+    )
+    .execute();
+}
+
+const moduleIds = new Map<string, number>(modules.map(({ name, id }) => [name, id]));
+
+/** Table T7. An existing sample role keeps what administrators made of it. */
+export async function loadSampleRoles(db: Db): Promise<void> {
+  for (const name of sampleRoleNames) {
+    const existing = await db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirst();
+    if (existing) continue;
+    const { id } = await db
+      .insertInto('role')
+      .values({ name, isSample: true, crossesOffices: name === crossOfficeRole })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const grants = sampleRoleGrants(name).map((privilege) => {
+      const [module = '', accessType = ''] = privilege.split(':');
+      return { roleId: id, moduleId: moduleIds.get(module) as number, accessType };
+    });
+    await db.insertInto('roleGrant').values(grants).execute();
+  }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Db, openDatabase } from '../db/connection.ts';
+import { templateName } from './global-setup.ts';
+
+export interface TestDatabase {
+  readonly db: Db;
+  readonly url: string;
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** An own copy of the migrated database for this test file, dropped at its end. `from: null` makes an empty one. */
+export async function testDatabase({ from = templateName }: { from?: string | null } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name}${from ? ` template ${from}` : ''}`);
+  const url = new URL(inject('adminUrl'));
+  url.pathname = name;
+  const { db, close } = openDatabase(url.href, { maximum: 8 });
+  afterAll(async () => {
+    await close();
+    await asAdmin(`drop database ${name} with (force)`);
+  });
+  return { db, url: url.href };
+}

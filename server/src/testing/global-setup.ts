@@ -1,0 +1,32 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../db/migrate.ts';
+import { startThrowAwayCluster } from './cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test files clone their database from. */
+    adminUrl: string;
+  }
+}
+
+export const templateName = 'prcds_template';
+
+/** One cluster for the whole run, one migrated template in it; every test file clones the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startThrowAwayCluster();
+  try {
+    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+    await admin.connect();
+    await admin.query(`create database ${templateName}`);
+    await migrate(cluster.url(templateName));
+    // Cloning fails while somebody is connected to the template.
+    await admin.query(`alter database ${templateName} with is_template true allow_connections false`);
+    await admin.end();
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  project.provide('adminUrl', cluster.url('postgres'));
+  return () => cluster.stop();
+}
