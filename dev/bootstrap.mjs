@@ -1,0 +1,14 @@
+// The first line of every command: it must run on a fresh clone, before anything is installed, and on a Node too old.
+const neededMajor = 20;
+const neededMinor = 19;
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
+  console.error(
+    `PRCDS needs Node ${neededMajor}.${neededMinor} or newer, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org and try again.`,
+  );
+  process.exitCode = 1;
+} else {
+  // Loaded only now: an old Node could not even parse it.
+  import('./bootstrap/main.mjs').then(({ main }) => main(process.argv.slice(2)));
+}

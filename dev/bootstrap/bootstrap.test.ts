@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const dev = dirname(dirname(fileURLToPath(import.meta.url)));
+let clone: string;
+
+/** A clone with no packages, and an npm that installs what lies here already. */
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'prcds-clone-'));
+  cpSync(join(dev, 'bootstrap.mjs'), join(clone, 'dev', 'bootstrap.mjs'));
+  cpSync(join(dev, 'bootstrap'), join(clone, 'dev', 'bootstrap'), { recursive: true });
+  writeFileSync(join(clone, 'dev', 'greet.ts'), 'console.log("hello", process.argv[2]);\nprocess.exitCode = 3;\n');
+  const lock = { packages: { '': {}, 'node_modules/tsx': { version: '1.0.0' } } };
+  writeFileSync(join(clone, 'package-lock.json'), JSON.stringify(lock));
+  writeNpm(`echo install >> npm-calls
+    mkdir node_modules && ln -s ${join(dev, '..', 'node_modules', 'tsx')} node_modules/tsx
+    sed 's/"":{},//' package-lock.json > node_modules/.package-lock.json`);
+});
+
+afterEach(() => rmSync(clone, { recursive: true }));
+
+function writeNpm(script: string): void {
+  mkdirSync(join(clone, 'bin'), { recursive: true });
+  writeFileSync(join(clone, 'bin', 'npm'), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(clone, 'bin', 'npm'), 0o755);
+}
+
+function run(...args: string[]) {
+  const env = { PATH: `${join(clone, 'bin')}:${process.env.PATH}` };
+  return spawnSync(process.execPath, args, { cwd: clone, env, encoding: 'utf8' });
+}
+
+test('installs once, then runs the command with what it is given and passes its exit code on', () => {
+  const first = run('dev/bootstrap.mjs', 'greet', 'Ana');
+  expect(first.stderr).toContain('Installing the packages PRCDS needs (once)');
+  expect(first.stdout).toBe('hello Ana\n');
+  expect(first.status).toBe(3);
+  const second = run('dev/bootstrap.mjs', 'greet', 'Ben');
+  expect(second.stderr).toBe('');
+  expect(second.stdout).toBe('hello Ben\n');
+  expect(readFileSync(join(clone, 'npm-calls'), 'utf8')).toBe('install\n');
+});
+
+test('says what to do when the install fails', () => {
+  writeNpm('echo "npm error network" >&2; exit 1');
+  const { status, stderr } = run('dev/bootstrap.mjs', 'greet');
+  expect(status).toBe(1);
+  expect(stderr).toContain('npm error network');
+  expect(stderr).toContain('The packages could not be installed: check the network');
+});
+
+test('names a command that does not exist', () => {
+  expect(run('dev/bootstrap.mjs', 'fly').stderr).toBe("There is no command 'fly': see the scripts in package.json.\n");
+});
+
+test('tells an old Node in one sentence', () => {
+  const pretend = 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.18.3" })';
+  const { status, stderr } = run('--import', pretend, 'dev/bootstrap.mjs', 'greet');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^PRCDS needs Node 20\.19 or newer, and this is Node 20\.18\.3: install a newer one .*\n$/);
+});

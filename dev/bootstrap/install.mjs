@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStale } from './staleness.mjs';
+
+const quietly = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/** @param {string} path @returns {import('./staleness.mjs').Lock | undefined} */
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm told us where it is when it started us; otherwise it is looked up on the path. @returns {[string, string[]]} */
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  if (script && /npm-cli\.[cm]?js$/.test(script) && existsSync(script)) return [process.execPath, [script, ...quietly]];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', quietly];
+}
+
+/** Standard error, so that a command's own output stays clean. @param {string} text */
+function showProgress(text) {
+  const started = Date.now();
+  if (!process.stderr.isTTY) {
+    process.stderr.write(`${text} …\n`);
+    return () => {};
+  }
+  const draw = () => process.stderr.write(`\r\x1b[K${text} … ${Math.round((Date.now() - started) / 1000)} s`);
+  draw();
+  const timer = setInterval(draw, 1000);
+  return () => {
+    clearInterval(timer);
+    process.stderr.write('\r\x1b[K');
+  };
+}
+
+/** @param {string} root @returns {Promise<{ code: number | null, output: string }>} */
+function runNpm(root) {
+  const [program, args] = npmCommand();
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => resolve({ code: 1, output: error.message }));
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** @param {string} root @returns {Promise<boolean>} whether everything the lock names is there now */
+export async function installIfStale(root) {
+  const lock = readLock(join(root, 'package-lock.json'));
+  if (!lock) {
+    console.error('package-lock.json is missing or broken: restore it with `git checkout package-lock.json`.');
+    return false;
+  }
+  const machine = { os: process.platform, cpu: process.arch };
+  if (!isStale(lock, readLock(join(root, 'node_modules', '.package-lock.json')), machine)) return true;
+
+  const done = showProgress('Installing the packages PRCDS needs (once)');
+  const { code, output } = await runNpm(root);
+  done();
+  if (code === 0) return true;
+  console.error(output.trim().split('\n').slice(-15).join('\n'));
+  console.error('\nThe packages could not be installed: check the network and the message above, then try again.');
+  return false;
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installIfStale } from './install.mjs';
+import { runCommand } from './run.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** @param {string[]} words the command and what it is given */
+export async function main([command = 'start', ...given]) {
+  const script = join(root, 'dev', `${command}.ts`);
+  if (!existsSync(script)) {
+    console.error(`There is no command '${command}': see the scripts in package.json.`);
+    process.exitCode = 1;
+    return;
+  }
+  if (await installIfStale(root)) await runCommand(root, script, given);
+  else process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} Lock
+ * @typedef {{ os: string, cpu: string }} Machine
+ */
+
+/** @param {string[] | undefined} names @param {string} own */
+function fits(names, own) {
+  if (!names) return true;
+  if (names.includes(`!${own}`)) return false;
+  return names.includes(own) || names.every((name) => name.startsWith('!'));
+}
+
+/**
+ * Compares the lock with npm's own record of what it installed, which npm writes last: an install that was
+ * broken off has none. Optional packages may be absent, but none may be there for another machine.
+ * @param {Lock} lock @param {Lock | undefined} installed @param {Machine} machine
+ */
+export function isStale(lock, installed, machine) {
+  if (!installed?.packages) return true;
+  const wanted = lock.packages ?? {};
+  const present = installed.packages;
+  const isMissing = Object.entries(wanted).some(
+    ([path, { optional }]) => path !== '' && !optional && present[path] === undefined,
+  );
+  const isForeign = Object.entries(present).some(
+    ([path, { version, os, cpu }]) =>
+      wanted[path]?.version !== version || !fits(os, machine.os) || !fits(cpu, machine.cpu),
+  );
+  return isMissing || isForeign;
+}

@@ -1,0 +1,10 @@
+import { runPlainly } from '../terminal/plain-failure.ts';
+import { startCluster } from './launcher.ts';
+
+// Started by launcher.test.ts: a process that owns a cluster and can be killed, or run as somebody else.
+const [folder = '', port = '', once] = process.argv.slice(2);
+await runPlainly(async () => {
+  const cluster = await startCluster({ folder, port: Number(port), password: 'secret', settings: { fsync: 'off' } });
+  console.log(once ? cluster.runsAs : cluster.pid);
+  if (once) await cluster.stop();
+});

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainFailure } from '../terminal/plain-failure.ts';
+
+type Command = readonly [program: string, args: readonly string[]];
+
+/** PostgreSQL refuses to run as root; each of these is a way to run it all the same. */
+export interface RunAs {
+  readonly name: 'plain' | 'namespace' | 'nobody';
+  readonly wrap: (program: string, args: readonly string[]) => Command;
+  /** Who must own the files it works with; undefined: whoever we are. */
+  readonly owner?: number;
+}
+
+const nobody = 65534;
+// The kernel ends PostgreSQL when we are gone, however we went.
+const dieWithParent = ['--pdeathsig', 'INT'];
+
+/** We are an ordinary user. Without setpriv (not Linux) a guard takes the kernel's place, see launcher.ts. */
+const plain: RunAs = {
+  name: 'plain',
+  wrap: (program, args) =>
+    hasSetpriv() ? ['setpriv', [...dieWithParent, '--', program, ...args]] : [program, [...args]],
+};
+
+/** Root looks like nobody inside a user namespace, and files keep their owner. */
+const namespace: RunAs = {
+  name: 'namespace',
+  owner: 0,
+  wrap: (program, args) => [
+    'unshare',
+    [
+      ...['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'],
+      ...['setpriv', ...dieWithParent, '--', program, ...args],
+    ],
+  ],
+};
+
+/**
+ * Where namespaces are forbidden (many containers) it really runs as nobody, who must own the data. The one
+ * capability it keeps lets it pass through folders that only root may enter, such as a clone in root's home.
+ */
+const asNobody: RunAs = {
+  name: 'nobody',
+  owner: nobody,
+  wrap: (program, args) => [
+    'setpriv',
+    [
+      ...['--reuid', String(nobody), '--regid', String(nobody), '--clear-groups'],
+      ...['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'],
+      ...[...dieWithParent, '--', program, ...args],
+    ],
+  ],
+};
+
+const works = ({ wrap }: RunAs): boolean => spawnSync(...wrap('true', []), { stdio: 'ignore' }).status === 0;
+
+let setprivFound: boolean | undefined;
+function hasSetpriv(): boolean {
+  setprivFound ??= spawnSync('setpriv', [...dieWithParent, '--', 'true'], { stdio: 'ignore' }).status === 0;
+  return setprivFound;
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+export function chooseRunAs(): RunAs {
+  if (!isRoot()) return plain;
+  const found = [namespace, asNobody].find(works);
+  if (found) return found;
+  throw new PlainFailure(
+    'PostgreSQL refuses to run as root, and this machine does not let us become another user: start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  );
+}
+
+/** A guard is needed where the kernel will not end PostgreSQL for us. */
+export const needsGuard = (runAs: RunAs): boolean => runAs.name === 'plain' && !hasSetpriv();
+
+/** Data written in one way must be readable in the other: the machine may have changed since. */
+export function giveTo({ owner }: RunAs, path: string): void {
+  if (owner === undefined) return;
+  const entry = lstatSync(path);
+  if (entry.uid === owner && entry.gid === owner) return;
+  if (entry.isDirectory()) for (const name of readdirSync(path)) giveTo({ owner } as RunAs, join(path, name));
+  if (!entry.isSymbolicLink()) chownSync(path, owner, owner);
+}

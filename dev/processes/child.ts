@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface ChildOptions {
+  /** A TypeScript file, with its arguments. */
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly logFile: string;
+  /** How long it may take to end when asked, before it is made to. */
+  readonly patience?: number;
+}
+
+export interface Child {
+  readonly pid: number;
+  /** Settles when the process ends, whoever ended it. */
+  readonly ended: Promise<number>;
+  stop(): Promise<void>;
+}
+
+const followParent = new URL('./follow-parent.ts', import.meta.url).href;
+
+/** Starts a script in a process group of its own: a Ctrl-C in the terminal reaches us alone, and we stop it in order. */
+export function startChild({ script, args = [], env, logFile, patience = 10_000 }: ChildOptions): Child {
+  const log = openSync(logFile, 'a', 0o600);
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', followParent, script, ...args], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env,
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', () => resolve(1));
+  });
+  return { pid: child.pid ?? 0, ended, stop: () => stopChild(child, ended, patience) };
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<number>, patience: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const last = setTimeout(() => child.kill('SIGKILL'), patience);
+  await ended;
+  clearTimeout(last);
+}

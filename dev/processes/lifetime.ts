@@ -1,0 +1,46 @@
+/** Ends what was started, last first, exactly once: on Ctrl-C, on a polite kill, and when the parent is gone. */
+export interface Lifetime {
+  /** Remembers how to end something that has just begun. */
+  onStop(end: () => Promise<unknown> | unknown): void;
+  stop(): Promise<void>;
+}
+
+export function createLifetime(): Lifetime {
+  const ends: Array<() => Promise<unknown> | unknown> = [];
+  let stopping: Promise<void> | undefined;
+
+  async function endAll(): Promise<void> {
+    const failures: unknown[] = [];
+    for (let end = ends.pop(); end; end = ends.pop()) {
+      try {
+        await end();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  return {
+    onStop: (end) => void ends.push(end),
+    stop: () => {
+      stopping ??= endAll();
+      return stopping;
+    },
+  };
+}
+
+/** Calls back once, however this process is asked to end. npm passes Ctrl-C on a second time; repeats change nothing. */
+export function whenAskedToStop(then: () => void): void {
+  let isAsked = false;
+  const once = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    then();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
+  if (process.channel) {
+    process.once('disconnect', once);
+    process.channel.unref();
+  }
+}
