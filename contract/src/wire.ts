@@ -32,10 +32,16 @@ export type Wire<F extends Fields> = z.ZodCodec<Outside<F>, Inside<F>>;
 // Keyed by `.in`, which survives .refine() and .meta().
 const ownToWire = new WeakMap<Schema, Names>();
 
-export function wire<const F extends Fields>(fields: F): Wire<F> {
+interface WireOptions {
+  /** Names that are not declared are dropped; where a forgotten one would mislead, they can be refused. */
+  readonly unknown?: 'drop' | 'refuse';
+}
+
+export function wire<const F extends Fields>(fields: F, { unknown = 'drop' }: WireOptions = {}): Wire<F> {
   const encodeNames: Names = Object.entries(fields).map(([own, [name]]) => [own, name] as const);
   const decodeNames: Names = encodeNames.map(([own, name]) => [name, own] as const);
-  const outside = z.object(Object.fromEntries(Object.values(fields)));
+  const declared = Object.fromEntries(Object.values(fields));
+  const outside = unknown === 'refuse' ? z.strictObject(declared) : z.object(declared);
   const inside = z.object(Object.fromEntries(Object.entries(fields).map(([own, [, schema]]) => [own, inner(schema)])));
   if (Object.keys(outside.shape).length < encodeNames.length) throw new Error('two fields share a wire name');
   ownToWire.set(outside, encodeNames);
