@@ -14,10 +14,12 @@ const table = {
   profile: 'sign-in',
   loginDetails: 'sign-in',
   lastActiveAt: 'sign-in',
+  entryToken: 'sign-in',
   returnAddress: 'local',
   redirectPath: 'local',
   pendingSignIns: 'local',
   refreshLock: 'local',
+  signedOut: 'local',
   mode: 'tab',
   refreshFailedAt: 'tab',
   language: 'preference',
@@ -31,7 +33,7 @@ export type Mode = 'normal' | 'nonav';
 const prefix = 'prcds.';
 const nonavPrefix = `${prefix}nonav.`;
 const screenPrefix = `${prefix}screen.`;
-const keptOnClear: ReadonlySet<string> = new Set(['mode', 'refreshFailedAt'].map((name) => prefix + name));
+const keptOnClear: ReadonlySet<string> = new Set(['mode', 'refreshFailedAt', 'signedOut'].map((name) => prefix + name));
 
 /** Frames whose storage the browser blocks get a memory of their own: they work until they are closed. */
 function memory(): Storage {
@@ -128,14 +130,14 @@ const preferences: ReadonlySet<string> = new Set(
 export function clearStorage(): void {
   const isNonav = readMode() === 'nonav';
   removeWhere(area('session'), (key) => !keptOnClear.has(key) && (isNonav || !key.startsWith(nonavPrefix)));
-  if (!isNonav) removeWhere(area('local'), (key) => !preferences.has(key));
+  if (!isNonav) removeWhere(area('local'), (key) => !preferences.has(key) && !keptOnClear.has(key));
 }
 
-/** Calls back when another tab signs out or in. */
-export function onSignInChange(listener: (isSignedIn: boolean) => void): () => void {
+/** Calls back when another tab changes the token they share. */
+export function onTokenChange(listener: (token: string | undefined) => void): () => void {
   const key = `${prefix}accessToken`;
   const handle = (event: StorageEvent) => {
-    if (readMode() === 'normal' && (event.key === key || event.key === null)) listener(Boolean(event.newValue));
+    if (readMode() === 'normal' && (event.key === key || event.key === null)) listener(event.newValue ?? undefined);
   };
   window.addEventListener('storage', handle);
   return () => window.removeEventListener('storage', handle);

@@ -1,6 +1,9 @@
 import commonEn from './en/common.ts';
+import type consentEn from './en/consent.ts';
 import type helpEn from './en/help.ts';
 import type homeEn from './en/home.ts';
+import problemEn from './en/problem.ts';
+import sessionEn from './en/session.ts';
 import shellEn from './en/shell.ts';
 import type { Language } from './language.ts';
 import type { Translation } from './translation.ts';
@@ -11,6 +14,9 @@ export interface Texts {
   shell: typeof shellEn;
   home: typeof homeEn;
   help: typeof helpEn;
+  problem: typeof problemEn;
+  session: typeof sessionEn;
+  consent: typeof consentEn;
 }
 
 export type Namespace = keyof Texts;
@@ -20,7 +26,7 @@ type Loader<N extends Namespace, L extends Language> = () => Promise<{
 }>;
 
 /** English texts that stand in the first chunk: the shell must speak even when nothing more can be loaded. */
-export const bundled = { common: commonEn, shell: shellEn } as const;
+export const bundled = { common: commonEn, shell: shellEn, problem: problemEn, session: sessionEn } as const;
 
 /** Where each namespace comes from. A screen's texts travel in a chunk of their own. */
 export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: Loader<N, L> } } = {
@@ -28,4 +34,7 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   shell: { en: async () => ({ default: shellEn }), es: () => import('./es/shell.ts') },
   home: { en: () => import('./en/home.ts'), es: () => import('./es/home.ts') },
   help: { en: () => import('./en/help.ts'), es: () => import('./es/help.ts') },
+  problem: { en: async () => ({ default: problemEn }), es: () => import('./es/problem.ts') },
+  session: { en: async () => ({ default: sessionEn }), es: () => import('./es/session.ts') },
+  consent: { en: () => import('./en/consent.ts'), es: () => import('./es/consent.ts') },
 };

@@ -1,0 +1,88 @@
+/** F9: the office's formats and zone rule every date and time, on screen, in exports, mails and prints. */
+import { type DateFormat, dateFormats, type OfficeSettings, type TimeFormat, timeFormats, zoneOf } from './rules.ts';
+
+export interface Formats {
+  readonly date: DateFormat;
+  readonly time: TimeFormat;
+  /** IANA name. */
+  readonly zone: string;
+}
+
+type FormatSettings = Pick<OfficeSettings, 'applicationDateFormat' | 'applicationTimeFormat' | 'applicationTimeZone'>;
+
+const oneOf = <T extends string>(list: readonly T[], value: string): T =>
+  list.find((item) => item === value) ?? (list[0] as T);
+
+export const formatsOf = (settings: FormatSettings): Formats => ({
+  date: oneOf(dateFormats, settings.applicationDateFormat),
+  time: oneOf(timeFormats, settings.applicationTimeFormat),
+  zone: zoneOf(settings.applicationTimeZone),
+});
+
+const monthNames = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+} as const;
+export type FormatLanguage = keyof typeof monthNames;
+
+/** A calendar date 'YYYY-MM-DD' in the office's format; it has no zone and never shifts. */
+export function formatCalendarDate(date: string, format: DateFormat, language: FormatLanguage): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const name = monthNames[language][Number(month) - 1] ?? month;
+  return format.replace('YYYY', year).replace('MMM', name).replace('MM', month).replace('DD', day);
+}
+
+const partsFormats = new Map<string, Intl.DateTimeFormat>();
+
+function partsIn(zone: string): Intl.DateTimeFormat {
+  const known = partsFormats.get(zone);
+  if (known) return known;
+  const two = '2-digit' as const;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+  });
+  partsFormats.set(zone, made);
+  return made;
+}
+
+function parts(instant: string, zone: string) {
+  const found = new Map(
+    partsIn(zone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
+  const get = (type: Intl.DateTimeFormatPartTypes): string => found.get(type) ?? '';
+  return {
+    date: `${get('year')}-${get('month')}-${get('day')}`,
+    hour: get('hour'),
+    minute: get('minute'),
+    second: get('second'),
+  };
+}
+
+/** The calendar day on which an instant falls in the office. */
+export const dayOfInstant = (instant: string, zone: string): string => parts(instant, zone).date;
+
+/** CONST-003: with XM the clock has 12 hours, '03:07:09 PM'; without it 24. */
+export function formatTime(instant: string, { time, zone }: Formats): string {
+  const { hour, minute, second } = parts(instant, zone);
+  const seconds = time.includes('SS') ? `:${second}` : '';
+  if (!time.endsWith('XM')) return `${hour}:${minute}${seconds}`;
+  const twelve = String(Number(hour) % 12 || 12).padStart(2, '0');
+  return `${twelve}:${minute}${seconds} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
+export const formatInstantDate = (instant: string, formats: Formats, language: FormatLanguage): string =>
+  formatCalendarDate(dayOfInstant(instant, formats.zone), formats.date, language);
+
+export const formatInstant = (instant: string, formats: Formats, language: FormatLanguage): string =>
+  `${formatInstantDate(instant, formats, language)} ${formatTime(instant, formats)}`;

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isProblem, Problem } from './problem.ts';
+import { refreshIfDue } from './refresh.ts';
+import { type Answer, decodeAnswer, exchange, type SendOptions } from './request.ts';
+import { refused, refusedInside } from './sign-out.ts';
+import { read } from './storage.ts';
+
+export type CallOptions = Pick<SendOptions, 'signal' | 'file' | 'keepalive'>;
+
+type Schema = z.core.$ZodType;
+
+const carriesRefusal = (body: unknown): boolean => {
+  if (typeof body !== 'object' || body === null) return false;
+  const { status, Status } = body as { status?: unknown; Status?: unknown };
+  return [status, Status].some((value) => value === 401 || value === '401');
+};
+
+type LockedOut = 'user-inactive' | 'no-profile';
+const lockedOutListeners = new Set<(reason: LockedOut) => void>();
+
+/** A profile that was deactivated or removed while its owner was at work. */
+export function onLockedOut(listener: (reason: LockedOut) => void): () => void {
+  lockedOutListeners.add(listener);
+  return () => void lockedOutListeners.delete(listener);
+}
+
+async function authorized(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Answer> {
+  const isPublic = endpoint.access === 'public';
+  if (!isPublic) await refreshIfDue();
+  const token = isPublic ? undefined : read('accessToken');
+  const answer = await exchange(endpoint, input, { ...options, token });
+  if (isPublic) return answer;
+  if (answer.status === 401) {
+    // A sign-in that another tab has renewed or replaced meanwhile is not the one that was refused.
+    if (read('accessToken') === token) refused();
+    throw new Problem('not-signed-in', { status: 401 });
+  }
+  if (answer.isOk && carriesRefusal(answer.body)) {
+    refusedInside();
+    throw new Problem('not-signed-in', { status: 401 });
+  }
+  return answer;
+}
+
+/** The only way to the server: API-002, API-003, ERR-001 to ERR-005. */
+export async function call<I extends Schema, O extends Schema>(
+  endpoint: Endpoint<I, O>,
+  input: z.output<I>,
+  options: CallOptions = {},
+): Promise<z.output<O>> {
+  const answer = await authorized(endpoint, input, options);
+  try {
+    return decodeAnswer(endpoint, answer);
+  } catch (failure) {
+    if (isProblem(failure, 'user-inactive') || isProblem(failure, 'no-profile')) {
+      for (const listener of lockedOutListeners) listener(failure.code as LockedOut);
+    }
+    throw failure;
+  }
+}
+
+export interface DownloadedFile {
+  readonly content: Blob;
+  readonly name: string | undefined;
+}
+
+/** For endpoints that produce a file. */
+export async function callForFile<I extends Schema>(
+  endpoint: Endpoint<I>,
+  input: z.output<I>,
+  options: CallOptions = {},
+): Promise<DownloadedFile> {
+  const answer = await authorized(endpoint, input, options);
+  if (!(answer.body instanceof Blob)) {
+    decodeAnswer(endpoint, answer);
+    throw new Problem('internal-error', { status: answer.status });
+  }
+  const disposition = answer.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const name = encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  return { content: answer.body, name };
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  dayOfInstant,
+  type FormatLanguage,
+  formatCalendarDate,
+  formatInstant,
+  formatInstantDate,
+  formatsOf,
+  formatTime,
+} from '#contract/office-settings/format.ts';
+import type { DateFormat, OfficeSettings } from '#contract/office-settings/rules.ts';
+import { usePerson } from './person.tsx';
+
+/** What stands where a value is missing. */
+export const emptyMark = '–';
+
+type Value = string | null | undefined;
+
+export interface Format {
+  /** A calendar date, 'YYYY-MM-DD'. */
+  date(value: Value): string;
+  /** The day of an instant in the office's zone. */
+  day(value: Value): string;
+  time(value: Value): string;
+  /** Day and time of an instant. */
+  instant(value: Value): string;
+  number(value: number | null | undefined): string;
+  /** Today in the office, 'YYYY-MM-DD'. */
+  today(): string;
+  /** For date inputs; dayjs reads the same letters. */
+  readonly datePattern: DateFormat;
+}
+
+export function formatFor(settings: OfficeSettings, language: FormatLanguage): Format {
+  const formats = formatsOf(settings);
+  const numbers = new Intl.NumberFormat(language, { useGrouping: true });
+  const orMark = (make: (value: string) => string) => (value: Value) => (value ? make(value) : emptyMark);
+  return {
+    date: orMark((value) => formatCalendarDate(value, formats.date, language)),
+    day: orMark((value) => formatInstantDate(value, formats, language)),
+    time: orMark((value) => formatTime(value, formats)),
+    instant: orMark((value) => formatInstant(value, formats, language)),
+    number: (value) => (value === null || value === undefined ? emptyMark : numbers.format(value)),
+    today: () => dayOfInstant(new Date().toISOString(), formats.zone),
+    datePattern: formats.date,
+  };
+}
+
+/** F9: every date and time on screen goes through here. */
+export function useFormat(): Format {
+  const { settings } = usePerson();
+  const { i18n } = useTranslation();
+  const language: FormatLanguage = i18n.language?.startsWith('es') ? 'es' : 'en';
+  return useMemo(() => formatFor(settings, language), [settings, language]);
+}

@@ -1,0 +1,40 @@
+import { read, remove, write } from './storage.ts';
+
+/** Longer than any refresh takes; a tab that died inside frees the lock by then. */
+const heldFor = 15_000;
+const settle = 40;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * One tab at a time. Where the browser has no locks (plain http), a claim in the shared storage serves:
+ * the last to write it wins, and the release is announced so that the others need not wait it out.
+ */
+export function onlyOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request(name, work) : claim(name, work);
+}
+
+async function claim<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const released = () =>
+    new Promise<void>((resolve) => channel?.addEventListener('message', () => resolve(), { once: true }));
+  const mine = `${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  try {
+    for (;;) {
+      const [owner, until] = (read('refreshLock') ?? '').split(' ');
+      if (!owner || Number(until) < Date.now()) {
+        write('refreshLock', `${mine} ${Date.now() + heldFor}`);
+        await pause(settle);
+        if (read('refreshLock')?.startsWith(mine)) break;
+      } else {
+        await Promise.race([released(), pause(Number(until) - Date.now())]);
+      }
+    }
+    return await work();
+  } finally {
+    if (read('refreshLock')?.startsWith(mine)) remove('refreshLock');
+    channel?.postMessage('released');
+    channel?.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProblem } from '#contract/problem.ts';
+import { isProblem } from './problem.ts';
+
+export interface ProblemMessages {
+  /** ERR-005: the action's own message when it has one, else what the code says, else 'Something went wrong.' */
+  of(failure: unknown, own?: string): string;
+  ofField(problem: Pick<FieldProblem, 'code' | 'params'>): string;
+}
+
+type Say = (key: string, params?: object) => string;
+
+/** A time-out always says so, even where the action has its own message (ERR-018). */
+export function problemMessages(say: Say): ProblemMessages {
+  const orNothing = (key: string, params: object = {}): string | undefined => {
+    const text = say(key, params);
+    return text === '' || text === key ? undefined : text;
+  };
+  const generic = () => say('codes.internal-error');
+  return {
+    of: (failure, own) => {
+      if (!isProblem(failure)) return own ?? generic();
+      const text = orNothing(`codes.${failure.code}`, failure.params);
+      if (failure.code === 'timed-out' || failure.code === 'taking-too-long') return text ?? generic();
+      return own ?? text ?? generic();
+    },
+    ofField: ({ code, params }) => orNothing(`fields.${code}`, params) ?? say('fields.invalid'),
+  };
+}
+
+export function useProblemMessages(): ProblemMessages {
+  const { t } = useTranslation('problem');
+  return useMemo(() => problemMessages(t as unknown as Say), [t]);
+}

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isProblem } from './problem.ts';
+
+/** Only what may pass by itself is tried again: no answer, or a service out of order. A refusal stays one. */
+export const isWorthRepeating = (failure: unknown): boolean =>
+  isProblem(failure) && (failure.code === 'network-failure' || failure.status >= 502);
+
+const repeats = 2;
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: false,
+        // A browser that thinks it is offline may still reach the office's network; the call itself says.
+        networkMode: 'always',
+        retry: (count, failure) => count < repeats && isWorthRepeating(failure),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

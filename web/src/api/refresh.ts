@@ -1,0 +1,79 @@
+import { refreshNonavTokens } from '#contract/session/api.ts';
+import { onlyOneTab } from './lock.ts';
+import { isProblem, type Problem } from './problem.ts';
+import { requestTokens, signInSettings } from './provider.ts';
+import { callPublic } from './request.ts';
+import { refreshFailed } from './sign-out.ts';
+import { read, readMode } from './storage.ts';
+import { isExpired, isRefreshDue, type NewTokens, readTimes, saveTokens } from './tokens.ts';
+
+/** API-019: the refresh grant; API-020: its counterpart behind the embedding frame. */
+async function requestNewTokens(refreshToken: string): Promise<NewTokens> {
+  if (readMode() === 'nonav') {
+    const { token, refreshToken: next, expiresIn } = await callPublic(refreshNonavTokens, { refreshToken });
+    return { accessToken: token, refreshToken: next, expiresIn };
+  }
+  const { tokenUrl, clientId, resource } = await signInSettings();
+  return requestTokens(tokenUrl, {
+    grant_type: 'refresh_token',
+    client_id: clientId,
+    refresh_token: refreshToken,
+    ...(resource ? { resource } : {}),
+  });
+}
+
+const outOfOrder: ReadonlySet<string> = new Set<Problem['code']>([
+  'identity-provider-unavailable',
+  'network-failure',
+  'timed-out',
+  'database-unavailable',
+  'taking-too-long',
+  'internal-error',
+  'too-many-requests',
+]);
+const pauseAfterOutage = 30_000;
+let outageAt = 0;
+
+/**
+ * A provider that does not answer has not refused: while the token still holds, work goes on and the next call
+ * asks again. A refusal, or an outage that outlives the token, is a failed refresh (SESSION-012).
+ */
+async function renew(seen: string | undefined, isWanted: boolean): Promise<boolean> {
+  const now = Date.now();
+  const isAlive = !isExpired(readTimes(), now);
+  if (read('accessToken') !== seen) return read('accessToken') !== undefined;
+  if (!isWanted && isAlive && now - outageAt < pauseAfterOutage) return true;
+  const refreshToken = read('refreshToken');
+  try {
+    if (!refreshToken) throw new Error('no refresh token');
+    saveTokens(await requestNewTokens(refreshToken));
+    return true;
+  } catch (failure) {
+    if (isProblem(failure) && outOfOrder.has(failure.code) && isAlive) {
+      outageAt = now;
+      return true;
+    }
+    await refreshFailed();
+    return false;
+  }
+}
+
+let underWay: Promise<boolean> | undefined;
+
+/** Calls of this tab share one refresh; tabs take turns, and whoever comes second finds the work done. */
+function refreshOnce(isWanted: boolean): Promise<boolean> {
+  const seen = read('accessToken');
+  underWay ??= onlyOneTab(`prcds.refresh.${readMode()}`, () => renew(seen, isWanted)).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+/** SESSION-006: whatever its age. False when the refresh failed and the page is being left. */
+export const refreshNow = (): Promise<boolean> => refreshOnce(true);
+
+/** SESSION-011: before each call and on each route change. */
+export async function refreshIfDue(): Promise<boolean> {
+  if (read('accessToken') === undefined) return false;
+  return isRefreshDue(readTimes(), Date.now()) ? refreshOnce(false) : true;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type Endpoint, hasBody, pathParams, timeouts } from '#contract/endpoint.ts';
+import { encoder } from '#contract/wire.ts';
+import { Problem, problemFrom } from './problem.ts';
+
+/** API-001. */
+export const basePath = '/v1/';
+
+export interface SendOptions {
+  readonly token?: string;
+  readonly signal?: AbortSignal;
+  /** The body of an endpoint that consumes a file. */
+  readonly file?: Blob;
+  /** The page is about to be left: the browser finishes the call on its own. */
+  readonly keepalive?: boolean;
+}
+
+type Values = Record<string, unknown>;
+
+function query(values: Values): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null) continue;
+    for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+/** Spreads an input over path, headers, query and body as the contract says. */
+export function encodeRequest(endpoint: Endpoint, input: unknown, { token, file }: SendOptions = {}) {
+  const values: Values = { ...(encoder(endpoint.input)(input as never) as Values) };
+  const take = (name: string): unknown => {
+    const value = values[name];
+    delete values[name];
+    return value;
+  };
+  let path = endpoint.path;
+  for (const name of pathParams(endpoint.path)) path = path.replace(`:${name}`, encodeURIComponent(String(take(name))));
+  const headers: Record<string, string> = {};
+  for (const name of endpoint.headers ?? []) headers[name] = String(take(name));
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (!hasBody(endpoint)) {
+    const body = endpoint.consumes === 'file' ? file : undefined;
+    return { url: basePath + path + query(values), init: { method: endpoint.method, headers, body } };
+  }
+  headers['Content-Type'] = 'application/json';
+  return { url: basePath + path, init: { method: endpoint.method, headers, body: JSON.stringify(values) } };
+}
+
+async function fetchInTime(url: string, init: RequestInit, milliseconds: number, signal?: AbortSignal) {
+  const timeout = AbortSignal.timeout(milliseconds);
+  try {
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    return { response, body: await readBody(response) };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new Problem(timeout.aborted ? 'timed-out' : 'network-failure', { cause });
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (response.ok && type !== '' && !type.includes('json')) return response.blob();
+  const text = await response.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly isOk: boolean;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** One request and its answer, whatever it is; throws only when none came (in time). */
+export async function exchange(endpoint: Endpoint, input: unknown, options: SendOptions = {}): Promise<Answer> {
+  const { url, init } = encodeRequest(endpoint, input, options);
+  const limit = timeouts[endpoint.timeout ?? 'normal'];
+  const { response, body } = await fetchInTime(url, { ...init, keepalive: options.keepalive }, limit, options.signal);
+  return { status: response.status, isOk: response.ok, body, headers: response.headers };
+}
+
+/** An answer that breaks the contract is a fault of the service, not something to show. */
+export function decodeAnswer<O extends z.core.$ZodType>(endpoint: Endpoint<z.core.$ZodType, O>, answer: Answer) {
+  if (!answer.isOk) throw problemFrom(answer.status, answer.body);
+  const decoded = z.safeDecode(endpoint.output, answer.body as never);
+  if (decoded.success) return decoded.data as z.output<O>;
+  throw new Problem('internal-error', { status: answer.status, cause: decoded.error });
+}
+
+/** Calls an endpoint that needs nobody to be signed in. */
+export const callPublic = async <I extends z.core.$ZodType, O extends z.core.$ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.output<I>,
+): Promise<z.output<O>> => decodeAnswer(endpoint, await exchange(endpoint, input));

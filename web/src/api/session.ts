@@ -1,0 +1,37 @@
+import { decodeClaims, textClaim } from './jwt.ts';
+import { clearStorage, read, readMode, write, writeJson } from './storage.ts';
+import { saveTokens } from './tokens.ts';
+
+export { isLeaving } from './leaving.ts';
+export { refreshIfDue } from './refresh.ts';
+export { logout } from './sign-out.ts';
+export { type Mode, readMode } from './storage.ts';
+export { isSignedIn } from './tokens.ts';
+
+/**
+ * The very first thing the application does, before anything renders or reads the address: in nonav mode the
+ * tokens move from the address bar to the frame's storage (ENTRY-003 to ENTRY-005, API-003).
+ */
+export function enterSession(): void {
+  const url = new URL(window.location.href);
+  const token = url.searchParams.get('token');
+  const refreshToken = url.searchParams.get('rtoken');
+  if (readMode() === 'nonav') {
+    write('mode', 'nonav');
+    if (token) takeTokens(token, refreshToken ?? undefined);
+  }
+  if (token === null && refreshToken === null) return;
+  url.searchParams.delete('token');
+  url.searchParams.delete('rtoken');
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** A frame that loads its first address again keeps the renewed tokens: its refresh token works only once. */
+function takeTokens(token: string, refreshToken: string | undefined): void {
+  if (read('entryToken') === token && read('accessToken')) return;
+  clearStorage();
+  write('entryToken', token);
+  saveTokens({ accessToken: token, refreshToken });
+  const email = textClaim(decodeClaims(token), 'email');
+  if (email) writeJson('loginDetails', { email });
+}

@@ -1,0 +1,26 @@
+export default {
+  title: 'Terms of Use',
+  intro:
+    'Please read this document before you use PRCDS. The data is confidential and may be shared only for valid business purposes such as sponsorship marketing and responding to sponsor queries.',
+  accept: 'I Accept',
+  acceptWaits: 'You can accept once the document has loaded.',
+  logout: 'Logout',
+  stored_one: 'Your acceptance is stored and stays valid for {{count}} day.',
+  stored_other: 'Your acceptance is stored and stays valid for {{count}} days.',
+  document: '{{name}}, version {{version}}',
+  viewer: 'Terms of Use document',
+  page: 'Page {{page}} of {{pages}}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoom: '{{percent}}%',
+  openInTab: 'Open the document in a new tab',
+  loading: 'Loading the document',
+  error: {
+    save: 'Error while saving data',
+    statement: 'Error fetching statement',
+    settings: 'Error fetching FDRO data, so default data setted as 7 days',
+  },
+  tryAgain: 'Try again',
+} as const;

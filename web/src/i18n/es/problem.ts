@@ -1,0 +1,50 @@
+import type en from '../en/problem.ts';
+import type { Translation } from '../translation.ts';
+
+export default {
+  codes: {
+    'invalid-input': 'Algunos valores no son válidos. Corríjalos, por favor.',
+    'malformed-request': 'No se pudo leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.',
+    'not-signed-in': 'No está autorizado para acceder a esta página.',
+    'token-expired': 'Su inicio de sesión ha terminado. Inicie sesión de nuevo.',
+    'token-invalid': 'Su inicio de sesión no es válido. Inicie sesión de nuevo.',
+    'credentials-invalid': 'Las credenciales no son válidas.',
+    'no-access':
+      'No tiene permiso para hacer esto. Póngase en contacto con su administrador local para solicitar acceso',
+    'user-inactive': 'El estado del usuario es Inactivo. Póngase en contacto con su administrador local',
+    'no-profile': 'No se encontró el perfil de usuario. Póngase en contacto con su administrador local',
+    'other-office': 'Esto pertenece a otra oficina ({{office}}).',
+    'not-own-email': 'Esto solo es posible con su propia dirección de correo electrónico.',
+    'not-found': 'No se encontró. Es posible que se haya eliminado.',
+    'already-exists': 'Este valor ya existe.',
+    'changed-meanwhile': 'Otra persona cambió esto mientras tanto. Compare antes de guardar.',
+    'body-too-large': 'Es demasiado grande. El límite es de {{maximum}} bytes.',
+    'unsupported-type': 'Este tipo de contenido no se acepta.',
+    'too-many-requests': 'Demasiadas solicitudes. Inténtelo de nuevo en {{seconds}} segundos.',
+    'internal-error': 'Algo salió mal.',
+    'identity-provider-unavailable':
+      'En este momento no se puede contactar con el servicio de inicio de sesión. Inténtelo de nuevo más tarde',
+    'database-unavailable': 'El servicio no está disponible en este momento. Inténtelo de nuevo más tarde',
+    'taking-too-long': 'Lo sentimos. La respuesta está tardando demasiado. Inténtelo de nuevo dentro de un rato',
+    'timed-out': 'Lo sentimos. La respuesta está tardando demasiado. Inténtelo de nuevo dentro de un rato',
+    'network-failure': 'No hay conexión con el servicio. Compruebe su red e inténtelo de nuevo.',
+  },
+  fields: {
+    required: 'Este campo es obligatorio.',
+    invalid: 'Este valor no es válido.',
+    'not-a-number': 'Introduzca un número.',
+    'not-a-date': 'Introduzca una fecha válida.',
+    'not-an-email': 'Introduzca un correo electrónico válido',
+    'not-in-list': 'Elija un valor de la lista.',
+    unknown: 'Este valor no se conoce.',
+    'too-long': 'Se permiten {{maximum}} caracteres como máximo.',
+    'too-short': 'Se necesitan al menos {{minimum}} caracteres.',
+    'too-many': 'Se permiten {{maximum}} valores como máximo.',
+    'out-of-range': 'Introduzca un valor entre {{minimum}} y {{maximum}}',
+    'must-be-greater': 'Introduzca un valor mayor que {{than}}',
+    'must-be-less': 'Introduzca un valor menor que {{than}}',
+    duplicate: 'Este valor ya existe.',
+    'not-a-pdf': 'Solo se aceptan archivos PDF.',
+    'file-too-large': 'El archivo supera el límite máximo de {{maximum}}.',
+  },
+} satisfies Translation<typeof en>;
