@@ -1,0 +1,25 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import './fonts.css';
+import './tokens.css';
+import './mantine.css';
+import './global.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import { theme } from './theme.ts';
+
+const colorScheme = localStorageColorSchemeManager({ key: 'prcds.colorScheme' });
+
+/** Everything a kit component needs around it. No style element is written: the variables stand in files. */
+export function KitProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
