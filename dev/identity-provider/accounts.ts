@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+/** Somebody the provider vouches for. */
+export interface Account {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language?: string;
+  readonly story?: string;
+}
+
+export interface Accounts {
+  readonly listed: readonly Account[];
+  /** Answers the subject: opaque, so that nobody takes it for an address. */
+  add(account: Account): string;
+  find(subject: string): Account | undefined;
+}
+
+const subjectOf = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+
+export function createAccounts(listed: readonly Account[]): Accounts {
+  const bySubject = new Map<string, Account>();
+  const add = (account: Account): string => {
+    const subject = subjectOf(account.email);
+    if (!bySubject.has(subject)) bySubject.set(subject, account);
+    return subject;
+  };
+  for (const account of listed) add(account);
+  return { listed, add, find: (subject) => bySubject.get(subject) };
+}
+
+export const claimsOf = (subject: string, account: Account) => ({
+  sub: subject,
+  email: account.email,
+  email_verified: true,
+  given_name: account.firstName,
+  family_name: account.lastName,
+  name: `${account.firstName} ${account.lastName}`.trim(),
+  locale: account.language ?? 'en',
+});

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { JWKS } from 'oidc-provider';
+import { listen, readForm, routes, sendPage } from '../pages/http.ts';
+import { type Account, type Accounts, createAccounts } from './accounts.ts';
+import { type Lifetimes, providerConfiguration } from './configuration.ts';
+import { createKeys, createSecret } from './keys.ts';
+import { loadProvider } from './load-provider.ts';
+import { answerMe, answerPreflight } from './me.ts';
+import { choosePage, problemPage, welcomePage } from './pages.ts';
+
+/** The demo's OpenID Connect provider: a real one (oidc-provider, certified), where one picks who one is. */
+export interface IdentityProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly audience: string;
+  stop(): Promise<void>;
+}
+
+export interface IdentityProviderOptions {
+  readonly port: number;
+  /** Where people come back to: `/auth` is added. */
+  readonly productUrl: string;
+  readonly people: readonly Account[];
+  readonly clientId?: string;
+  readonly audience?: string;
+  readonly lifetimes?: Partial<Lifetimes>;
+  /** Kept by the caller, so that tokens outlive a restart; otherwise new ones. */
+  readonly keys?: JWKS;
+  readonly cookieSecret?: string;
+  readonly host?: string;
+}
+
+const hour = 3600;
+const usualLifetimes: Lifetimes = { accessToken: hour, refreshToken: 24 * hour, session: 10 * hour };
+
+export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
+  const { port, productUrl, clientId = 'prcds-web', audience = 'https://api.prcds.example' } = options;
+  const issuer = `http://localhost:${port}`;
+  const keys = options.keys ?? (await createKeys());
+  const lifetimes = { ...usualLifetimes, ...options.lifetimes };
+  const cookieSecret = options.cookieSecret ?? createSecret();
+  const accounts = createAccounts(options.people);
+  const OpenIdProvider = await loadProvider();
+  const provider = new OpenIdProvider(
+    issuer,
+    providerConfiguration({ issuer, productUrl, clientId, audience, keys, cookieSecret, lifetimes }, accounts),
+  );
+  const answer = provider.callback();
+
+  const handler = routes(
+    [
+      ['GET', /^\/$/, (_request, response) => sendPage(response, welcomePage(issuer, productUrl))],
+      ['GET', /^\/me$/, answerMe({ issuer, audience, keys }, accounts)],
+      ['OPTIONS', /^\/me$/, answerPreflight],
+      [
+        'GET',
+        /^\/interaction\/[^/]+$/,
+        (request, response) => showChoice(provider, accounts, productUrl, request, response),
+      ],
+      [
+        'POST',
+        /^\/interaction\/[^/]+$/,
+        (request, response) => finishChoice(provider, accounts, productUrl, request, response),
+      ],
+    ],
+    (request, response) => void answer(request, response),
+  );
+  const listening = await listen(handler, port, options.host);
+  return { issuer, clientId, audience, stop: listening.stop };
+}
+
+const isOver = 'This sign-in is over or was begun in another browser. Begin again in the product.';
+
+async function showChoice(
+  provider: Provider,
+  accounts: Accounts,
+  productUrl: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const isOpen = await provider.interactionDetails(request, response).then(
+    () => true,
+    () => false,
+  );
+  if (isOpen) sendPage(response, choosePage(accounts.listed));
+  else sendPage(response, problemPage(isOver, productUrl), 400);
+}
+
+async function finishChoice(
+  provider: Provider,
+  accounts: Accounts,
+  productUrl: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const form = await readForm(request);
+  const result = form.has('cancel')
+    ? { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
+    : { login: { accountId: accounts.add(chosenAccount(form, accounts.listed)) } };
+  try {
+    await provider.interactionFinished(request, response, result);
+  } catch {
+    sendPage(response, problemPage(isOver, productUrl), 400);
+  }
+}
+
+function chosenAccount(form: URLSearchParams, listed: readonly Account[]): Account {
+  const text = (name: string): string => form.get(name)?.trim() ?? '';
+  const email = text('email');
+  const known = listed.find((account) => account.email === email.toLowerCase());
+  return known ?? { email, firstName: text('firstName'), lastName: text('lastName') };
+}

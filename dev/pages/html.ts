@@ -1,0 +1,28 @@
+/** Markup that is already safe. Everything else put into `html` is escaped. */
+export interface Markup {
+  readonly markup: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** For what was written by us or by a library we trust, never for what somebody sent. */
+export const trusted = (markup: string): Markup => ({ markup });
+
+type Part = string | number | Markup | readonly Markup[] | undefined;
+
+function render(part: Part): string {
+  if (part === undefined) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escapeText(String(part));
+  return 'markup' in part ? part.markup : part.map(render).join('');
+}
+
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  trusted(strings.reduce((text, next, index) => text + render(parts[index - 1]) + next));
