@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Listening, listen, routes, sendJson } from '../pages/http.ts';
+import { people } from '../people.ts';
+import { type Crm, startCrm } from './crm.ts';
+
+const credential = { clientId: 'demo-crm', secret: 'se:cret' };
+let product: Listening;
+let crm: Crm;
+const asked: Array<{ authorization?: string; body: string }> = [];
+
+/** Answers like the product's integration endpoint; the real one is tried in the browser stories. */
+beforeEach(async () => {
+  asked.length = 0;
+  const answer = routes([
+    [
+      'POST',
+      /^\/v1\/integration\/token$/,
+      async (request, response) => {
+        let body = '';
+        for await (const chunk of request) body += chunk;
+        asked.push({ authorization: request.headers.authorization, body });
+        if (body.includes('newcomer')) sendJson(response, { code: 'user-not-found' }, 404);
+        else sendJson(response, { token: 'a&b', rtoken: 'c', ExpiresIn: 300 });
+      },
+    ],
+  ]);
+  product = await listen(answer, 0);
+  crm = await startCrm({ port: 0, productUrl: `http://localhost:${product.port}`, credential, people });
+});
+afterEach(async () => {
+  await crm.stop();
+  await product.stop();
+});
+
+const open = async (email: string, screen: string) =>
+  (await fetch(crm.url, { method: 'POST', body: new URLSearchParams({ email, screen }) })).text();
+
+test('fetches the tokens with its credential and opens the frame with them', async () => {
+  const text = await open('view.only@prcds.example', '/searchproject');
+  expect(asked).toEqual([
+    {
+      authorization: `Basic ${Buffer.from('demo-crm:se:cret').toString('base64')}`,
+      body: JSON.stringify({ UserEmail: 'view.only@prcds.example' }),
+    },
+  ]);
+  expect(text).toContain(
+    `src="http://localhost:${product.port}/searchproject?type=nonav&amp;token=a%26b&amp;rtoken=c"`,
+  );
+  expect(text).not.toContain('se:cret');
+});
+
+test('shows why no frame was opened', async () => {
+  const text = await open('newcomer@prcds.example', '/searchchild');
+  expect(text).toContain('PRCDS answered 404: user-not-found.');
+  expect(text).not.toContain('<iframe');
+});
+
+test('opens no screen it does not know', async () => {
+  expect(await open('view.only@prcds.example', 'http://elsewhere.example/')).toContain(
+    `src="http://localhost:${product.port}/searchchild?type=nonav`,
+  );
+});

@@ -1,0 +1,43 @@
+import { listen, readForm, routes, sendPage } from '../pages/http.ts';
+import type { DemoPerson } from '../people.ts';
+import { type CrmCredential, fetchTokens, frameAddress } from './exchange.ts';
+import { crmPage } from './pages.ts';
+import { isScreen, screens } from './screens.ts';
+
+/** A CRM page that embeds the product by the real exchange of tokens. */
+export interface Crm {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface CrmOptions {
+  readonly port: number;
+  readonly productUrl: string;
+  readonly credential: CrmCredential;
+  readonly people: readonly DemoPerson[];
+  readonly host?: string;
+}
+
+export async function startCrm({ port, productUrl, credential, people, host }: CrmOptions): Promise<Crm> {
+  const usual = { email: 'standard.user@prcds.example', screen: screens[0].path };
+  const handler = routes([
+    ['GET', /^\/$/, (_request, response) => sendPage(response, crmPage({ people, choice: usual }))],
+    [
+      'POST',
+      /^\/$/,
+      async (request, response) => {
+        const form = await readForm(request);
+        const screen = form.get('screen') ?? '';
+        const choice = { email: form.get('email') ?? '', screen: isScreen(screen) ? screen : usual.screen };
+        const exchange = await fetchTokens(productUrl, credential, choice.email);
+        const shown =
+          'refusal' in exchange
+            ? { refusal: exchange.refusal }
+            : { address: frameAddress(productUrl, choice.screen, exchange) };
+        sendPage(response, crmPage({ people, choice, ...shown }));
+      },
+    ],
+  ]);
+  const listening = await listen(handler, port, host);
+  return { url: `http://localhost:${listening.port}`, stop: listening.stop };
+}

@@ -1,0 +1,47 @@
+import { html, type Markup } from '../pages/html.ts';
+import { page } from '../pages/page.ts';
+import type { DemoPerson } from '../people.ts';
+import { screens } from './screens.ts';
+
+interface Choice {
+  readonly email: string;
+  readonly screen: string;
+}
+
+const option = (value: string, text: string, chosen: string): Markup =>
+  value === chosen
+    ? html`<option value="${value}" selected>${text}</option>`
+    : html`<option value="${value}">${text}</option>`;
+
+const chooser = (
+  people: readonly DemoPerson[],
+  { email, screen }: Choice,
+): Markup => html`<form method="post" class="card fields">
+<label>Working as <select name="email">
+${people.map((person) => option(person.email, `${person.firstName} ${person.lastName} (${person.email})`, email))}
+</select></label>
+<label>Screen <select name="screen">${screens.map(({ path, name }) => option(path, name, screen))}</select></label>
+<button class="button">Open</button>
+</form>`;
+
+const frame = (address: string): Markup =>
+  html`<iframe class="frame" title="PRCDS" src="${address}" referrerpolicy="no-referrer" allow="clipboard-write"></iframe>`;
+
+interface CrmPage {
+  readonly people: readonly DemoPerson[];
+  readonly choice: Choice;
+  readonly address?: string;
+  readonly refusal?: string;
+}
+
+export const crmPage = ({ people, choice, address, refusal }: CrmPage): string =>
+  page({
+    place: 'Demo CRM',
+    title: 'Sponsor record',
+    isWide: true,
+    body: html`<h1>Sponsor record</h1>
+<p>A CRM that shows PRCDS inside its own page. It fetches the tokens with its API credential, then opens the frame.</p>
+${chooser(people, choice)}
+${refusal ? html`<p class="problem" role="alert">${refusal}</p>` : undefined}
+${address ? frame(address) : undefined}`,
+  });

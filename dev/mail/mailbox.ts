@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+export interface Message {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailbox {
+  /** Newest first. */
+  list(): readonly Message[];
+  find(id: string): Message | undefined;
+  receive(source: Buffer, envelope: { from: string; to: readonly string[] }): Promise<void>;
+  empty(): void;
+}
+
+/** Old mail goes when there is more than this. */
+const capacity = 500;
+
+async function parse(source: Buffer, envelope: { from: string; to: readonly string[] }): Promise<Message> {
+  const mail = await PostalMime.parse(source);
+  return {
+    id: randomUUID(),
+    receivedAt: new Date().toISOString(),
+    from: mail.from?.address ?? envelope.from,
+    to: envelope.to,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  };
+}
+
+/** Kept in a folder, so that a restart loses nothing; one file a message, its name begins with the time. */
+export function openMailbox(folder: string): Mailbox {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const fileOf = ({ id, receivedAt }: Message): string => join(folder, `${receivedAt.replaceAll(':', '')}-${id}.json`);
+  const messages = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Message);
+
+  const drop = (removed: readonly Message[]): void => {
+    for (const message of removed) rmSync(fileOf(message), { force: true });
+  };
+
+  return {
+    list: () => messages,
+    find: (id) => messages.find((message) => message.id === id),
+    receive: async (source, envelope) => {
+      const message = await parse(source, envelope);
+      writeFileSync(fileOf(message), JSON.stringify(message), { mode: 0o600 });
+      messages.unshift(message);
+      drop(messages.splice(capacity));
+    },
+    empty: () => drop(messages.splice(0)),
+  };
+}

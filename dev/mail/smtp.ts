@@ -1,0 +1,40 @@
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Mailbox } from './mailbox.ts';
+
+const largestMessage = 5_000_000;
+
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const envelopeOf = ({ envelope }: SMTPServerSession) => ({
+  from: envelope.mailFrom ? envelope.mailFrom.address : '',
+  to: envelope.rcptTo.map(({ address }) => address),
+});
+
+/** Takes mail for anybody and delivers none of it. Answers how to stop. */
+export async function startSmtp(mailbox: Mailbox, port: number): Promise<() => Promise<void>> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: largestMessage,
+    closeTimeout: 1000,
+    onData: (stream, session, done) => {
+      readAll(stream)
+        .then((source) => mailbox.receive(source, envelopeOf(session)))
+        .then(
+          () => done(),
+          (error: Error) => done(error),
+        );
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  // A client that breaks off in mid-sentence must not end the demo.
+  server.on('error', () => undefined);
+  return () => new Promise((resolve) => server.close(resolve));
+}
