@@ -77,6 +77,20 @@ create table user_role (
 
 create index user_role_role on user_role (role_id);
 
+-- The active roles each user holds: directly in their own office, or by an active membership of an active group.
+create view held_role as
+  select ur.user_id, ur.role_id
+    from user_role ur
+    join app_user u on u.id = ur.user_id and u.office_code = ur.office_code
+    join role r on r.id = ur.role_id and r.is_active
+  union
+  select gm.user_id, gr.role_id
+    from group_member gm
+    join user_group ug on ug.id = gm.group_id and ug.is_active
+    join group_role gr on gr.group_id = ug.id
+    join role r on r.id = gr.role_id and r.is_active
+   where gm.is_active;
+
 -- Servers keep people's grants in memory and compare this number on every request, so a change bites on the
 -- next request everywhere. It moves at commit, once a transaction: the row is locked last and only briefly.
 create table access_version (

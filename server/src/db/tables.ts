@@ -84,6 +84,11 @@ export interface GroupRole {
   roleId: number;
 }
 
+export interface HeldRole {
+  roleId: number | null;
+  userId: number | null;
+}
+
 export interface Module {
   id: number;
   name: string;
@@ -208,6 +213,7 @@ export interface DB {
   auditEntry: AuditEntry;
   groupMember: GroupMember;
   groupRole: GroupRole;
+  heldRole: HeldRole;
   module: Module;
   moduleAccess: ModuleAccess;
   nonavFamily: NonavFamily;

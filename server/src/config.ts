@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+const lines = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const address = (what: string) =>
+  z.url({ protocol: /^https?$/, error: `must be ${what}, for example https://example.org` });
+const yesOrNo = z.enum(['yes', 'no'], { error: "must be 'yes' or 'no'" }).transform((value) => value === 'yes');
+const wholeNumber = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'must be a whole number' })
+    .default(fallback)
+    .transform(Number);
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'] as const;
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .default('4300')
+    .transform(Number)
+    .pipe(z.number().int().min(0).max(65_535, { error: 'must be a port number' })),
+  PUBLIC_URL: address('the address people open').optional(),
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be the address of a PostgreSQL database, for example postgres://user:password@host:5432/prcds',
+  }),
+  OIDC_ISSUER: address('the address of the identity provider'),
+  OIDC_CLIENT_ID: z.string().min(1).default('prcds-web'),
+  OIDC_AUDIENCE: z.string({ error: 'must name the audience of our access tokens' }).min(1).transform(lines),
+  OIDC_EMAIL_CLAIM: z.string().min(1).default('email'),
+  OIDC_SCOPE: z.string().min(1).default('openid params'),
+  OIDC_RESOURCE: z.string().optional(),
+  OIDC_USERINFO: yesOrNo.default(true),
+  OIDC_ALGORITHMS: z
+    .string()
+    .default('RS256,PS256,ES256')
+    .transform(lines)
+    .pipe(z.array(z.enum(algorithms)).min(1, { error: `must list some of ${algorithms.join(', ')}` })),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, for example smtp://host:25' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('PRCDS <no-reply@prcds.example>'),
+  ENCRYPTION_KEY: z
+    .base64({ error: 'must be 32 random bytes in base64 (openssl rand -base64 32)' })
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, { error: 'must be 32 random bytes in base64 (openssl rand -base64 32)' }),
+  FRAME_ORIGINS: z
+    .string()
+    .default('')
+    .transform(lines)
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'must list origins such as https://crm.example.org, separated by commas',
+    }),
+  TRUST_PROXY: z.string().default('').transform(lines),
+  RATE_LIMIT_PERSON: wholeNumber('600'),
+  RATE_LIMIT_ADDRESS: wholeNumber('3000'),
+  WEB_FOLDER: z.string().default('.build/web'),
+  LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
+});
+
+/** What the environment says, checked once; the rest of the server never looks at process.env. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new Error(
+      given[name] === undefined ? `${name} is not set; it ${issue?.message}.` : `${name} ${issue?.message}.`,
+    );
+  }
+  const e = parsed.data;
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    databaseUrl: e.DATABASE_URL,
+    identity: {
+      issuer: e.OIDC_ISSUER,
+      clientId: e.OIDC_CLIENT_ID,
+      audience: e.OIDC_AUDIENCE,
+      emailClaim: e.OIDC_EMAIL_CLAIM,
+      scope: e.OIDC_SCOPE,
+      resource: e.OIDC_RESOURCE ?? null,
+      usesUserinfo: e.OIDC_USERINFO,
+      algorithms: e.OIDC_ALGORITHMS,
+    },
+    mail: { url: e.SMTP_URL ?? null, from: e.MAIL_FROM },
+    encryptionKey: e.ENCRYPTION_KEY,
+    frameOrigins: e.FRAME_ORIGINS,
+    trustProxy: e.TRUST_PROXY,
+    /** Requests a minute; 0 is no limit. */
+    rateLimit: { person: e.RATE_LIMIT_PERSON, address: e.RATE_LIMIT_ADDRESS },
+    webFolder: e.WEB_FOLDER,
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

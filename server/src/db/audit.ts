@@ -1,0 +1,30 @@
+import type { Db } from './connection.ts';
+
+export interface Change {
+  /** 'user', 'role', 'child' …: the domain's word for one record. */
+  readonly entity: string;
+  readonly entityId: string | number;
+  /** The office whose doing it was; null for what belongs to no office. */
+  readonly office: string | null;
+  readonly by: number | null;
+  readonly at: Date;
+  /** By the field's wire name: what it was, what it is now. */
+  readonly changes: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
+}
+
+/** Writes one line for each field that really changed; in the transaction of the change itself. */
+export async function audit(db: Db, { entity, entityId, office, by, at, changes }: Change): Promise<void> {
+  const rows = Object.entries(changes)
+    .filter(([, [before, after]]) => before !== after)
+    .map(([field, [oldValue, newValue]]) => ({
+      entity,
+      entityId: String(entityId),
+      field,
+      oldValue,
+      newValue,
+      modifiedBy: by,
+      modifiedAt: at,
+      officeCode: office,
+    }));
+  if (rows.length > 0) await db.insertInto('auditEntry').values(rows).execute();
+}

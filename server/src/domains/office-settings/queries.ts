@@ -1,0 +1,16 @@
+import { defaultSettings, type OfficeSettings, settingRules } from '#contract/office-settings/rules.ts';
+import type { Db } from '../../db/connection.ts';
+
+export const findOffice = (db: Db, code: string) =>
+  db.selectFrom('office').select(['code', 'name', 'kind', 'regionCode']).where('code', '=', code).executeTakeFirst();
+
+/** Every setting of an office: what it has not set is its default. */
+export async function settingsOf(db: Db, office: string): Promise<OfficeSettings> {
+  const rows = await db
+    .selectFrom('officeSetting')
+    .select(['code', 'value'])
+    .where('officeCode', '=', office)
+    .execute();
+  const set = rows.filter(({ code }) => Object.hasOwn(settingRules, code)).map(({ code, value }) => [code, value]);
+  return { ...defaultSettings, ...Object.fromEntries(set) };
+}

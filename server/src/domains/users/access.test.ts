@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { modules } from '#contract/access.ts';
+import { getUserAccess } from '#contract/users/api.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
+
+const server = await testServer();
+
+test('USER-027 USER-030 USER-033 API-025 user/access answers every level of every module, granted or not', async () => {
+  const person = await makeUser(server.db, { roles: ['View Only User'] });
+  const { output } = await server.call(getUserAccess, {}, { as: person });
+  expect(output.access.map((module) => module.moduleName)).toEqual(modules.map((module) => module.name));
+  const children = output.access.find((module) => module.moduleName === 'Registered Child');
+  expect(children?.levels.filter((level) => level.isGranted).map((level) => level.accessType)).toEqual([
+    'View',
+    'Print',
+  ]);
+});

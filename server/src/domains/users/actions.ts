@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { can, modules, privilege } from '#contract/access.ts';
+import type { createUser as createUserEndpoint, ModuleAccess } from '#contract/users/api.ts';
+import {
+  firstLoginOffice,
+  firstLoginRegion,
+  isSameEmail,
+  userCreatedMessage,
+  userExistsMessage,
+} from '#contract/users/rules.ts';
+import { audit } from '../../db/audit.ts';
+import type { Context, TokenContext } from '../../http/context.ts';
+import { fail, failFields } from '../../refusal.ts';
+import { findOffice } from '../office-settings/queries.ts';
+import { findUser, insertUser, type UserToInsert } from './queries.ts';
+
+type NewUser = z.output<typeof createUserEndpoint.input>['user'];
+
+export async function findOwnProfile({ db, email }: TokenContext, wanted: string) {
+  if (!isSameEmail(wanted, email)) fail('not-own-email');
+  return { data: { user: await findUser(db, email) } };
+}
+
+/** USER-027 to USER-033: every level of every module, granted or not. */
+export const accessOf = ({ user }: Context): ModuleAccess[] =>
+  modules.map(({ id, name, levels }) => ({
+    moduleId: id,
+    moduleName: name,
+    levels: levels.map((level) => ({
+      accessType: level,
+      isGranted: can(user.grants, privilege(name, level)),
+    })),
+  }));
+
+/** Whoever may create users names the office, within their own (USER-047); anybody else makes only their own profile. */
+async function toInsert({ db, email, person }: TokenContext, wanted: NewUser): Promise<UserToInsert> {
+  const { firstName, lastName } = wanted;
+  const isAdministrator = person?.isActive && can(person.grants, 'Admin User Profile Management:Create');
+  if (!isAdministrator)
+    return { email, firstName, lastName, office: firstLoginOffice, region: firstLoginRegion, createdBy: null };
+  if (wanted.office !== person.office && !person.crossesOffices) fail('other-office', { office: wanted.office });
+  const office = await findOffice(db, wanted.office);
+  if (!office) return failFields({ field: 'User.FDRO', code: 'not-in-list' });
+  if (office.regionCode !== wanted.region) failFields({ field: 'User.Region', code: 'not-in-list' });
+  return { email: wanted.email, firstName, lastName, office: office.code, region: wanted.region, createdBy: person.id };
+}
+
+export async function createUser(context: TokenContext, wanted: NewUser) {
+  // ENTRY-024: an embedded frame never makes profiles by itself.
+  if (context.isNonav && !context.person) fail('no-profile');
+  const user = await toInsert(context, wanted);
+  const isNew = await context.db.transaction().execute(async (db) => {
+    const id = await insertUser(db, user);
+    if (id === undefined) return false;
+    await audit(db, {
+      entity: 'user',
+      entityId: id,
+      office: user.office,
+      by: user.createdBy ?? id,
+      at: context.clock(),
+      changes: { Status: [null, 'Active'] },
+    });
+    return true;
+  });
+  return { user: await findUser(context.db, user.email), message: isNew ? userCreatedMessage : userExistsMessage };
+}

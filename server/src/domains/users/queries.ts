@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Language, User } from '#contract/users/api.ts';
+import type { Db } from '../../db/connection.ts';
+
+export async function findUser(db: Db, email: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('appUser')
+    .selectAll('appUser')
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('groupMember')
+          .innerJoin('userGroup', 'userGroup.id', 'groupMember.groupId')
+          .select('userGroup.name')
+          .whereRef('groupMember.userId', '=', 'appUser.id')
+          .orderBy('userGroup.name'),
+      ).as('groups'),
+      jsonArrayFrom(
+        selectFrom('heldRole')
+          .innerJoin('role', 'role.id', 'heldRole.roleId')
+          .select(['role.id', 'role.name'])
+          .whereRef('heldRole.userId', '=', 'appUser.id')
+          .orderBy('role.name'),
+      ).as('roles'),
+      selectFrom('policyDocument')
+        .select('policyDocument.id')
+        .whereRef('policyDocument.officeCode', '=', 'appUser.officeCode')
+        .orderBy('policyDocument.version', 'desc')
+        .limit(1)
+        .as('policyStatementId'),
+      selectFrom('policyAcknowledgement')
+        .select(({ fn }) => fn.max('policyAcknowledgement.acknowledgedAt').as('latest'))
+        .whereRef('policyAcknowledgement.userId', '=', 'appUser.id')
+        .as('acknowledgedPolicyAt'),
+    ])
+    .where('appUser.emailKey', '=', sql<string>`lower(normalize(${email}, nfc))`)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    userId: row.id,
+    username: row.email,
+    language: row.language as Language,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    office: row.officeCode,
+    region: row.regionCode,
+    isActive: row.isActive,
+    centralId: row.centralId,
+    groups: row.groups.map(({ name }) => name),
+    roles: row.roles.map(({ id, name }) => ({ roleId: id, roleName: name })),
+    hasPrcdsAccess: row.hasPrcdsAccess,
+    activeMinutes: row.activeMinutes,
+    policyStatementId: row.policyStatementId,
+    acknowledgedPolicyAt: row.acknowledgedPolicyAt?.toISOString() ?? null,
+  };
+}
+
+export interface UserToInsert {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly office: string;
+  readonly region: string;
+  readonly createdBy: number | null;
+}
+
+/** The new user's id, or nothing when the address is taken: the database decides between two first logins at once. */
+export async function insertUser(db: Db, user: UserToInsert): Promise<number | undefined> {
+  const row = await db
+    .insertInto('appUser')
+    .values({
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      officeCode: user.office,
+      regionCode: user.region,
+      createdBy: user.createdBy,
+      updatedBy: user.createdBy,
+    })
+    .onConflict((oc) => oc.column('emailKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateLanguage(db: Db, userId: number, language: Language): Promise<void> {
+  await db.updateTable('appUser').set({ language }).where('id', '=', userId).execute();
+}
+
+export async function listUsersOf(db: Db, office: string, isActive: boolean | undefined) {
+  const rows = await db
+    .selectFrom('appUser')
+    .select(['id', 'firstName', 'lastName', 'email'])
+    .where('officeCode', '=', office)
+    .$if(isActive !== undefined, (query) => query.where('isActive', '=', isActive as boolean))
+    .orderBy(['lastName', 'firstName', 'id'])
+    .execute();
+  return rows.map((row) => ({ userId: row.id, name: `${row.firstName} ${row.lastName}`.trim(), email: row.email }));
+}

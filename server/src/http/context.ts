@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connection.ts';
+import type { IdentityProvider } from '../outside/identity-provider.ts';
+import type { Mailer } from '../outside/mailer.ts';
+import type { Person } from './people.ts';
+
+/** What every action can reach; made once when the server starts. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly identity: IdentityProvider;
+  readonly mailer: Mailer;
+}
+
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+interface RequestContext extends Services {
+  readonly log: FastifyBaseLogger;
+  /** The caller's address, as far as trusted proxies tell. */
+  readonly address: string;
+  /** Ends when the caller hangs up. */
+  readonly signal: AbortSignal;
+}
+
+export type PublicContext = RequestContext;
+
+/** A valid token whose owner may have no profile yet. */
+export interface TokenContext extends RequestContext {
+  readonly email: string;
+  readonly person: Person | null;
+  readonly isNonav: boolean;
+}
+
+export interface Context extends RequestContext {
+  readonly user: Person;
+  /** The office this request is about: the one its input names, else the caller's own. */
+  readonly office: string;
+  readonly isNonav: boolean;
+  /** Only for endpoints that consume a file. */
+  readonly file: UploadedFile | null;
+}
+
+export interface IntegrationContext extends RequestContext {
+  readonly credential: Credential;
+}
+
+export interface Credential {
+  readonly id: number;
+  readonly clientId: string;
+  readonly office: string;
+}
+
+export interface Caller {
+  readonly email: string;
+  readonly person: Person | null;
+  readonly isNonav: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    credential: Credential | null;
+  }
+}
+
+export function requestContext(services: Services, request: FastifyRequest): RequestContext {
+  return { ...services, log: request.log, address: request.ip, signal: request.signal };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Grants, Privilege } from '#contract/access.ts';
+import type { Language } from '#contract/users/api.ts';
+import { type Db, named } from '../db/connection.ts';
+
+/** A person with a profile, and what they may do: all a request needs to know about its caller. */
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly office: string;
+  readonly region: string;
+  readonly language: Language;
+  readonly isActive: boolean;
+  readonly grants: Grants;
+  /** USER-047: a Partnership Admin works in every office. */
+  readonly crossesOffices: boolean;
+}
+
+interface Row extends Omit<Person, 'grants'> {
+  readonly version: string;
+  readonly id: number;
+  readonly grants: Privilege[];
+}
+
+const personByEmail = (email: string) => sql<Row>`${named('person-by-email')}
+  select v.version, u.id, u.email, u.first_name, u.last_name, u.office_code as office, u.region_code as region,
+         u.language, u.is_active, held.grants, coalesce(held.crosses_offices, false) as crosses_offices
+    from access_version v
+    left join app_user u on u.email_key = lower(normalize(${email}, nfc))
+    left join lateral (
+      select array_agg(distinct m.name || ':' || g.access_type) filter (where g.role_id is not null) as grants,
+             bool_or(r.crosses_offices) as crosses_offices
+        from held_role h
+        join role r on r.id = h.role_id
+        left join role_grant g on g.role_id = r.id
+        left join module m on m.id = g.module_id
+       where h.user_id = u.id
+    ) held on true`;
+
+const accessVersion = sql<{ version: string }>`${named('access-version')} select version from access_version`;
+
+const mostRemembered = 20_000;
+
+export interface People {
+  find(email: string): Promise<Person | null>;
+}
+
+/**
+ * Finds callers by e-mail. Answers are remembered, and every request compares one number first (see
+ * move_access_version in the migrations): a person deactivated or stripped of a role anywhere is refused by
+ * every server at the next request, and no message between servers can be lost.
+ */
+export function createPeople(db: Db): People {
+  let rememberedVersion = '';
+  const remembered = new Map<string, Person | null>();
+
+  async function load(email: string): Promise<Person | null> {
+    const { rows } = await personByEmail(email).execute(db);
+    const row = rows[0] as Row;
+    const { version, ...profile } = row;
+    const person = profile.id === null ? null : { ...profile, grants: new Set(profile.grants ?? []) };
+    if (version !== rememberedVersion || remembered.size >= mostRemembered) remembered.clear();
+    rememberedVersion = version;
+    remembered.set(email, person);
+    return person;
+  }
+
+  return {
+    async find(email) {
+      const { rows } = await accessVersion.execute(db);
+      const known = rows[0]?.version === rememberedVersion ? remembered.get(email) : undefined;
+      return known === undefined ? load(email) : known;
+    },
+  };
+}

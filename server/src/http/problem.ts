@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errors } from '#contract/errors.ts';
+import type { Problem } from '#contract/problem.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Fastify's own refusals, in our words; any other of its 4xx is a malformed request. */
+const ofFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_REQ_FILE_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
+  FST_ERR_NOT_FOUND: 'not-found',
+};
+
+/** Connection trouble: system errors, PostgreSQL's classes 08 and 57P, and the pool's own words. */
+function isDatabaseDown(error: FastifyError): boolean {
+  const { code = '', message } = error;
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/.test(code) ||
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
+  );
+}
+
+function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const known = error.code ? ofFastify[error.code] : undefined;
+  if (known === 'body-too-large') return new Refusal(known, { maximum: request.routeOptions.bodyLimit });
+  if (known) return new Refusal(known);
+  if (isDatabaseDown(error)) return new Refusal('database-unavailable');
+  if (error.statusCode === 503) return new Refusal('taking-too-long');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed-request');
+  return new Refusal('internal-error');
+}
+
+const challenges: Partial<Record<ErrorCode, string>> = {
+  'not-signed-in': 'Bearer',
+  'token-expired': 'Bearer error="invalid_token"',
+  'token-invalid': 'Bearer error="invalid_token"',
+  'credentials-invalid': 'Basic realm="integration"',
+};
+
+function describe(refusal: Refusal, requestId: string): Problem {
+  const { status } = errors[refusal.code];
+  return {
+    type: `urn:prcds:problem:${refusal.code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code: refusal.code,
+    ...(refusal.params && { params: refusal.params }),
+    ...(refusal.errors && { errors: [...refusal.errors] }),
+    requestId,
+  };
+}
+
+/** The one place where an answer becomes a refusal. What went wrong inside stays in the log. */
+export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error, request);
+  const problem = describe(refusal, request.id);
+  if (problem.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  const challenge = challenges[refusal.code];
+  if (challenge) reply.header('www-authenticate', challenge);
+  if (refusal.code === 'too-many-requests' && refusal.params?.seconds)
+    reply.header('retry-after', refusal.params.seconds);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Endpoint, hasBody, pathParams } from '#contract/endpoint.ts';
+import { fail, Refusal } from '../refusal.ts';
+import { fieldProblems } from './field-problems.ts';
+
+type Schema = z.core.$ZodType;
+
+/** The fields of an input by wire name. */
+export function wireShape(schema: Schema): Readonly<Record<string, Schema>> {
+  const outside = schema instanceof z.ZodCodec ? schema.in : schema;
+  return outside instanceof z.ZodObject ? outside.shape : {};
+}
+
+function isArray(schema: Schema): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return isArray(schema.unwrap());
+  return schema instanceof z.ZodArray;
+}
+
+/** Where each field of an input travels: path, header, and body or query for the rest. */
+export function placesOf(e: Endpoint) {
+  const inPath = pathParams(e.path);
+  const inHeaders = e.headers ?? [];
+  const names = Object.keys(wireShape(e.input));
+  const others = names.filter((name) => !inPath.includes(name) && !inHeaders.includes(name));
+  return { inPath, inHeaders, others };
+}
+
+function objectIn(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) return fail('malformed-request');
+  return body as Record<string, unknown>;
+}
+
+/** Gathers what the request says and checks it against the endpoint's input. */
+export function inputReader<I extends Schema>(e: Endpoint<I>): (request: FastifyRequest) => z.output<I> {
+  const { inPath, inHeaders, others } = placesOf(e);
+  const shape = wireShape(e.input);
+  const arrays = others.filter((name) => isArray(shape[name] as Schema));
+  const fromBody = hasBody(e);
+
+  return (request) => {
+    const raw: Record<string, unknown> = { ...(fromBody ? objectIn(request.body) : (request.query as object)) };
+    // A list of one arrives in a query as plain text.
+    if (!fromBody) for (const name of arrays) if (typeof raw[name] === 'string') raw[name] = [raw[name]];
+    for (const name of inHeaders) raw[name] = request.headers[name.toLowerCase()];
+    for (const name of inPath) raw[name] = (request.params as Record<string, string>)[name];
+    const parsed = z.safeDecode(e.input, raw as z.input<I>, { reportInput: true });
+    if (parsed.success) return parsed.data;
+    throw new Refusal('invalid-input', undefined, fieldProblems(e.input, parsed.error.issues));
+  };
+}

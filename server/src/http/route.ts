@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fail } from '../refusal.ts';
+import { admit, requireProfile } from './authenticate.ts';
+import {
+  type Context,
+  type IntegrationContext,
+  type PublicContext,
+  requestContext,
+  type Services,
+  type TokenContext,
+} from './context.ts';
+import type { People, Person } from './people.ts';
+import type { LimitPerson } from './rate-limit.ts';
+import { inputReader } from './route-input.ts';
+import { type DownloadedFile, outputWriter } from './route-output.ts';
+import { readUpload } from './upload.ts';
+
+type Schema = z.core.$ZodType;
+type Handler<C, I extends Schema, A> = (context: C, input: z.output<I>) => A | Promise<A>;
+
+/** One function for each kind of caller and answer; what an action finds in its context follows from it. */
+export interface Router {
+  /** 'signed-in' and every privilege. */
+  signedIn<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<Context, I, z.output<O>>): void;
+  /** The same, for endpoints that produce a file or events. */
+  file<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<Context, I, DownloadedFile>): void;
+  events<I extends Schema, O extends Schema>(
+    e: Endpoint<I, O>,
+    handler: Handler<Context, I, AsyncIterable<z.output<O>>>,
+  ): void;
+  token<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<TokenContext, I, z.output<O>>): void;
+  integration<I extends Schema, O extends Schema>(
+    e: Endpoint<I, O>,
+    handler: Handler<IntegrationContext, I, z.output<O>>,
+  ): void;
+  public<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<PublicContext, I, z.output<O>>): void;
+}
+
+/** USER-047: an office named in the input must be the caller's own, unless the caller works in every office. */
+function officeOf(e: Endpoint, user: Person, input: unknown): string {
+  const named = e.office ? (input as Record<string, unknown>)[e.office] : undefined;
+  if (typeof named !== 'string' || named === user.office) return user.office;
+  return user.crossesOffices ? named : fail('other-office', { office: named });
+}
+
+function kindOf({ access, produces = 'json' }: Endpoint): keyof Router {
+  if (access === 'public' || access === 'token' || access === 'integration') return access;
+  return produces === 'json' ? 'signedIn' : produces;
+}
+
+export function createRouter(app: FastifyInstance, services: Services, people: People, limit: LimitPerson): Router {
+  /** Always in this order: authenticate, access; parse; office; action; encode. */
+  function register<C, I extends Schema, O extends Schema, A>(
+    kind: keyof Router,
+    e: Endpoint<I, O>,
+    contextOf: (request: FastifyRequest, input: z.output<I>) => C | Promise<C>,
+    handler: Handler<C, I, A>,
+  ): void {
+    if (kindOf(e) !== kind) throw new Error(`${e.method} ${e.path} is not for a '${kind}' route`);
+    const readInput = inputReader(e);
+    const write = outputWriter(e);
+    app.route({
+      method: e.method,
+      url: `/v1/${e.path}`,
+      ...(e.bodyLimit && { bodyLimit: e.bodyLimit }),
+      onRequest: async (request) => {
+        await admit(services, people, e.access, request);
+        if (request.caller) await limit(request);
+      },
+      handler: async (request, reply) => {
+        const input = readInput(request);
+        const context = await contextOf(request, input);
+        return write(reply, await handler(context, input));
+      },
+    });
+  }
+
+  const signedInContext =
+    (e: Endpoint) =>
+    async (request: FastifyRequest, input: unknown): Promise<Context> => {
+      const user = requireProfile(request.caller?.person ?? null);
+      const office = officeOf(e, user, input);
+      const file = e.consumes === 'file' ? await readUpload(request, e) : null;
+      return { ...requestContext(services, request), user, office, file, isNonav: request.caller?.isNonav === true };
+    };
+  const tokenContext = (request: FastifyRequest): TokenContext => ({
+    ...requestContext(services, request),
+    ...(request.caller ?? fail('not-signed-in')),
+  });
+  const integrationContext = (request: FastifyRequest): IntegrationContext => ({
+    ...requestContext(services, request),
+    credential: request.credential ?? fail('credentials-invalid'),
+  });
+
+  return {
+    signedIn: (e, handler) => register('signedIn', e, signedInContext(e), handler),
+    file: (e, handler) => register('file', e, signedInContext(e), handler),
+    events: (e, handler) => register('events', e, signedInContext(e), handler),
+    token: (e, handler) => register('token', e, tokenContext, handler),
+    integration: (e, handler) => register('integration', e, integrationContext, handler),
+    public: (e, handler) => register('public', e, (request) => requestContext(services, request), handler),
+  };
+}

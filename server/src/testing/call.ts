@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type Endpoint, hasBody } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
+import { nothing } from '#contract/values.ts';
+import { encoder } from '#contract/wire.ts';
+import { placesOf } from '../http/route-input.ts';
+
+type Schema = z.core.$ZodType;
+
+export interface Answer<O extends Schema> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** As it travelled. */
+  readonly text: string;
+  /** The decoded output; throws when the call was refused. */
+  readonly output: z.output<O>;
+  /** The refusal; throws when the call succeeded. */
+  readonly problem: Problem;
+}
+
+export interface Ask {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly file?: { readonly name: string; readonly type: string; readonly content: Uint8Array };
+}
+
+function queryOf(values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(name, String(item));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+const pick = (values: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
+
+/** Sends a request as the web application does, and decodes what comes back. */
+export async function send<I extends Schema, O extends Schema>(
+  origin: string,
+  e: Endpoint<I, O>,
+  input: z.output<I>,
+  { headers = {}, file }: Ask,
+): Promise<Answer<O>> {
+  const values = ((e.input as Schema) === nothing ? {} : encoder(e.input)(input as never)) as Record<string, unknown>;
+  const { inHeaders, others } = placesOf(e);
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const form = new FormData();
+  if (file) form.append('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name);
+  const json = hasBody(e) ? JSON.stringify(pick(values, others)) : undefined;
+  const response = await fetch(`${origin}/v1/${path}${hasBody(e) ? '' : queryOf(pick(values, others))}`, {
+    method: e.method,
+    headers: {
+      ...Object.fromEntries(inHeaders.map((name) => [name, String(values[name])])),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: file ? form : json,
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    get output() {
+      if (response.status !== 200) throw new Error(`${e.method} ${e.path} was refused: ${response.status} ${text}`);
+      return z.decode(e.output, JSON.parse(text) as z.input<O>);
+    },
+    get problem() {
+      if (response.status === 200) throw new Error(`${e.method} ${e.path} was not refused: ${text}`);
+      return JSON.parse(text) as Problem;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+
+const audience = 'https://api.prcds.example';
+
+interface Key {
+  readonly id: string;
+  readonly privateKey: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
+  readonly publicJwk: JWK;
+}
+
+export interface TokenOptions {
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly audience?: string;
+  readonly issuer?: string;
+  /** Seconds from now; in the past when negative. */
+  readonly expiresIn?: number;
+  /** Sign with this key rather than the issuer's current one. */
+  readonly key?: Key;
+}
+
+export async function makeKey(): Promise<Key> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const id = randomUUID();
+  return { id, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid: id, alg: 'RS256', use: 'sig' } };
+}
+
+/** A real identity provider as far as an API can see: discovery, keys, userinfo, and tokens signed with its key. */
+export interface Issuer {
+  readonly url: string;
+  readonly audience: string;
+  /** How often the keys were asked for. */
+  readonly keyRequests: () => number;
+  readonly userinfoRequests: () => number;
+  token(email: string, options?: TokenOptions): Promise<string>;
+  /** New tokens are signed with a new key; the old one is withdrawn. */
+  rotate(): Promise<void>;
+  /** What userinfo answers, by subject. */
+  readonly userinfo: Map<string, Record<string, unknown>>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export async function startIssuer(): Promise<Issuer> {
+  let key = await makeKey();
+  let keyRequests = 0;
+  let userinfoRequests = 0;
+  let port = 0;
+  let server: Server | undefined;
+  const userinfo = new Map<string, Record<string, unknown>>();
+
+  const answerFor = (path: string, authorization = ''): unknown => {
+    const url = `http://127.0.0.1:${port}`;
+    if (path === '/.well-known/openid-configuration')
+      return {
+        issuer: url,
+        authorization_endpoint: `${url}/authorize`,
+        token_endpoint: `${url}/token`,
+        jwks_uri: `${url}/keys`,
+        userinfo_endpoint: `${url}/me`,
+        end_session_endpoint: `${url}/logout`,
+      };
+    if (path === '/keys') {
+      keyRequests += 1;
+      return { keys: [key.publicJwk] };
+    }
+    if (path !== '/me') return undefined;
+    userinfoRequests += 1;
+    const [, payload = ''] = authorization.split('.');
+    const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
+    return userinfo.get(sub);
+  };
+
+  const start = () =>
+    new Promise<void>((resolve) => {
+      server = createServer((request, response) => {
+        const answer = answerFor(request.url ?? '', request.headers.authorization);
+        response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(answer ?? {}));
+      }).listen(port, '127.0.0.1', () => {
+        port = ((server as Server).address() as AddressInfo).port;
+        resolve();
+      });
+    });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server?.closeAllConnections();
+      if (server?.listening) server.close(() => resolve());
+      else resolve();
+    });
+  await start();
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    audience,
+    userinfo,
+    keyRequests: () => keyRequests,
+    userinfoRequests: () => userinfoRequests,
+    start,
+    stop,
+    async rotate() {
+      key = await makeKey();
+    },
+    token(email, options = {}) {
+      const signing = options.key ?? key;
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({ email, ...options.claims })
+        .setProtectedHeader({ alg: 'RS256', kid: signing.id, typ: 'at+jwt' })
+        .setIssuer(options.issuer ?? `http://127.0.0.1:${port}`)
+        .setAudience(options.audience ?? audience)
+        .setSubject(`sub-${email}`)
+        .setIssuedAt(now)
+        .setJti(randomUUID())
+        .setExpirationTime(now + (options.expiresIn ?? 3600))
+        .sign(signing.privateKey);
+    },
+  };
+}

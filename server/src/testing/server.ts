@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { buildApp } from '../app.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Db } from '../db/connection.ts';
+import { createIdentityProvider } from '../outside/identity-provider.ts';
+import { createMailer } from '../outside/mailer.ts';
+import { type Answer, type Ask, send } from './call.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { type Issuer, startIssuer, type TokenOptions } from './issuer.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Somebody with an e-mail address, a ready token, or nobody. */
+type Caller = { readonly email: string } | { readonly token: string };
+
+export interface CallOptions extends Ask {
+  readonly as?: Caller;
+}
+
+export interface TestServer {
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly issuer: Issuer;
+  readonly origin: string;
+  readonly config: Config;
+  call<I extends Schema, O extends Schema>(
+    e: Endpoint<I, O>,
+    input: z.output<I>,
+    options?: CallOptions,
+  ): Promise<Answer<O>>;
+  tokenFor(email: string, options?: TokenOptions): Promise<string>;
+}
+
+export interface ServerOptions {
+  /** Settings that differ, by environment variable. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  /** Share them to run several servers on one database. */
+  readonly database?: TestDatabase;
+  readonly issuer?: Issuer;
+}
+
+/** The whole server on a database of its own, with a real issuer; both end with the test file. */
+export async function testServer(options: ServerOptions = {}): Promise<TestServer> {
+  const { db, url } = options.database ?? (await testDatabase());
+  const issuer = options.issuer ?? (await startIssuer());
+  const clock = options.clock ?? systemClock;
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: url,
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: issuer.audience,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PERSON: '0',
+    RATE_LIMIT_ADDRESS: '0',
+    WEB_FOLDER: '/nowhere',
+    ...options.env,
+  });
+  const mailer = createMailer(config.mail);
+  const app = await buildApp({ config, db, clock, mailer, identity: createIdentityProvider(config.identity, clock) });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const tokens = new Map<string, string>();
+  afterAll(async () => {
+    mailer.close();
+    await app.close();
+    await issuer.stop();
+  });
+
+  async function tokenOf(caller: Caller): Promise<string> {
+    if ('token' in caller) return caller.token;
+    const token = tokens.get(caller.email) ?? (await issuer.token(caller.email));
+    tokens.set(caller.email, token);
+    return token;
+  }
+
+  return {
+    db,
+    databaseUrl: url,
+    issuer,
+    origin,
+    config,
+    tokenFor: (email, tokenOptions) => issuer.token(email, tokenOptions),
+    async call(e, input, { as, headers, file } = {}) {
+      const authorization = as && { authorization: `Bearer ${await tokenOf(as)}` };
+      return send(origin, e, input, { headers: { ...authorization, ...headers }, file });
+    },
+  };
+}
