@@ -13,7 +13,17 @@ export const LookupValue = wire({
 });
 export type LookupValue = z.output<typeof LookupValue>;
 
-/** API-054: list/{lookupName}; a dependent list is narrowed by its parent's codes. */
+/** A list narrowed by the values chosen in the list it depends on. */
+const parents = (maximum: number) =>
+  z
+    .array(z.string().max(20, { error: 'too-long' }))
+    .max(maximum, { error: 'too-many' })
+    .optional();
+
+/**
+ * API-054: list/{lookupName}. Besides the value lists: region, project (by Country), community (by Project),
+ * reservationName (the caller's office), fundingOffice and implementingOffice.
+ */
 export const getLookup = endpoint({
   method: 'GET',
   path: 'list/:lookupName',
@@ -21,8 +31,10 @@ export const getLookup = endpoint({
   summary: 'The values of one dropdown list',
   input: wire({
     name: ['lookupName', z.string().regex(/^[A-Za-z]{2,60}$/, { error: 'invalid' })],
-    project: ['Project', z.array(z.string().max(10)).max(20, { error: 'too-many' }).optional()],
-    participationSupportType: ['participationSupportType', z.array(z.string().max(20)).max(50).optional()],
+    countries: ['Country', parents(50)],
+    projects: ['Project', parents(50)],
+    participationSupportTypes: ['participationSupportType', parents(50)],
+    categories: ['Category_Code', parents(50)],
   }),
   output: wire({ values: ['Values', z.array(LookupValue)] }),
 });

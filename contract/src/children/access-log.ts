@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { calendarDate, instant, numberText } from '../values.ts';
+import { wire } from '../wire.ts';
+
+/** F10: who read, printed or exported what, and when. The log holds no more personal data than the child id. */
+export const accessActions = ['view', 'print', 'pdf', 'export', 'export-history'] as const;
+export type AccessAction = (typeof accessActions)[number];
+
+export const AccessLogEntry = wire({
+  id: ['AccessLogId', z.number().int()],
+  at: ['Date', instant],
+  user: ['User', z.string()],
+  action: ['Action', z.enum(accessActions)],
+  /** The child, when it was one; else how many. */
+  childId: ['ChildId', z.string().nullable()],
+  childCount: ['ChildCount', z.number().int()],
+  isSensitive: ['Sensitive', z.boolean()],
+});
+export type AccessLogEntry = z.output<typeof AccessLogEntry>;
+
+/** T17: a tab of Office Settings; administrators see what people of their own office did. */
+export const listAccessLog = endpoint({
+  method: 'GET',
+  path: 'accessLog',
+  access: 'Admin Office Setting:View',
+  summary: 'Who read, printed or exported children',
+  input: wire({
+    from: ['From', calendarDate.optional()],
+    to: ['To', calendarDate.optional()],
+    action: ['Action', z.enum(accessActions, { error: 'not-in-list' }).optional()],
+    userId: ['UserId', numberText.optional()],
+    childId: ['ChildId', z.string().max(20, { error: 'too-long' }).optional()],
+    /** Entries older than this one: the next page. */
+    before: ['Before', numberText.optional()],
+  }),
+  output: wire({ entries: ['AccessLog', z.array(AccessLogEntry)], hasMore: ['HasMore', z.boolean()] }),
+});
+
+export const accessLogPage = 100;

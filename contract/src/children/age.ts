@@ -1,0 +1,28 @@
+/** Ages and the birth dates they stand for; a birthday on 29 February is kept on 1 March in other years. */
+
+/** CHILD-059: the widest range; an office narrows it with its Min and Max age limit. */
+export const ageMinimum = 1;
+export const ageMaximum = 25;
+
+const parts = (date: string) => [Number(date.slice(0, 4)), date.slice(5)] as const;
+
+export function ageOn(birthDate: string, today: string): number {
+  const [birthYear, birthday] = parts(birthDate);
+  const [year, day] = parts(today);
+  return year - birthYear - (day < birthday ? 1 : 0);
+}
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** The latest birth date of somebody who is at least `age` years old. */
+export function latestBirthDate(age: number, today: string): string {
+  const [year, day] = parts(today);
+  const born = year - age;
+  return `${String(born).padStart(4, '0')}-${day === '02-29' && !isLeap(born) ? '02-28' : day}`;
+}
+
+/** CRIT-046: from this year minus 25 to this year. */
+export function birthYearBounds(today: string): { minimum: number; maximum: number } {
+  const [year] = parts(today);
+  return { minimum: year - ageMaximum, maximum: year };
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { calendarDate } from '../values.ts';
+import { wire } from '../wire.ts';
+import { Coded } from './card.ts';
+import { criterionIds } from './criteria.ts';
+import { defaultPageSize, pageSizes, recordsMaximum } from './limits.ts';
+import { ChildSearch, genders, gridColumns, sortBy, sortDirection } from './search.ts';
+
+/** One row of the result grid (table T15). Reservation ids are those of the caller's own office (CHILD-003). */
+export const ChildRow = wire({
+  childId: ['ChildId', z.string()],
+  givenName: ['ChildGivenName', z.string()],
+  familyName: ['ChildFamilyName', z.string().nullable()],
+  gender: ['Gender', z.enum(genders)],
+  age: ['Age', z.number().int()],
+  birthDate: ['BirthDate', calendarDate],
+  country: ['Country', Coded],
+  project: ['Project', Coded],
+  status: ['RCDSChildStatus', Coded],
+  actionCode: ['ActionCode', Coded.nullable()],
+  reservationId: ['ReservationID', z.number().int().nullable()],
+  isHeldElsewhere: ['HeldByAnotherOffice', z.boolean()],
+  lastUpdateDate: ['FieldOfficeLastUpdateDate', calendarDate.nullable()],
+  isUpdateOverdue: ['UpdateOverdue', z.boolean()],
+});
+export type ChildRow = z.output<typeof ChildRow>;
+
+const order = { sort: ['SortBy', sortBy.optional()], direction: ['SortDirection', sortDirection.optional()] } as const;
+
+/** T5. Rows beyond the office's 'Maximum RC records' are neither shown nor counted. */
+export const searchChildren = endpoint({
+  method: 'POST',
+  path: 'child/search',
+  access: 'Registered Child:View',
+  summary: 'Search registered children',
+  input: wire({
+    search: ['ChildSearch', ChildSearch],
+    page: [
+      'Page',
+      z
+        .number({ error: 'not-a-number' })
+        .int({ error: 'not-a-number' })
+        .min(1, { error: 'out-of-range' })
+        .max(recordsMaximum, { error: 'out-of-range' })
+        .optional(),
+    ],
+    pageSize: ['PageSize', z.literal(pageSizes, { error: 'not-in-list' }).optional()],
+    ...order,
+    /** A saved search remembers when it was last run and what it found. */
+    savedSearchId: ['SavedSearchId', z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).optional()],
+  }),
+  output: wire({
+    children: ['Children', z.array(ChildRow)],
+    /** Exact up to the maximum; with MoreThanMaximum it is the maximum. */
+    total: ['TotalRecords', z.number().int()],
+    isMore: ['MoreThanMaximum', z.boolean()],
+    maximum: ['MaximumRecords', z.number().int()],
+    /** Of ChildCodes, those no child has. */
+    notFound: ['NotFound', z.array(z.string())],
+  }),
+});
+export const searchDefaults = { page: 1, pageSize: defaultPageSize, sort: 'ChildId', direction: 'asc' } as const;
+
+/** What each criterion of an empty search does, strongest first. */
+export const Explanation = wire({
+  /** The wire name of a basic field, or the CriteriaId of an advanced one. */
+  criterion: ['Criterion', z.string()],
+  matchesAlone: ['MatchesAlone', z.number().int().nullable()],
+  isMoreAlone: ['MatchesAloneIsMore', z.boolean()],
+  resultsWithout: ['ResultsWithout', z.number().int().nullable()],
+  isMoreWithout: ['ResultsWithoutIsMore', z.boolean()],
+});
+export type Explanation = z.output<typeof Explanation>;
+
+export const explainChildSearch = endpoint({
+  method: 'POST',
+  path: 'child/search/explain',
+  access: 'Registered Child:View',
+  summary: 'Why a search finds nothing: each criterion alone, and the search without it',
+  input: wire({ search: ['ChildSearch', ChildSearch] }),
+  output: wire({ criteria: ['Criteria', z.array(Explanation)] }),
+});
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+
+/** Columns of the grid, or any advanced criterion's value. */
+export const exportColumns = [...gridColumns, ...criterionIds.filter((id) => !gridColumns.includes(id as never))] as [
+  string,
+  ...string[],
+];
+
+/** What was found, to Excel or CSV: at most the office's maximum; sensitive values only on request, which is logged. */
+export const exportChildren = endpoint({
+  method: 'POST',
+  path: 'child/export',
+  access: 'Registered Child:Export to Excel',
+  summary: 'Export the result of a search',
+  timeout: 'long',
+  produces: 'file',
+  input: wire({
+    search: ['ChildSearch', ChildSearch],
+    ...order,
+    format: ['Format', z.enum(exportFormats, { error: 'not-in-list' })],
+    columns: [
+      'Columns',
+      z
+        .array(z.enum(exportColumns, { error: 'not-in-list' }))
+        .min(1, { error: 'required' })
+        .max(80)
+        .optional(),
+    ],
+    includeSensitive: ['IncludeSensitive', z.boolean({ error: 'invalid' }).optional()],
+  }),
+  output: z.unknown(),
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { AuditEntry } from '../audit.ts';
+import { endpoint } from '../endpoint.ts';
+import { languages } from '../users/api.ts';
+import { wire } from '../wire.ts';
+import * as card from './card.ts';
+import { normaliseChildId } from './child-id.ts';
+import { supportOfficeCommentsMaximum, supportOfficeNameMaximum, supportOfficeText } from './limits.ts';
+
+/** The child card: GET child/{childId} is the General tab, every other tab is fetched when opened (table T5). */
+
+const childId = z.codec(z.string().regex(/^[A-Za-z]{3}-?\d{6}-?\d{4}$/, { error: 'invalid-child-id' }), z.string(), {
+  decode: normaliseChildId,
+  encode: (id) => id,
+});
+
+const view = {
+  method: 'GET',
+  access: 'Registered Child:View',
+  input: wire({ childId: ['ChildId', childId] }),
+} as const;
+
+export const getChild = endpoint({
+  ...view,
+  path: 'child/:ChildId',
+  summary: 'The General tab of a child card',
+  output: wire({ child: ['Child', card.Child] }),
+});
+
+export const getEducation = endpoint({
+  ...view,
+  path: 'child/:ChildId/education',
+  summary: 'The Education tab',
+  output: wire({ education: ['Education', card.Education] }),
+});
+
+export const getHealth = endpoint({
+  ...view,
+  path: 'child/:ChildId/health',
+  summary: 'The Health tab',
+  output: wire({ health: ['Health', card.Health] }),
+});
+
+export const getNutrition = endpoint({
+  ...view,
+  path: 'child/:ChildId/nutrition',
+  summary: 'The Nutrition tab',
+  output: wire({ nutrition: ['Nutrition', card.Nutrition] }),
+});
+
+export const getFamily = endpoint({
+  ...view,
+  path: 'child/:ChildId/family',
+  summary: 'The Family tab',
+  output: wire({ family: ['Family', card.Family] }),
+});
+
+export const getParticipation = endpoint({
+  ...view,
+  path: 'child/:ChildId/participation',
+  summary: 'The Participation tab',
+  output: wire({ participation: ['Participation', card.Participation] }),
+});
+
+export const getCorrespondence = endpoint({
+  ...view,
+  path: 'child/:ChildId/correspondence',
+  summary: 'The Correspondence tab',
+  output: wire({ correspondence: ['Correspondence', card.Correspondence] }),
+});
+
+export const getMedia = endpoint({
+  ...view,
+  path: 'child/:ChildId/media',
+  summary: 'The Media tab',
+  output: wire({ media: ['Media', card.Media] }),
+});
+
+export const getPresence = endpoint({
+  ...view,
+  path: 'child/:ChildId/presence',
+  summary: 'The Presence tab',
+  output: wire({ presence: ['Presence', card.Presence] }),
+});
+
+export const getSponsor = endpoint({
+  ...view,
+  path: 'child/:ChildId/sponsor',
+  summary: 'The Sponsor Information tab',
+  output: wire({ sponsor: ['Sponsor', card.Sponsor] }),
+});
+
+/** CHILD-003: the only fields that can be edited, kept for each office. */
+export const SupportOfficeFields = wire({
+  supportOfficeName: [
+    'SupportOfficeChildName',
+    z
+      .string({ error: 'required' })
+      .max(supportOfficeNameMaximum, { error: 'too-long' })
+      .regex(supportOfficeText, { error: 'invalid-characters' }),
+  ],
+  supportOfficeComments: [
+    'SupportOfficeComments',
+    z
+      .string({ error: 'required' })
+      .max(supportOfficeCommentsMaximum, { error: 'too-long' })
+      .regex(supportOfficeText, { error: 'invalid-characters' }),
+  ],
+  version: ['Version', z.number({ error: 'required' }).int({ error: 'not-a-number' })],
+});
+
+/** F11: with an old version the answer is 409 'changed-meanwhile'; what stands now is read again by getChild. */
+export const saveChild = endpoint({
+  method: 'PUT',
+  path: 'child/:ChildId',
+  access: 'Registered Child:Edit',
+  summary: 'Save the support office child name and comments',
+  input: wire({ childId: ['ChildId', childId], child: ['Child', SupportOfficeFields] }),
+  output: wire({ child: ['Child', card.Child] }),
+});
+
+export const getChildAudit = endpoint({
+  ...view,
+  path: 'child/:ChildId/audit',
+  summary: 'Changes of a child record, latest first',
+  output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
+});
+
+export const getCsmHistory = endpoint({
+  ...view,
+  path: 'child/:ChildId/csmHistory',
+  summary: "The office's child status messages for a child, latest first",
+  output: wire({ messages: ['CsmHistory', z.array(card.CsmEntry)] }),
+});
+
+export const getActionCodeHistory = endpoint({
+  ...view,
+  path: 'child/:ChildId/actionCodeHistory',
+  summary: 'Action codes of a child, latest first',
+  output: wire({ actions: ['ActionCodeHistory', z.array(card.ActionCodeEntry)] }),
+});
+
+export const histories = ['audit', 'csmHistory', 'actionCodeHistory'] as const;
+export type History = (typeof histories)[number];
+
+/** T13: histories leave as csv, with Export. */
+export const exportHistory = endpoint({
+  method: 'GET',
+  path: 'child/:ChildId/:History/export',
+  access: 'Registered Child:Export',
+  summary: 'A history of a child as csv',
+  produces: 'file',
+  input: wire({ childId: ['ChildId', childId], history: ['History', z.enum(histories, { error: 'not-in-list' })] }),
+  output: z.unknown(),
+});
+
+const onPaper = wire({
+  childId: ['ChildId', childId],
+  includeSensitive: ['IncludeSensitive', z.boolean({ error: 'invalid' }).optional()],
+  language: ['Language', z.enum(languages, { error: 'not-in-list' }).optional()],
+});
+
+/** Every tab at once, for the printed sheet; logged as a print. Sensitive values are blank unless asked for. */
+export const ChildRecord = wire({
+  child: ['Child', card.Child],
+  education: ['Education', card.Education],
+  health: ['Health', card.Health],
+  nutrition: ['Nutrition', card.Nutrition],
+  family: ['Family', card.Family],
+  participation: ['Participation', card.Participation],
+  correspondence: ['Correspondence', card.Correspondence],
+  media: ['Media', card.Media],
+  presence: ['Presence', card.Presence],
+  sponsor: ['Sponsor', card.Sponsor],
+});
+export type ChildRecord = z.output<typeof ChildRecord>;
+
+export const printChild = endpoint({
+  method: 'POST',
+  path: 'child/:ChildId/print',
+  access: 'Registered Child:Print',
+  summary: 'The whole card, for printing',
+  input: onPaper,
+  output: wire({ record: ['ChildRecord', ChildRecord] }),
+});
+
+export const printChildToPdf = endpoint({
+  method: 'POST',
+  path: 'child/:ChildId/pdf',
+  access: 'Registered Child:Print to PDF',
+  summary: 'The whole card as a PDF',
+  produces: 'file',
+  input: onPaper,
+  output: z.unknown(),
+});
+
+/** A drawn placeholder: the demonstration data has no pictures of anybody. */
+export const getMediaImage = endpoint({
+  method: 'GET',
+  path: 'child/:ChildId/media/:MediaId',
+  access: 'Registered Child:View',
+  summary: 'One photo, or the still of a video',
+  produces: 'file',
+  input: wire({
+    childId: ['ChildId', childId],
+    mediaId: ['MediaId', z.string().regex(/^\d{1,12}$/, { error: 'not-a-number' })],
+  }),
+  output: z.unknown(),
+});

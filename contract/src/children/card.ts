@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { calendarDate, instant } from '../values.ts';
+import { wire } from '../wire.ts';
+import { freshnessItems } from './freshness.ts';
+import { genders } from './search.ts';
+
+/** What the ten tabs of the child card show (CHILD-004: the values of the criteria of each tab's theme). */
+
+/** A value of a list: its code, and its label in the caller's language. */
+export const Coded = wire({ code: ['Code', z.string()], label: ['Description', z.string()] });
+export type Coded = z.output<typeof Coded>;
+
+const coded = Coded.nullable();
+const list = z.array(Coded);
+const date = calendarDate.nullable();
+const number = z.number().int().nullable();
+const text = z.string().nullable();
+const answer = z.boolean().nullable();
+
+/** Why a child is not available, and until when. Names and reservations of other offices stay theirs. */
+export const Hold = wire({
+  kind: ['HoldKind', z.enum(['reservation', 'internal', 'proposed', 'partnership'])],
+  isElsewhere: ['HeldByAnotherOffice', z.boolean()],
+  reservationId: ['ReservationID', number],
+  reservationName: ['ReservationName', text],
+  placedBy: ['PlacedBy', text],
+  placedAt: ['PlacedDate', instant],
+  endsOn: ['EndDate', date],
+});
+export type Hold = z.output<typeof Hold>;
+
+export const FreshnessEntry = wire({
+  item: ['Item', z.enum(freshnessItems)],
+  lastDate: ['LastDate', date],
+  dueDate: ['DueDate', date],
+  isOverdue: ['Overdue', z.boolean()],
+});
+
+export const ActionCodeEntry = wire({
+  at: ['Date', instant],
+  actionCode: ['ActionCode', z.string()],
+  description: ['Description', z.string()],
+  oldStatus: ['OldStatus', text],
+  newStatus: ['NewStatus', text],
+  by: ['By', z.string()],
+});
+export type ActionCodeEntry = z.output<typeof ActionCodeEntry>;
+
+/** The General tab with what the card's head and rail need. */
+export const Child = wire({
+  childId: ['ChildId', z.string()],
+  givenName: ['ChildGivenName', z.string()],
+  familyName: ['ChildFamilyName', text],
+  gender: ['Gender', z.enum(genders)],
+  age: ['Age', z.number().int()],
+  birthDate: ['BirthDate', calendarDate],
+  isBirthDateEstimated: ['BirthDateEstimated', z.boolean()],
+  country: ['Country', Coded],
+  region: ['Region', Coded],
+  project: ['Project', Coded],
+  community: ['Community', coded],
+  status: ['RCDSChildStatus', Coded],
+  foStatus: ['FOChildStatus', Coded],
+  actionCode: ['ActionCode', coded],
+  addDate: ['RCDSAddDate', calendarDate],
+  lastUpdateDate: ['FieldOfficeLastUpdateDate', date],
+  registrationDate: ['RegistrationDate', date],
+  leavingDate: ['LeavingDate', date],
+  dropRequestedDate: ['DropRequestedDate', date],
+  reasonForLeaving: ['ReasonForLeaving', coded],
+  webPublishable: ['WebPublishable', coded],
+  christianWitnessSensitivity: ['ChristianWitnessSensitivity', coded],
+  photoDate: ['PhotoDate', date],
+  hold: ['Hold', Hold.nullable()],
+  supportOfficeName: ['SupportOfficeChildName', z.string()],
+  supportOfficeComments: ['SupportOfficeComments', z.string()],
+  supportOfficeUpdatedBy: ['UpdatedBy', text],
+  /** Sent back with a save, so that a change made meanwhile is noticed (F11). */
+  version: ['Version', z.number().int()],
+  freshness: ['Freshness', z.array(FreshnessEntry)],
+  latestActions: ['LatestActions', z.array(ActionCodeEntry)],
+  auditCount: ['AuditCount', z.number().int()],
+  csmCount: ['CsmCount', z.number().int()],
+  actionCodeCount: ['ActionCodeCount', z.number().int()],
+});
+export type Child = z.output<typeof Child>;
+
+export const Education = wire({
+  educationType: ['EducationType', coded],
+  educationLevel: ['EducationLevel', coded],
+  educationGradeYear: ['EducationGradeYear', coded],
+  favoriteSubject: ['FavoriteSubject', coded],
+  attendingRegularly: ['AttendingRegularly', coded],
+  reasonNotAttendingRegularly: ['ReasonNotAttendingRegularly', coded],
+  reasonNotEnrolled: ['ReasonNotEnrolled', coded],
+  educationUpdateDate: ['EducationUpdateDate', date],
+});
+
+export const Health = wire({
+  healthStatus: ['HealthStatus', text],
+  healthProblem: ['HealthProblem', list],
+  healthUpdateDate: ['HealthUpdateDate', date],
+});
+
+export const Nutrition = wire({
+  followingGrowthCurve: ['ChildFollowingGrowthCurve', coded],
+  healthNutritionActivities: ['ChildParticipatesInHealthNutritionActivities', coded],
+  lastMeasureDate: ['LastMeasureDate', date],
+  nutritionUpdateDate: ['NutritionUpdateDate', date],
+});
+
+export const Family = wire({
+  livingWith: ['LivingWith', coded],
+  isFatherAlive: ['FatherAlive', answer],
+  fatherOccupation: ['FatherOccupation', coded],
+  isMotherAlive: ['MotherAlive', answer],
+  motherOccupation: ['MotherOccupation', coded],
+  numberOfBrothers: ['NumberOfBrothers', number],
+  numberOfSisters: ['NumberOfSisters', number],
+  religion: ['Religion', coded],
+  chores: ['Chores', list],
+  favoritePlay: ['FavoritePlay', coded],
+  workWith: ['ChildWorkWith', coded],
+  whenWorks: ['WhenChildWorks', list],
+  hoursPerWeek: ['HoursPerWeek', number],
+  familyUpdateDate: ['FamilyUpdateDate', date],
+});
+
+export const Participation = wire({
+  supportDate: ['ParticipationSupportDate', date],
+  approvedBy: ['ParticipationApprovedBy', coded],
+  approvedName: ['ParticipationApprovedName', coded],
+  approvedDate: ['ParticipationApprovedDate', date],
+  benefitsLastYear: ['BenefitsLastYear', z.number().int()],
+  supports: [
+    'Supports',
+    z.array(
+      wire({
+        type: ['ParticipationSupportType', Coded],
+        description: ['ParticipationSupportDescription', coded],
+        date: ['ParticipationSupportDate', calendarDate],
+      }),
+    ),
+  ],
+});
+
+export const letterKinds = ['introduction', 'from-child', 'from-sponsor', 'annual-report'] as const;
+
+export const Correspondence = wire({
+  lastCorrespondenceDate: ['LastCorrespondenceDate', date],
+  nextCorrespondenceDueDate: ['NextCorrespondenceDueDate', date],
+  isOverdue: ['Overdue', z.boolean()],
+  introductionLetterDate: ['IntroductionLetterDate', date],
+  annualReportDate: ['AnnualReportDate', date],
+  annualReportDueDate: ['AnnualReportDueDate', date],
+  isAnnualReportOverdue: ['AnnualReportOverdue', z.boolean()],
+  language: ['Language', text],
+  letters: [
+    'Letters',
+    z.array(wire({ kind: ['Kind', z.enum(letterKinds)], date: ['Date', calendarDate], language: ['Language', text] })),
+  ],
+});
+
+export const mediaKinds = ['photo', 'video'] as const;
+
+export const Media = wire({
+  hasCgp: ['CGP', z.boolean()],
+  hasCgv: ['CGV', z.boolean()],
+  hasCup: ['CUP', z.boolean()],
+  hasCuv: ['CUV', z.boolean()],
+  photoDate: ['PhotoDate', date],
+  videoDate: ['VideoDate', date],
+  consentExpiryDate: ['ConsentExpiryDate', date],
+  isConsentExpired: ['ConsentExpired', z.boolean()],
+  items: [
+    'Items',
+    z.array(
+      wire({
+        id: ['MediaId', z.number().int()],
+        kind: ['Kind', z.enum(mediaKinds)],
+        flag: ['MediaFlag', text],
+        date: ['Date', calendarDate],
+        consentExpiryDate: ['ConsentExpiryDate', date],
+      }),
+    ),
+  ],
+});
+
+export const presenceResults = ['present', 'absent', 'moved', 'not-found', 'ill'] as const;
+
+export const Presence = wire({
+  presenceVerifiedDate: ['PresenceVerifiedDate', date],
+  awayUntilDate: ['AwayUntilDate', date],
+  visits: [
+    'Visits',
+    z.array(
+      wire({
+        date: ['Date', calendarDate],
+        seenBy: ['SeenBy', z.string()],
+        result: ['Result', z.enum(presenceResults)],
+      }),
+    ),
+  ],
+});
+
+/** No more than needed: who sponsors through another office stays that office's knowledge. */
+export const Sponsor = wire({
+  isElsewhere: ['SponsoredByAnotherOffice', z.boolean()],
+  sponsorNumber: ['SponsorNumber', text],
+  sponsorOffice: ['SponsorOffice', coded],
+  sponsorType: ['SponsorType', coded],
+  sponsorshipStartDate: ['SponsorshipStartDate', date],
+});
+
+/** CHILD-015. */
+export const CsmEntry = wire({
+  at: ['Date', instant],
+  code: ['Code', z.string()],
+  discrepancyCode: ['DiscrepancyCode', z.string()],
+  description: ['Description', z.string()],
+  sentBy: ['SentBy', z.string()],
+  result: ['Result', z.enum(['queued', 'sent', 'failed'])],
+});
+export type CsmEntry = z.output<typeof CsmEntry>;

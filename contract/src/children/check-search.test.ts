@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { checkChildSearch } from './check-search.ts';
+import type { CriterionId } from './criteria.ts';
+import type { AdvancedCriterion, ChildSearch } from './search.ts';
+
+const bounds = { today: '2026-04-16', age: { minimum: 1, maximum: 25 } };
+const check = (search: ChildSearch) => checkChildSearch(search, bounds).map(({ path, code }) => [path.join('.'), code]);
+const advanced = (...items: AdvancedCriterion[]): ChildSearch => ({ advanced: items });
+const value = (criterion: CriterionId, ...values: string[]): AdvancedCriterion => {
+  const operator = ['NumberOfBrothers', 'NumberOfSisters', 'HoursPerWeek', 'BirthDay', 'BirthYear'].includes(criterion)
+    ? 'Equal to'
+    : 'Any of';
+  return { criterion, operator, values };
+};
+
+test('CHILD-038 a search without any criterion is refused', () => {
+  expect(check({})).toEqual([['', 'required']]);
+});
+
+test('CHILD-050 a child id with other characters is refused, and one of a list names its place', () => {
+  expect(check({ childCode: 'ETH%' })).toEqual([['childCode', 'invalid-child-id']]);
+  expect(check({ childCodes: ['ETH-193408-0127', 'nonsense'] })).toEqual([['childCodes.1', 'invalid-child-id']]);
+});
+
+test("CHILD-055 the age range's To must be greater than From, and names the age", () => {
+  const issues = checkChildSearch({ age: { operator: 'Between', from: 9, to: 9 } }, bounds);
+  expect(issues).toEqual([{ path: ['age', 'to'], code: 'must-be-greater', params: { than: 9 } }]);
+  expect(check({ age: { operator: 'Between', from: 9, to: 10 } })).toEqual([]);
+});
+
+test('CHILD-059 an age outside the limits is refused and names them', () => {
+  const issues = checkChildSearch({ age: { operator: 'Equal to', from: 26 } }, bounds);
+  expect(issues).toEqual([{ path: ['age', 'from'], code: 'out-of-range', params: { minimum: 1, maximum: 25 } }]);
+  expect(check({ age: { operator: 'Between', from: 5, to: 26 } })).toEqual([['age.to', 'out-of-range']]);
+});
+
+test('CHILD-020 To belongs to Between alone', () => {
+  expect(check({ age: { operator: 'Equal to', from: 5, to: 6 } })).toEqual([['age.to', 'invalid']]);
+  expect(check({ age: { operator: 'Between', from: 5 } })).toEqual([['age.to', 'required']]);
+});
+
+test('CHILD-027 CHILD-028 a reversed date range is refused, a single day is not', () => {
+  const range = (to: string) => ({ operator: 'Between' as const, from: '2024-02-29', to });
+  expect(check({ addDate: range('2024-02-28') })).toEqual([['addDate.to', 'must-not-be-before']]);
+  expect(check({ lastUpdateDate: range('2024-02-28') })).toEqual([['lastUpdateDate.to', 'must-not-be-before']]);
+  expect(check({ addDate: range('2024-02-29') })).toEqual([]);
+});
+
+test('CHILD-053 CHILD-054 a project needs a country, a community needs a project', () => {
+  expect(check({ projects: ['193408'] })).toEqual([['projects', 'needs-country']]);
+  expect(check(advanced(value('Community', '193408-01')))).toEqual([['advanced.0.criterion', 'needs-project']]);
+  expect(check({ countries: ['ETH'], projects: ['193408'], ...advanced(value('Community', '193408-01')) })).toEqual([]);
+});
+
+test('CRIT-061 a support description needs a support type', () => {
+  const description = value('ParticipationSupportDescription', 'EDU-1');
+  expect(check(advanced(description))).toEqual([['advanced.0.criterion', 'needs-support-type']]);
+  expect(check(advanced(description, value('ParticipationSupportType', 'EDU')))).toEqual([]);
+});
+
+describe('numbers', () => {
+  test.each([
+    ['CRIT-062 CRIT-065 CRIT-068', 'NumberOfBrothers'],
+    ['CRIT-063 CRIT-066 CRIT-069', 'NumberOfSisters'],
+    ['CRIT-064 CRIT-067 CRIT-070', 'HoursPerWeek'],
+  ] as const)('%s %s is a number between 0 and 15', (_ids, criterion) => {
+    expect(check(advanced(value(criterion, 'two')))).toEqual([['advanced.0.values.0', 'not-a-number']]);
+    expect(check(advanced(value(criterion, '16')))).toEqual([['advanced.0.values.0', 'out-of-range']]);
+    expect(check(advanced(value(criterion, '100')))).toEqual([['advanced.0.values.0', 'out-of-range']]);
+    for (const allowed of ['0', '15']) expect(check(advanced(value(criterion, allowed)))).toEqual([]);
+  });
+
+  test('CRIT-045 CRIT-046 a birth day is 1-31, a birth year between this year minus 25 and this year', () => {
+    expect(check(advanced(value('BirthDay', '0')))).toEqual([['advanced.0.values.0', 'out-of-range']]);
+    expect(check(advanced(value('BirthDay', '31')))).toEqual([]);
+    expect(check(advanced(value('BirthYear', '2000')))).toEqual([['advanced.0.values.0', 'out-of-range']]);
+    expect(check(advanced(value('BirthYear', '2001')))).toEqual([]);
+    expect(check(advanced(value('BirthYear', '2027')))).toEqual([['advanced.0.values.0', 'out-of-range']]);
+  });
+});
+
+test('CRIT-006 CRIT-009 a single select takes one value, a radio one of its options', () => {
+  expect(check(advanced(value('WebPublishable', 'Y', 'N')))).toEqual([['advanced.0.values', 'too-many']]);
+  expect(check(advanced(value('CGP', 'Maybe')))).toEqual([['advanced.0.values.0', 'not-in-list']]);
+});
+
+test('CRIT-010 an operator of another kind is refused, and so is a criterion given twice', () => {
+  expect(check(advanced({ criterion: 'Religion', operator: 'Between', values: ['01'] }))).toEqual([
+    ['advanced.0.operator', 'not-in-list'],
+  ]);
+  expect(check(advanced(value('CGP', 'Yes'), value('CGP', 'No')))).toEqual([['advanced.1.criterion', 'duplicate']]);
+});
+
+test("CRIT-004 a value where dates belong, and dates where a value belongs, are refused; 'Is empty' stands alone", () => {
+  expect(check(advanced({ criterion: 'BirthDate', operator: 'On', from: '2020-01-01', values: ['1'] }))).toEqual([
+    ['advanced.0.values', 'invalid'],
+  ]);
+  expect(check(advanced({ ...value('Religion', '01'), from: '2020-01-01' }))).toEqual([['advanced.0.from', 'invalid']]);
+  expect(check({ gender: 'Male', advanced: [{ criterion: 'Religion', operator: 'Any of' }] })).toEqual([
+    ['advanced.0.values', 'required'],
+  ]);
+  expect(check(advanced({ criterion: 'Religion', operator: 'Is empty' }))).toEqual([]);
+  expect(check(advanced({ criterion: 'Religion', operator: 'Is empty', values: ['01'] }))).toEqual([
+    ['advanced.0.values', 'invalid'],
+  ]);
+});

@@ -1,0 +1,24 @@
+/** Table T14: which comparisons each kind of criterion offers, spelled as on the wire. */
+export const ageOperators = ['Equal to', 'Greater than', 'Less than', 'Between'] as const;
+export const dateOperators = ['On', 'Before', 'After', 'Between'] as const;
+export const lookupOperators = ['Any of', 'Is empty'] as const;
+export const numberOperators = ['Equal to'] as const;
+
+export type AgeOperator = (typeof ageOperators)[number];
+export type DateOperator = (typeof dateOperators)[number];
+
+export const operators = [
+  'Any of',
+  'Is empty',
+  'Equal to',
+  'Greater than',
+  'Less than',
+  'On',
+  'Before',
+  'After',
+  'Between',
+] as const;
+export type Operator = (typeof operators)[number];
+
+/** CHILD-020, CRIT-010: 'To' is used by Between alone. */
+export const usesTo = (operator: Operator | undefined): boolean => operator === 'Between';

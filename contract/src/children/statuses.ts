@@ -1,0 +1,27 @@
+/** Table T3: child statuses 1 to 8 and what the field offices' four statuses stand for. */
+export const statusCodes = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+export type StatusCode = (typeof statusCodes)[number];
+
+export const pledgeable: StatusCode = '1';
+export const internalHold: StatusCode = '3';
+
+/** CHILD-034 to CHILD-037. */
+export const foStatusExpansion: Readonly<Record<string, readonly StatusCode[]>> = {
+  '1': ['1', '2', '3', '4'],
+  '2': ['5', '6'],
+  '3': ['7'],
+  '4': ['8'],
+};
+
+export const expandFoStatuses = (foCodes: readonly string[]): StatusCode[] =>
+  foCodes.flatMap((code) => foStatusExpansion[code] ?? []);
+
+export const foStatusOf = (status: string): string =>
+  Object.keys(foStatusExpansion).find((fo) => foStatusExpansion[fo]?.includes(status as StatusCode)) ?? '4';
+
+/** CHILD-034: status filters narrow each other; undefined means any status, an empty list that none can match. */
+export function intersectStatuses(...filters: readonly (readonly string[] | undefined)[]): string[] | undefined {
+  const given = filters.filter((filter) => filter !== undefined);
+  if (given.length === 0) return undefined;
+  return statusCodes.filter((code) => given.every((filter) => filter.includes(code)));
+}
