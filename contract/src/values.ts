@@ -34,4 +34,7 @@ export const email = z.email({ error: 'not-an-email' }).max(254, { error: 'too-l
 /** The code of a fundraising office, e.g. USAO. */
 export const officeCode = z.string().regex(/^[A-Z]{2,6}$/, { error: 'invalid' });
 
+/** F11: the version of a record the caller has seen; saving against an older one is refused. */
+export const recordVersion = z.number().int().min(0);
+
 export const nothing = z.object({});

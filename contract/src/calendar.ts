@@ -1,0 +1,18 @@
+/** Arithmetic on calendar dates 'YYYY-MM-DD', which have no zone and never shift. */
+
+const iso = (date: Date): string => date.toISOString().slice(0, 10);
+const partsOf = (date: string) => date.split('-').map(Number) as [year: number, month: number, day: number];
+
+export function addDays(date: string, days: number): string {
+  const [year, month, day] = partsOf(date);
+  return iso(new Date(Date.UTC(year, month - 1, day + days)));
+}
+
+/** The same day so many months later, or the month's last day where it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = partsOf(date);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(day, lastDay));
+  return iso(first);
+}

@@ -1,0 +1,22 @@
+import type { SettingCategory } from './rules.ts';
+
+/** OFFICE-004 to OFFICE-010, ROUTE-088, ROUTE-089: the tabs of Office Settings; each has its own history of changes. */
+export const settingsTabs = [
+  'general',
+  'registeredChildren',
+  'sponsoredChildren',
+  'projectCategories',
+  'countryGroupings',
+  'reservations',
+  'notifications',
+  'apiConfiguration',
+  'supportOffice',
+] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+export const tabOfCategory: Readonly<Record<SettingCategory, SettingsTab>> = {
+  1: 'general',
+  2: 'registeredChildren',
+  3: 'sponsoredChildren',
+  5: 'reservations',
+};
