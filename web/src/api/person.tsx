@@ -18,6 +18,8 @@ export interface Person {
   readonly grants: Grants;
   readonly settings: OfficeSettings;
   readonly mode: Mode;
+  /** The office's settings could not be fetched; these are the defaults (ENTRY-030). */
+  readonly areSettingsDefault?: boolean;
 }
 
 const PersonContext = createContext<Person | undefined>(undefined);

@@ -34,46 +34,52 @@ const outOfOrder: ReadonlySet<string> = new Set<Problem['code']>([
 const pauseAfterOutage = 30_000;
 let outageAt = 0;
 
+type Outcome = 'renewed' | 'unreachable' | 'failed';
+
 /**
- * A provider that does not answer has not refused: while the token still holds, work goes on and the next call
+ * A provider that does not answer has not refused: while the token still holds, work goes on and a later call
  * asks again. A refusal, or an outage that outlives the token, is a failed refresh (SESSION-012).
  */
-async function renew(seen: string | undefined, isWanted: boolean): Promise<boolean> {
-  const now = Date.now();
-  const isAlive = !isExpired(readTimes(), now);
-  if (read('accessToken') !== seen) return read('accessToken') !== undefined;
-  if (!isWanted && isAlive && now - outageAt < pauseAfterOutage) return true;
+async function renew(seen: string | undefined): Promise<Outcome> {
+  if (read('accessToken') !== seen) return read('accessToken') === undefined ? 'failed' : 'renewed';
   const refreshToken = read('refreshToken');
+  if (!refreshToken) return 'failed';
   try {
-    if (!refreshToken) throw new Error('no refresh token');
     saveTokens(await requestNewTokens(refreshToken));
-    return true;
+    return 'renewed';
   } catch (failure) {
-    if (isProblem(failure) && outOfOrder.has(failure.code) && isAlive) {
-      outageAt = now;
-      return true;
-    }
-    await refreshFailed();
-    return false;
+    const now = Date.now();
+    const isOutage = isProblem(failure) && outOfOrder.has(failure.code);
+    if (!isOutage || isExpired(readTimes(), now)) return 'failed';
+    outageAt = now;
+    return 'unreachable';
   }
 }
 
-let underWay: Promise<boolean> | undefined;
+let underWay: Promise<Outcome> | undefined;
 
 /** Calls of this tab share one refresh; tabs take turns, and whoever comes second finds the work done. */
-function refreshOnce(isWanted: boolean): Promise<boolean> {
+export function tryRefresh(): Promise<Outcome> {
   const seen = read('accessToken');
-  underWay ??= onlyOneTab(`prcds.refresh.${readMode()}`, () => renew(seen, isWanted)).finally(() => {
+  underWay ??= onlyOneTab(`prcds.refresh.${readMode()}`, () => renew(seen)).finally(() => {
     underWay = undefined;
   });
   return underWay;
 }
 
 /** SESSION-006: whatever its age. False when the refresh failed and the page is being left. */
-export const refreshNow = (): Promise<boolean> => refreshOnce(true);
+export async function refreshNow(): Promise<boolean> {
+  if ((await tryRefresh()) !== 'failed') return true;
+  await refreshFailed();
+  return false;
+}
 
 /** SESSION-011: before each call and on each route change. */
 export async function refreshIfDue(): Promise<boolean> {
   if (read('accessToken') === undefined) return false;
-  return isRefreshDue(readTimes(), Date.now()) ? refreshOnce(false) : true;
+  const now = Date.now();
+  const times = readTimes();
+  if (!isRefreshDue(times, now)) return true;
+  if (now - outageAt < pauseAfterOutage && !isExpired(times, now)) return true;
+  return refreshNow();
 }

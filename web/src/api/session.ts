@@ -1,4 +1,6 @@
+import { refreshNonavTokens } from '#contract/session/api.ts';
 import { decodeClaims, textClaim } from './jwt.ts';
+import { callPublic } from './request.ts';
 import { clearStorage, read, readMode, write, writeJson } from './storage.ts';
 import { saveTokens } from './tokens.ts';
 
@@ -34,4 +36,16 @@ function takeTokens(token: string, refreshToken: string | undefined): void {
   saveTokens({ accessToken: token, refreshToken });
   const email = textClaim(decodeClaims(token), 'email');
   if (email) writeJson('loginDetails', { email });
+}
+
+/** SESSION-010: in nonav mode 'Stay' tries the middleware's refresh once, with what the frame had before it expired. */
+export async function reviveNonav(refreshToken: string, email: string): Promise<boolean> {
+  try {
+    const { token, refreshToken: next, expiresIn } = await callPublic(refreshNonavTokens, { refreshToken });
+    writeJson('loginDetails', { email });
+    saveTokens({ accessToken: token, refreshToken: next, expiresIn });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -4,19 +4,26 @@ import { clearStorage, onTokenChange, read, readMode, write } from './storage.ts
 
 export type SignedOutBy = 'logout' | 'expiry' | 'refusal';
 
-type Hook = () => Promise<unknown>;
+/** Needs the token one last time; resolves to true when something was kept. */
+type Job = (token: string) => Promise<boolean>;
+/** Asked while the screen still stands; the job runs when it may be gone already. */
+type Hook = () => Job | undefined;
 const hooks = new Set<Hook>();
-const hookLimit = 4_000;
+const jobLimit = 4_000;
 
-/** Work that needs the token one last time, such as keeping what was typed. Never delays a sign-out for long. */
+/** For work such as keeping what was typed. It never delays a sign-out for long. */
 export function beforeSignOut(hook: Hook): () => void {
   hooks.add(hook);
   return () => void hooks.delete(hook);
 }
 
-export async function runBeforeSignOut(): Promise<void> {
-  const limit = new Promise((resolve) => setTimeout(resolve, hookLimit));
-  await Promise.race([Promise.allSettled([...hooks].map((hook) => hook())), limit]);
+export const lastJobs = (): readonly Job[] => [...hooks].map((hook) => hook()).filter((job) => job !== undefined);
+
+export async function runJobs(jobs: readonly Job[], token: string | undefined): Promise<boolean> {
+  if (token === undefined || jobs.length === 0) return false;
+  const limit = new Promise<false>((resolve) => setTimeout(() => resolve(false), jobLimit));
+  const all = Promise.all(jobs.map((job) => job(token).catch(() => false)));
+  return Promise.race([all.then((kept) => kept.some(Boolean)), limit]);
 }
 
 /** Forgets the sign-in here and, through the shared storage, in every other tab (SESSION-008, SESSION-009). */
@@ -53,11 +60,13 @@ export function refusedInside(): void {
 }
 
 const repeatWithin = 60_000;
+let isFailing = false;
 
 /** SESSION-012, SESSION-013. A second failure within a minute of the first ends on a page that waits for a person. */
 export async function refreshFailed(now = Date.now()): Promise<void> {
-  if (isLeaving()) return;
-  await runBeforeSignOut();
+  if (isFailing || isLeaving()) return;
+  isFailing = true;
+  await runJobs(lastJobs(), read('accessToken'));
   const isRepeated = now - Number(read('refreshFailedAt') ?? 0) < repeatWithin;
   dropSignIn('refusal');
   write('refreshFailedAt', String(now));
@@ -65,10 +74,10 @@ export async function refreshFailed(now = Date.now()): Promise<void> {
   else reload();
 }
 
-/** Tells what another tab did to the sign-in the tabs share. */
-export function onOtherTab(listener: (event: SignedOutBy | 'new-token') => void): () => void {
-  return onTokenChange((token) => {
-    if (token) listener('new-token');
-    else listener((read('signedOut') as SignedOutBy | undefined) ?? 'logout');
+/** Tells what another tab did to the sign-in the tabs share, and the token that was in force until then. */
+export function onOtherTab(listener: (event: SignedOutBy | 'new-token', before: string | undefined) => void) {
+  return onTokenChange((token, before) => {
+    const by = (read('signedOut') as SignedOutBy | undefined) ?? 'logout';
+    listener(token ? 'new-token' : by, before ?? undefined);
   });
 }

@@ -33,7 +33,9 @@ export type Mode = 'normal' | 'nonav';
 const prefix = 'prcds.';
 const nonavPrefix = `${prefix}nonav.`;
 const screenPrefix = `${prefix}screen.`;
-const keptOnClear: ReadonlySet<string> = new Set(['mode', 'refreshFailedAt', 'signedOut'].map((name) => prefix + name));
+const keptOnClear: ReadonlySet<string> = new Set(
+  ['mode', 'refreshFailedAt', 'signedOut', 'pendingSignIns'].map((name) => prefix + name),
+);
 
 /** Frames whose storage the browser blocks get a memory of their own: they work until they are closed. */
 function memory(): Storage {
@@ -133,11 +135,11 @@ export function clearStorage(): void {
   if (!isNonav) removeWhere(area('local'), (key) => !preferences.has(key) && !keptOnClear.has(key));
 }
 
-/** Calls back when another tab changes the token they share. */
-export function onTokenChange(listener: (token: string | undefined) => void): () => void {
+/** Calls back when another tab changes the token they share, with the new one and the one it replaces. */
+export function onTokenChange(listener: (token: string | null, before: string | null) => void): () => void {
   const key = `${prefix}accessToken`;
   const handle = (event: StorageEvent) => {
-    if (readMode() === 'normal' && (event.key === key || event.key === null)) listener(event.newValue ?? undefined);
+    if (readMode() === 'normal' && (event.key === key || event.key === null)) listener(event.newValue, event.oldValue);
   };
   window.addEventListener('storage', handle);
   return () => window.removeEventListener('storage', handle);

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { dropUnsavedInput, keepUnsavedInput, listUnsavedInput } from '#contract/session/api.ts';
+import { call } from './call.ts';
+import { exchange } from './request.ts';
+import { beforeSignOut } from './sign-out.ts';
+
+export interface KeptInput {
+  readonly savedAt: string;
+  /** The record has another version now than the one that was being edited. */
+  readonly isStale: boolean;
+  restore(): void;
+  discard(): void;
+}
+
+const keptKey = ['session', 'kept-input'] as const;
+
+function parse(values: string): unknown {
+  try {
+    return JSON.parse(values);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps what was typed and not saved when the session ends, on the server and for the same person, and offers it
+ * when the form opens again. `values` is undefined while there is nothing unsaved. The form's id names the record
+ * too: 'child/GTM-201115-0342'.
+ */
+export function useKeptInput<V>(
+  formId: string,
+  version: string | null,
+  values: V | undefined,
+  restore: (values: V) => void,
+): KeptInput | undefined {
+  const client = useQueryClient();
+  const latest = useRef({ version, values });
+  latest.current = { version, values };
+
+  useEffect(
+    () =>
+      beforeSignOut(() => {
+        const { version: edited, values: typed } = latest.current;
+        if (typed === undefined) return undefined;
+        const input = { form: formId, version: edited, values: JSON.stringify(typed) };
+        // Not call(): a refresh that failed may be what brought us here.
+        return async (token) => (await exchange(keepUnsavedInput, input, { token })).isOk;
+      }),
+    [formId],
+  );
+
+  const kept = useQuery({
+    queryKey: keptKey,
+    queryFn: async ({ signal }) => (await call(listUnsavedInput, {}, { signal })).kept,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const drop = useMutation({
+    mutationFn: () => call(dropUnsavedInput, { form: formId }),
+    onMutate: () => client.setQueryData(keptKey, (old: typeof kept.data) => old?.filter(({ form }) => form !== formId)),
+  });
+
+  const found = kept.data?.find(({ form }) => form === formId);
+  const typed = found && parse(found.values);
+  if (!found || typed === undefined) return undefined;
+  return {
+    savedAt: found.savedAt,
+    isStale: found.version !== version,
+    restore: () => {
+      restore(typed as V);
+      drop.mutate();
+    },
+    discard: () => drop.mutate(),
+  };
+}

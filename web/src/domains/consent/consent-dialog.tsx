@@ -1,0 +1,103 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { logout } from '../../api/sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import classes from './consent-dialog.module.css';
+import { documentQuery, useAccept, validityDays } from './queries.ts';
+import { ViewerFrame } from './viewer-frame.tsx';
+
+const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
+
+type Showing = 'loading' | 'shown' | 'failed';
+
+/** CONSENT-019: no Esc and no way round; 'Logout' for whoever does not accept. */
+export default function ConsentDialog() {
+  const person = usePerson();
+  const { t } = useTranslation('consent');
+  const problems = useProblemMessages();
+  const toast = useToast();
+  const [showing, setShowing] = useState<Showing>('loading');
+  const { data: document, isError, refetch } = useQuery(documentQuery(person.user.office));
+  const accept = useAccept(person);
+  const hasFailed = isError || showing === 'failed';
+
+  const submit = () => {
+    if (!document) return;
+    const onError = (failure: unknown) => toast.error(problems.of(failure, t('error.save')));
+    accept.mutate(document, { onError });
+  };
+  const repeat = () => {
+    setShowing('loading');
+    void refetch();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      level="session"
+      width={680}
+      title={t('title')}
+      hasHiddenTitle
+      actions={
+        <>
+          <Button look="plain" data-side="left" onClick={() => void logout()}>
+            {t('logout')}
+          </Button>
+          <Button
+            look="primary"
+            size="lg"
+            loading={accept.isPending}
+            disabledBecause={showing === 'shown' ? undefined : t('acceptWaits')}
+            onClick={submit}
+          >
+            {t('accept')}
+          </Button>
+        </>
+      }
+    >
+      <h2 className={classes.title}>{t('title')}</h2>
+      <p className={classes.intro}>{t('intro')}</p>
+      {hasFailed ? (
+        <InlineNotice
+          kind="error"
+          title={t('error.statement')}
+          actions={
+            <Button size="sm" onClick={repeat}>
+              {t('tryAgain')}
+            </Button>
+          }
+        />
+      ) : (
+        <Suspense fallback={<ViewerFrame isBusy />}>
+          {document ? (
+            <PdfViewer
+              document={document}
+              onShown={() => setShowing('shown')}
+              onFailed={() => {
+                setShowing('failed');
+                toast.error(t('error.statement'));
+              }}
+            />
+          ) : (
+            <ViewerFrame isBusy />
+          )}
+        </Suspense>
+      )}
+      <p className={classes.stored}>
+        <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
+        {t('stored', { count: validityDays(person) })}
+      </p>
+      <div className={classes.notices}>
+        {person.areSettingsDefault && <InlineNotice kind="warning" title={t('error.settings')} />}
+        {accept.isError && <InlineNotice kind="error" title={problems.of(accept.error, t('error.save'))} />}
+      </div>
+    </Dialog>
+  );
+}

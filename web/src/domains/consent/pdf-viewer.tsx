@@ -1,0 +1,122 @@
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconExternalLink,
+  IconFile,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Document, Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
+import type { PolicyDocument } from '#contract/consent/api.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { bytesOf } from './pdf-bytes.ts';
+import classes from './pdf-viewer.module.css';
+import { ViewerFrame } from './viewer-frame.tsx';
+
+pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+
+const zoomSteps = [50, 75, 100, 125, 150, 200] as const;
+const paperWidth = 450;
+const padding = 32;
+
+interface Props {
+  readonly document: PolicyDocument;
+  readonly onShown: () => void;
+  readonly onFailed: () => void;
+}
+
+function useObjectUrl(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes]);
+  return url;
+}
+
+/** CONSENT-002: one page at a time, with its text for readers who hear. */
+export default function PdfViewer({ document, onShown, onFailed }: Props) {
+  const { t } = useTranslation('consent');
+  const bytes = useMemo(() => bytesOf(document.content), [document.content]);
+  // The worker takes the bytes it is given, so it gets a copy.
+  const file = useMemo(() => ({ data: bytes.slice() }), [bytes]);
+  const url = useObjectUrl(bytes);
+  const [pages, setPages] = useState(0);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(zoomSteps.indexOf(100));
+  const [room, setRoom] = useState(paperWidth);
+  const measure = useCallback((paper: HTMLElement | null) => {
+    if (paper) setRoom(Math.min(paperWidth, paper.clientWidth - padding));
+  }, []);
+  const percent = zoomSteps[zoom] ?? 100;
+
+  const bar = (
+    <>
+      <span className={classes.name}>
+        <IconFile size={16} stroke={1.75} aria-hidden="true" />
+        {t('document', { name: document.fileName, version: document.version })}
+      </span>
+      <span className={classes.group}>
+        {pages > 1 && (
+          <IconButton label={t('previousPage')} isOff={page <= 1} onClick={() => setPage(page - 1)}>
+            <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+        {pages > 0 && (
+          <span className={classes.number} aria-live="polite">
+            {t('page', { page, pages })}
+          </span>
+        )}
+        {pages > 1 && (
+          <IconButton label={t('nextPage')} isOff={page >= pages} onClick={() => setPage(page + 1)}>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+      </span>
+      <span className={classes.group}>
+        <IconButton label={t('zoomOut')} isOff={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <IconMinus size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <span className={classes.number} aria-live="polite">
+          {t('zoom', { percent })}
+        </span>
+        <IconButton label={t('zoomIn')} isOff={zoom === zoomSteps.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('openInTab')} onClick={() => url && window.open(url, '_blank', 'noopener')}>
+          <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </>
+  );
+
+  return (
+    <ViewerFrame bar={bar} isBusy={pages === 0} paperRef={measure}>
+      <Document
+        file={file}
+        onLoadSuccess={({ numPages }) => setPages(numPages)}
+        onLoadError={onFailed}
+        onSourceError={onFailed}
+        loading={null}
+        error={null}
+      >
+        {pages > 0 && (
+          <Page
+            className={classes.page}
+            pageNumber={page}
+            width={room * (percent / 100)}
+            renderAnnotationLayer={false}
+            onRenderSuccess={onShown}
+            onRenderError={onFailed}
+            loading={null}
+            error={null}
+          />
+        )}
+      </Document>
+    </ViewerFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leave } from '../../api/leaving.ts';
+import { readMode } from '../../api/storage.ts';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { type AuthStep, takeAuthStep } from './auth-step.ts';
+import { BlockingDialog } from './blocking-dialog.tsx';
+import { SessionSpinner } from './session-spinner.tsx';
+
+/** ROUTE-011: where the identity provider sends people back, and where sign-in starts. */
+export function AuthScreen() {
+  const { t } = useTranslation('session');
+  const { history } = useRouter();
+  const search = window.location.search;
+  const { data: step } = useQuery({
+    queryKey: ['session', 'auth-step', search],
+    queryFn: () => takeAuthStep(new URLSearchParams(search), readMode()),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (!step) return;
+    if ('leaveFor' in step) leave(step.leaveFor);
+    else if ('goTo' in step) history.replace(step.goTo);
+  }, [step, history]);
+
+  if (step && 'failure' in step) return <SignInFailed failure={step.failure} />;
+  return <SessionSpinner label={t('signIn.working')} />;
+}
+
+const texts = {
+  'not-ours': 'signIn.notOurs',
+  refused: 'signIn.refused',
+  'no-email': 'signIn.noEmail',
+  unavailable: 'signIn.unavailable',
+  insecure: 'signIn.insecure',
+} as const;
+
+function SignInFailed({ failure }: { failure: Extract<AuthStep, { failure: unknown }>['failure'] }) {
+  const { t } = useTranslation('session');
+  return (
+    <BlockingDialog
+      icon={<IconAlertTriangle size={20} stroke={1.75} />}
+      tone="red"
+      title={t('signIn.failedTitle')}
+      actions={
+        <a data-autofocus className={buttonClass('primary')} href={paths.auth()}>
+          {t('signIn.tryAgain')}
+        </a>
+      }
+    >
+      <p>{t(texts[failure])}</p>
+    </BlockingDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FullScreen } from '../../ui/full-screen.tsx';
+import type { Tone } from '../../ui/tone.ts';
+
+interface Props {
+  readonly icon: ReactNode;
+  readonly tone: Tone;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** A dialog that must be answered, with nothing behind it: the page's content is not covered but gone. */
+export function BlockingDialog(props: Props) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <FullScreen name={t('product')} isHatched />
+      <Dialog isOpen level="session" width={560} {...props} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconClock, IconLogout2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leave, reload, unauthorizedPath } from '../../api/leaving.ts';
+import { reviveNonav } from '../../api/session.ts';
+import { logout } from '../../api/sign-out.ts';
+import { readMode } from '../../api/storage.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { BlockingDialog } from './blocking-dialog.tsx';
+import type { Ended } from './ended.ts';
+import { saveReturnAddress } from './return-address.ts';
+
+async function stay({ refreshToken, email }: Ended): Promise<void> {
+  if (readMode() === 'nonav') {
+    const isBack = refreshToken !== undefined && (await reviveNonav(refreshToken, email));
+    return isBack ? reload() : leave(unauthorizedPath());
+  }
+  saveReturnAddress();
+  leave(paths.auth());
+}
+
+/** SESSION-010, SESSION-020. */
+function ExpiredDialog({ ended }: { ended: Ended }) {
+  const { t } = useTranslation('session');
+  const [isStaying, setStaying] = useState(false);
+  const body = readMode() === 'nonav' ? t('expired.bodyNonav') : t('expired.body');
+  return (
+    <BlockingDialog
+      icon={<IconClock stroke={1.75} aria-hidden="true" />}
+      tone="red"
+      title={t('expired.title')}
+      actions={
+        <>
+          <Button onClick={() => void logout()}>{t('expired.reLogin')}</Button>
+          <Button
+            look="primary"
+            loading={isStaying || !ended.isDone}
+            onClick={() => {
+              setStaying(true);
+              void stay(ended);
+            }}
+            data-autofocus
+          >
+            {t('expired.stay')}
+          </Button>
+        </>
+      }
+    >
+      {ended.hasKeptInput ? t('expired.kept') : body}
+    </BlockingDialog>
+  );
+}
+
+/** The other tab may still be on its way through the provider's log-out, so this one waits for a person. */
+function LoggedOutDialog() {
+  const { t } = useTranslation('session');
+  return (
+    <BlockingDialog
+      icon={<IconLogout2 stroke={1.75} aria-hidden="true" />}
+      tone="teal"
+      title={t('loggedOut.title')}
+      actions={
+        <Button look="primary" onClick={() => leave(paths.home())} data-autofocus>
+          {t('loggedOut.logIn')}
+        </Button>
+      }
+    >
+      {t('loggedOut.body')}
+    </BlockingDialog>
+  );
+}
+
+export function EndedDialog({ ended }: { ended: Ended }) {
+  return ended.by === 'logout' ? <LoggedOutDialog /> : <ExpiredDialog ended={ended} />;
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isLeaving, reload } from '../../api/leaving.ts';
+import { tryRefresh } from '../../api/refresh.ts';
+import { dropSignIn, lastJobs, onOtherTab, runJobs, type SignedOutBy } from '../../api/sign-out.ts';
+import { read } from '../../api/storage.ts';
+import { readLoginDetails } from './login-details.ts';
+
+export interface Ended {
+  readonly by: SignedOutBy;
+  readonly email: string;
+  /** Nonav only: what 'Stay' may try once. */
+  readonly refreshToken: string | undefined;
+  readonly hasKeptInput: boolean;
+  /** The last work with the token is over and storage is cleared. */
+  readonly isDone: boolean;
+}
+
+/** How the session of this tab ended: by idleness here, or by what another tab did. */
+export function useEnded(email: string) {
+  const [ended, setEnded] = useState<Ended>();
+  const hasEnded = useRef(false);
+  const client = useQueryClient();
+
+  const end = useCallback(
+    async (by: SignedOutBy, tokenNow: () => Promise<string | undefined>) => {
+      if (hasEnded.current || isLeaving()) return;
+      hasEnded.current = true;
+      // What was typed is collected while the forms still stand; then the screen goes, and its data with it.
+      const jobs = lastJobs();
+      const common = { by, email, refreshToken: read('refreshToken') };
+      setEnded({ ...common, hasKeptInput: false, isDone: false });
+      const hasKeptInput = jobs.length > 0 && (await runJobs(jobs, await tokenNow()));
+      if (by === 'expiry') dropSignIn('expiry');
+      client.clear();
+      setEnded({ ...common, hasKeptInput, isDone: true });
+    },
+    [email, client],
+  );
+
+  /** SESSION-008, SESSION-009. A token shorter than the idle time has run out by now and is renewed for the last work. */
+  const expire = useCallback(() => {
+    const before = read('accessToken');
+    void end('expiry', async () => {
+      await tryRefresh();
+      return read('accessToken') ?? before;
+    });
+  }, [end]);
+
+  useEffect(
+    () =>
+      onOtherTab((event, before) => {
+        if (event !== 'new-token') void end(event, async () => before);
+        else if (hasEnded.current || readLoginDetails()?.email !== email) reload();
+      }),
+    [end, email],
+  );
+
+  return { ended, expire };
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, onLockedOut } from '../../api/call.ts';
+import { type Person, PersonProvider } from '../../api/person.tsx';
+import { dropSignIn } from '../../api/sign-out.ts';
+import { readMode, write, writeJson } from '../../api/storage.ts';
+import { isSignedIn } from '../../api/tokens.ts';
+import { paths } from '../../app/paths.ts';
+import { changeLanguage } from '../../i18n/i18n.ts';
+import { useEnded } from './ended.ts';
+import { EndedDialog } from './ended-dialog.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { IdleGuard } from './idle-guard.tsx';
+import { idleTimeout } from './idle-rules.ts';
+import { wasIdleFor } from './last-activity.ts';
+import { type Blocked, loadPerson } from './load-person.ts';
+import { readLoginDetails } from './login-details.ts';
+import { saveRedirectPath } from './return-address.ts';
+import { SessionSpinner } from './session-spinner.tsx';
+
+/** Renders its children for somebody who is signed in, active and has a module; otherwise what stands in the way. */
+export function Entry({ children }: { children: ReactNode }) {
+  return isSignedIn() ? <StartUp>{children}</StartUp> : <ToSignIn />;
+}
+
+/** ENTRY-020, ENTRY-021. A sign-in that nobody used for longer than the idle time is dropped first. */
+function ToSignIn({ isStale = false }: { isStale?: boolean }) {
+  const { t } = useTranslation('session');
+  const { history } = useRouter();
+  useEffect(() => {
+    if (isStale) dropSignIn('expiry');
+    if (readMode() === 'nonav') return history.replace(`${paths.accessDenied()}?type=nonav`);
+    saveRedirectPath();
+    history.replace(paths.auth());
+  }, [history, isStale]);
+  return <SessionSpinner label={t('signIn.working')} />;
+}
+
+function StartUp({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('session');
+  const { data: loaded } = useQuery({
+    queryKey: ['session', 'person'],
+    queryFn: async () => {
+      const answer = await loadPerson(call, readLoginDetails(), readMode());
+      if ('person' in answer) {
+        writeJson('profile', answer.person.user);
+        write('language', answer.person.user.language);
+        await changeLanguage(answer.person.user.language);
+      }
+      return answer;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (!loaded) return <SessionSpinner label={t('entry.working')} />;
+  if ('blocked' in loaded) return <EntryDialog blocked={loaded.blocked} email={loaded.email} />;
+  return <Inside person={loaded.person}>{children}</Inside>;
+}
+
+function Inside({ person, children }: { person: Person; children: ReactNode }) {
+  // Whoever left the browser for longer than the idle time has been logged out, whether a tab was open or not.
+  const [isStale] = useState(() => wasIdleFor(idleTimeout(person.settings)));
+  const { ended, expire } = useEnded(person.user.email);
+  const [lockedOut, setLockedOut] = useState<Blocked>();
+
+  useEffect(
+    () => onLockedOut((reason) => setLockedOut(reason === 'no-profile' ? 'no_user_profile' : 'inactive_user_profile')),
+    [],
+  );
+
+  if (isStale) return <ToSignIn isStale />;
+  if (ended) return <EndedDialog ended={ended} />;
+  if (lockedOut) return <EntryDialog blocked={lockedOut} email={person.user.email} />;
+  return (
+    <PersonProvider person={person}>
+      <IdleGuard onExpire={expire}>{children}</IdleGuard>
+    </PersonProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import classes from './idle-prompt.module.css';
+import { countdownOf, promptSeconds, spokenSecond } from './idle-rules.ts';
+
+interface Props {
+  readonly remaining: () => number;
+  readonly onStay: () => void;
+  readonly onLogout: () => void;
+}
+
+const radius = 33;
+const circumference = 2 * Math.PI * radius;
+
+function Ring({ seconds }: { seconds: number }) {
+  const left = Math.min(1, seconds / promptSeconds);
+  return (
+    <svg className={classes.ring} viewBox="0 0 72 72" aria-hidden="true">
+      <circle className={classes.track} cx="36" cy="36" r={radius} />
+      <circle
+        className={classes.left}
+        cx="36"
+        cy="36"
+        r={radius}
+        strokeDasharray={circumference}
+        strokeDashoffset={circumference * (1 - left)}
+      />
+      <text className={classes.seconds} x="36" y="36">
+        {seconds}
+      </text>
+    </svg>
+  );
+}
+
+/** SESSION-003 to SESSION-007, SESSION-019. Esc is the safe choice: to stay. */
+export function IdlePrompt({ remaining, onStay, onLogout }: Props) {
+  const { t } = useTranslation('session');
+  const [left, setLeft] = useState(remaining);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(remaining()), 250);
+    return () => clearInterval(timer);
+  }, [remaining]);
+  const { mins, secs, total } = countdownOf(left);
+  const spoken = countdownOf((spokenSecond(total) ?? promptSeconds) * 1000);
+  return (
+    <Dialog
+      isOpen
+      level="session"
+      width={560}
+      title={t('idle.title')}
+      hasHiddenTitle
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onLogout}>{t('idle.logout')}</Button>
+          <Button look="primary" onClick={onStay} data-autofocus>
+            {t('idle.stay')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.prompt}>
+        <Ring seconds={total} />
+        <div>
+          <h2 className={classes.title}>{t('idle.title')}</h2>
+          <div>{t('idle.countdown', { mins, secs })}</div>
+        </div>
+        <Hidden>
+          <span aria-live="assertive">{t('idle.countdown', { mins: spoken.mins, secs: spoken.secs })}</span>
+        </Hidden>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { defaultSettings, type OfficeSettings } from '#contract/office-settings/rules.ts';
+
+/** SESSION-003. */
+export const promptSeconds = 60;
+
+const minute = 60_000;
+
+/** SESSION-001, SESSION-002. */
+export function idleTimeout(settings: Pick<OfficeSettings, 'sessionTimeout'>): number {
+  const minutes = Number(settings.sessionTimeout);
+  return (minutes > 0 ? minutes : Number(defaultSettings.sessionTimeout)) * minute;
+}
+
+/** SESSION-004. */
+export function countdownOf(milliseconds: number): { mins: number; secs: number; total: number } {
+  const total = Math.max(0, Math.ceil(milliseconds / 1000));
+  return { mins: Math.floor(total / 60), secs: total % 60, total };
+}
+
+const spokenAt = [60, 30, 10] as const;
+
+/** A countdown that spoke every second would drown everything else: it speaks at 60, 30 and 10 seconds. */
+export const spokenSecond = (total: number): number | undefined => spokenAt.findLast((second) => total <= second);

@@ -1,0 +1,18 @@
+import { read, write } from '../../api/storage.ts';
+
+/** Written at most this often: movements of a mouse are many. */
+const grain = 5_000;
+
+export function noteActivity(now = Date.now()): void {
+  const last = Number(read('lastActiveAt') ?? 0);
+  if (now - last >= grain) write('lastActiveAt', String(now));
+}
+
+/**
+ * Has everybody been away too long? Timers sleep with the machine and die with the tab; the clock on the wall
+ * does not, so whoever comes back after hours meets the same end as somebody who sat and waited.
+ */
+export function wasIdleFor(milliseconds: number, now = Date.now()): boolean {
+  const last = read('lastActiveAt');
+  return last !== undefined && now - Number(last) > milliseconds;
+}

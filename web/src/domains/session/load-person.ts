@@ -1,0 +1,95 @@
+import { isEnabled, modules } from '#contract/access.ts';
+import { listSettings } from '#contract/office-settings/api.ts';
+import {
+  defaultSettings,
+  type OfficeSettings,
+  type SettingCode,
+  settingCategories,
+  settingCodes,
+} from '#contract/office-settings/rules.ts';
+import { createUser, findUserByEmail, getUserAccess, requestAccess, type User } from '#contract/users/api.ts';
+import type { call } from '../../api/call.ts';
+import { grantsFrom, type Person } from '../../api/person.tsx';
+import type { Mode } from '../../api/storage.ts';
+import type { LoginDetails } from './login-details.ts';
+
+type Call = typeof call;
+
+export type Blocked =
+  | 'no_user_profile'
+  | 'inactive_user_profile'
+  | 'unable_to_fetch_profile'
+  | 'create_failed'
+  | 'norole_contact'
+  | 'norole_assigned_success'
+  | 'norole_assigned_error'
+  | 'email_details';
+
+export type Loaded = { readonly blocked: Blocked; readonly email?: string } | { readonly person: Person };
+
+/** ENTRY-007, ENTRY-008; the server insists on them. */
+const firstOffice = { office: 'USAO', region: 'US' } as const;
+
+async function findUser(call: Call, email: string): Promise<User | null> {
+  return (await call(findUserByEmail, { email })).data.user;
+}
+
+/** API-024: whoever was created meanwhile, by another tab or an administrator, is simply found. */
+async function create(call: Call, { email, firstName, lastName }: LoginDetails): Promise<User | null> {
+  const user = { ...firstOffice, email, firstName: firstName ?? '', lastName: lastName ?? '' };
+  const answer = await call(createUser, { user });
+  return answer.user ?? (await findUser(call, email));
+}
+
+/** ERR-011 to ERR-013, ERR-033: what became of the e-mail that asks for access. */
+async function askForAccess(call: Call, email: string): Promise<Blocked> {
+  try {
+    const { isSent } = await call(requestAccess, { request: { email } });
+    return isSent ? 'norole_assigned_success' : 'norole_assigned_error';
+  } catch {
+    return 'email_details';
+  }
+}
+
+const isKnown = (code: string): code is SettingCode => (settingCodes as readonly string[]).includes(code);
+
+/** SESSION-001: the office's Session Timeout rules; without a row of its own, the person's active time. */
+export async function loadSettings(call: Call, { office, activeMinutes }: User): Promise<OfficeSettings> {
+  const answers = await Promise.all(
+    settingCategories.map(({ code }) => call(listSettings, { office, category: code })),
+  );
+  const rows = answers.flatMap(({ settings }) => settings).filter(({ code }) => isKnown(code));
+  const base = activeMinutes > 0 ? { ...defaultSettings, sessionTimeout: String(activeMinutes) } : defaultSettings;
+  return { ...base, ...Object.fromEntries(rows.map(({ code, value }) => [code, value])) };
+}
+
+async function findOrCreate(call: Call, details: LoginDetails, mode: Mode) {
+  try {
+    const found = await findUser(call, details.email);
+    if (found) return { user: found, isNew: false };
+    if (mode === 'nonav') return 'no_user_profile';
+  } catch {
+    return 'unable_to_fetch_profile';
+  }
+  const created = await create(call, details).catch(() => null);
+  return created ? { user: created, isNew: true } : 'create_failed';
+}
+
+/** The start-up of ENTRY-022 to ENTRY-030, in order. */
+export async function loadPerson(call: Call, details: LoginDetails | undefined, mode: Mode): Promise<Loaded> {
+  if (!details) return { blocked: 'unable_to_fetch_profile' };
+  const { email } = details;
+  const found = await findOrCreate(call, details, mode);
+  if (typeof found === 'string') return { blocked: found, email };
+  const { user, isNew } = found;
+  if (!user.isActive) return { blocked: 'inactive_user_profile', email };
+  const access = await call(getUserAccess, {}).catch(() => undefined);
+  if (!access) return { blocked: 'unable_to_fetch_profile', email };
+  const grants = grantsFrom(access.access);
+  if (!modules.some(({ name }) => isEnabled(grants, name))) {
+    return { blocked: isNew ? await askForAccess(call, email) : 'norole_contact', email };
+  }
+  const settings = await loadSettings(call, user).catch(() => undefined);
+  const areSettingsDefault = settings === undefined;
+  return { person: { user, grants, settings: settings ?? defaultSettings, mode, areSettingsDefault } };
+}

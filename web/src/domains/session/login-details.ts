@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { nameMaximum } from '#contract/values.ts';
+import { type Claims, textClaim } from '../../api/jwt.ts';
+import { readJson, writeJson } from '../../api/storage.ts';
+
+/** SESSION-016: what the identity provider says about the person, enough to find or create the profile. */
+const LoginDetails = z.object({
+  email: z.string(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+});
+export type LoginDetails = z.infer<typeof LoginDetails>;
+
+export const readLoginDetails = (): LoginDetails | undefined =>
+  readJson('loginDetails', (value) => LoginDetails.parse(value));
+
+export const writeLoginDetails = (details: LoginDetails): void => writeJson('loginDetails', details);
+
+/** API-018. Names are optional: a provider need not give them. */
+export function detailsFrom(claims: Claims | undefined, emailClaim: string): LoginDetails | undefined {
+  const email = textClaim(claims, emailClaim);
+  if (!email) return undefined;
+  const [first, ...rest] = (textClaim(claims, 'name') ?? '').split(' ').filter(Boolean);
+  const cut = (name: string | undefined) => name?.slice(0, nameMaximum);
+  return {
+    email,
+    firstName: cut(textClaim(claims, 'given_name') ?? first),
+    lastName: cut(textClaim(claims, 'family_name') ?? (rest.length > 0 ? rest.join(' ') : undefined)),
+  };
+}

@@ -1,0 +1,90 @@
+import { decodeClaims } from '../../api/jwt.ts';
+import { Problem } from '../../api/problem.ts';
+import { isReachable, requestMe, requestTokens, type SignInSettings, signInSettings } from '../../api/provider.ts';
+import { clearStorage, read, remove } from '../../api/storage.ts';
+import { type NewTokens, saveTokens } from '../../api/tokens.ts';
+import { detailsFrom, type LoginDetails, writeLoginDetails } from './login-details.ts';
+import { addPending, takePending } from './pending-sign-ins.ts';
+import { challengeOf, makeVerifier, randomText } from './pkce.ts';
+import { ownAddress } from './return-address.ts';
+
+export const redirectAddress = (): string => `${window.location.origin}/auth`;
+
+/** API-011 to API-013. */
+export function authorizeAddress(settings: SignInSettings, challenge: string, state: string): string {
+  const url = new URL(settings.authorizeUrl);
+  const parameters = {
+    response_type: 'code',
+    client_id: settings.clientId,
+    redirect_uri: redirectAddress(),
+    scope: settings.scope,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    state,
+    ...(settings.resource ? { resource: settings.resource } : {}),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const wellKnown = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+
+/** ENTRY-012: prepares an attempt and says where to send the browser. */
+export async function prepareSignIn(): Promise<string> {
+  const settings = await signInSettings();
+  if (!(await isReachable(wellKnown(settings.issuer)))) throw new Problem('identity-provider-unavailable');
+  const verifier = makeVerifier();
+  const state = randomText(32);
+  addPending({
+    state,
+    verifier,
+    startedAt: Date.now(),
+    returnAddress: read('returnAddress'),
+    redirectPath: read('redirectPath'),
+  });
+  remove('returnAddress');
+  remove('redirectPath');
+  return authorizeAddress(settings, await challengeOf(verifier), state);
+}
+
+export type SignInFailure = 'not-ours' | 'refused' | 'no-email' | 'unavailable';
+export type SignInResult = { readonly goTo: string } | { readonly failure: SignInFailure };
+
+/** API-018, API-021. */
+async function whoIs(tokens: NewTokens, settings: SignInSettings): Promise<LoginDetails | undefined> {
+  const claims = tokens.idToken ? decodeClaims(tokens.idToken) : undefined;
+  const known = detailsFrom(claims, settings.emailClaim);
+  return known ?? detailsFrom(await requestMe(settings.meUrl, tokens.accessToken), settings.emailClaim);
+}
+
+const failureOf = (failure: unknown): SignInFailure =>
+  failure instanceof Problem && failure.code !== 'token-invalid' ? 'unavailable' : 'refused';
+
+/** ENTRY-013 to ENTRY-017. ERR-006: a failure leaves nothing behind. */
+export async function finishSignIn(code: string, state: string | undefined): Promise<SignInResult> {
+  const pending = state ? takePending(state) : undefined;
+  if (!pending) return { failure: 'not-ours' };
+  try {
+    const settings = await signInSettings();
+    const tokens = await requestTokens(settings.tokenUrl, {
+      grant_type: 'authorization_code',
+      redirect_uri: redirectAddress(),
+      client_id: settings.clientId,
+      code_verifier: pending.verifier,
+      code,
+      ...(settings.resource ? { resource: settings.resource } : {}),
+    });
+    const details = await whoIs(tokens, settings);
+    if (!details) {
+      clearStorage();
+      return { failure: 'no-email' };
+    }
+    clearStorage();
+    writeLoginDetails(details);
+    saveTokens(tokens);
+  } catch (failure) {
+    clearStorage();
+    return { failure: failureOf(failure) };
+  }
+  return { goTo: ownAddress(pending.returnAddress) ?? ownAddress(pending.redirectPath) ?? '/' };
+}

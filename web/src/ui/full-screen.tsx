@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import classes from './full-screen.module.css';
+import { Hidden } from './hidden.tsx';
+
+interface FullScreenProps {
+  /** The heading of the page, for readers who hear. */
+  readonly name: string;
+  readonly children?: ReactNode;
+  /** Something stood here and has been taken away. */
+  readonly isHatched?: boolean;
+}
+
+/** Takes the whole window, whatever would stand there otherwise. */
+export function FullScreen({ name, children, isHatched = false }: FullScreenProps) {
+  return (
+    <main className={classNames(classes.screen, isHatched && classes.hatched)}>
+      <h1>
+        <Hidden>{name}</Hidden>
+      </h1>
+      {children}
+    </main>
+  );
+}
+
+export function FullScreenSpinner({ name, label }: { readonly name: string; readonly label: string }) {
+  return (
+    <FullScreen name={name}>
+      <div role="status" className={classes.waiting}>
+        <span className={classes.spinner} aria-hidden="true" />
+        {label}
+      </div>
+    </FullScreen>
+  );
+}
