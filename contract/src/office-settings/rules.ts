@@ -36,6 +36,16 @@ export const timeZones = [
 
 export type SettingUnit = 'Count' | 'Days' | 'Months' | 'Years' | 'Minutes' | 'Records';
 
+/** UnitOfMeasureCd of each unit. */
+export const unitCodes: Readonly<Record<SettingUnit, string>> = {
+  Count: 'C',
+  Days: 'D',
+  Months: 'M',
+  Years: 'Y',
+  Minutes: 'MIN',
+  Records: 'R',
+};
+
 type SettingKind =
   | { readonly list: readonly string[] }
   | { readonly minimum: number; readonly maximum: number; readonly unit: SettingUnit };

@@ -3,9 +3,11 @@ import {
   findUserByEmail,
   getUserAccess,
   listOfficeUsers,
+  requestAccess as requestAccessEndpoint,
   setLanguage,
 } from '#contract/users/api.ts';
 import type { Router } from '../../http/route.ts';
+import { requestAccess } from './access-requests.ts';
 import { accessOf, createUser, findOwnProfile } from './actions.ts';
 import { listUsersOf, updateLanguage } from './queries.ts';
 
@@ -17,6 +19,7 @@ export function usersRoutes(route: Router): void {
     await updateLanguage(db, user.id, language);
     return { language };
   });
+  route.signedIn(requestAccessEndpoint, (context, { request }) => requestAccess(context, request));
   route.signedIn(listOfficeUsers, async ({ db, office }, { status }) => ({
     users: await listUsersOf(db, office, status && status === 'Active'),
   }));

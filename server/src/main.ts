@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './db/connection.ts';
+import { describeUnreachable } from './db/unreachable.ts';
+import { createIdentityProvider } from './outside/identity-provider.ts';
+import { createMailer } from './outside/mailer.ts';
+
+const drainFor = 25_000;
+
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return giveUp((error as Error).message);
+  }
+}
+
+const config = settings();
+const { db, close } = openDatabase(config.databaseUrl);
+await sql`select 1`.execute(db).catch((error) => giveUp(describeUnreachable(config.databaseUrl, error)));
+
+const mailer = createMailer(config.mail);
+const identity = createIdentityProvider(config.identity, systemClock);
+const app = await buildApp({ config, db, clock: systemClock, mailer, identity });
+
+await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') giveUp(`Port ${config.port} is taken; free it or set PORT to another one.`);
+  giveUp(`The server cannot listen on ${config.host}:${config.port}: ${error.message}`);
+});
+
+let isStopping = false;
+
+/** Requests under way are answered, new ones refused; whatever does not end in time is cut off. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(0), drainFor).unref();
+  await app.close();
+  mailer.close();
+  await close();
+  process.exit(0);
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
