@@ -47,7 +47,7 @@ export async function startTexts(language: Language, instance: i18n = i18next): 
       fallbackLng: 'en',
       supportedLngs: languages,
       load: 'languageOnly',
-      ns: ['common', 'shell'],
+      ns: Object.keys(bundled),
       defaultNS: 'common',
       resources: { en: bundled },
       partialBundledLanguages: true,

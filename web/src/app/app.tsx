@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createQueryClient } from '../api/query-client.ts';
+import { KitProvider } from '../ui/theme/kit-provider.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { CrashPage } from './pages/crash-page.tsx';
+import { createAppRouter } from './router.tsx';
+
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const [router] = useState(() => createAppRouter());
+  const { t } = useTranslation('common');
+  return (
+    <KitProvider>
+      <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashPage}>
+        <QueryClientProvider client={queryClient}>
+          <Toasts closeLabel={t('message.close')} regionLabel={t('message.region')}>
+            <RouterProvider router={router} />
+          </Toasts>
+        </QueryClientProvider>
+      </CatchBoundary>
+    </KitProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { can, type Grants, type Privilege, routePrivilege } from '#contract/access.ts';
+import type { RouteEntry } from './routes.ts';
+
+interface Asked {
+  readonly mode?: string | undefined;
+  readonly params?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Why a route stays closed: the privilege that is missing, or a mode that names none. */
+export type Missing = Privilege | 'unknown-mode';
+
+/**
+ * ROUTE-084 to ROUTE-087. A user without any enabled module never gets this far (ENTRY-026), so home is open to
+ * everyone who does (ROUTE-007).
+ */
+export function whatIsMissing(
+  entry: RouteEntry,
+  grants: Grants,
+  { mode, params = {} }: Asked = {},
+): Missing | undefined {
+  const { access } = entry;
+  if (access.guard !== 'module') return undefined;
+  // A path matches whatever its case; a query value is taken as it stands.
+  const inPath = access.isModeInPath ? params.mode?.toLowerCase() : undefined;
+  const named = [inPath, mode].filter((value) => value !== undefined);
+  for (const asked of named.length > 0 ? named : [undefined]) {
+    const privilege = routePrivilege(access.module, access.level, asked);
+    if (privilege === 'denied') return 'unknown-mode';
+    if (!can(grants, privilege)) return privilege;
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import { IconCopy, IconHome } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccessType, ModuleName } from '#contract/access.ts';
+import { readMode } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { useCurrentScreen } from '../current-screen.ts';
+import { readDenial } from '../denial.ts';
+import type { Missing } from '../guard.ts';
+import { paths } from '../paths.ts';
+import { useScreenTitle } from '../screen-title.ts';
+import { BarePage, LockArt } from './bare-page.tsx';
+
+/** What another system may make us repeat, at most. */
+const reasonMaximum = 300;
+
+/** ROUTE-013, ROUTE-080 to ROUTE-082, ROUTE-092; the reason of a refused sign-in is plain text (ENTRY-011). */
+export function AccessDeniedPage() {
+  const { t } = useTranslation('shell');
+  const { query } = useCurrentScreen();
+  const denial = readDenial(useLocation().state);
+  const needs = useNeeds(denial?.missing);
+  const isNonav = readMode() === 'nonav';
+  useScreenTitle('accessDenied');
+
+  const reason = query.error_description?.trim().slice(0, reasonMaximum);
+  const facts: (readonly [string, string])[] = [];
+  if (denial) facts.push([t('denied.page'), denial.page]);
+  if (needs) facts.push([t('denied.needs'), needs]);
+  if (denial) facts.push([t('denied.signedInAs'), denial.email]);
+  if (reason) facts.push([t('denied.reason'), reason]);
+
+  return (
+    <BarePage
+      title={t('denied.heading')}
+      lead={t('denied.message')}
+      say={t('denied.contact')}
+      art={<LockArt />}
+      facts={facts}
+      actions={
+        <>
+          {facts.length > 0 ? <CopyButton facts={facts} /> : null}
+          {isNonav ? (
+            <p>{t('denied.crmHint')}</p>
+          ) : (
+            <LinkButton to={paths.home()} look="primary" size="lg" icon={<IconHome aria-hidden="true" stroke={1.75} />}>
+              {t('header.home')}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function useNeeds(missing: Missing | undefined): string | undefined {
+  const { t } = useTranslation('shell');
+  if (!missing || missing === 'unknown-mode') return undefined;
+  const [module, level] = missing.split(':') as [ModuleName, AccessType];
+  return `${t(`module.${module}`)}, ${t(`level.${level}`)}`;
+}
+
+function CopyButton({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+  const { t } = useTranslation('shell');
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
+    setCopied(true);
+  };
+  return (
+    <Button size="lg" icon={<IconCopy aria-hidden="true" stroke={1.75} />} onClick={() => void copy()}>
+      <span aria-live="polite">{t(isCopied ? 'denied.copied' : 'denied.copy')}</span>
+    </Button>
+  );
+}

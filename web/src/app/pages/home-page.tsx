@@ -1,0 +1,118 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Link, useGo } from '../../ui/link.tsx';
+import { menuFor } from '../menu.ts';
+import { paths } from '../paths.ts';
+import { menuIcons } from '../shell/side-menu.tsx';
+import { useFullScreen } from '../use-full-screen.ts';
+import classes from './home-page.module.css';
+
+/** ROUTE-003 to ROUTE-006. */
+export function HomePage() {
+  const { t } = useTranslation(['common', 'home']);
+  const mayFind = useCan('Registered Child:View');
+  return (
+    <>
+      <section className={classes.landing}>
+        <div>
+          <h1>{t('common:product')}</h1>
+          <p>{t('common:description')}</p>
+        </div>
+        {mayFind ? <FindChild /> : null}
+        <FullScreenToggle />
+      </section>
+      <WhereToStart />
+    </>
+  );
+}
+
+function FullScreenToggle() {
+  const { t } = useTranslation('home');
+  const { isPossible, isOn, toggle } = useFullScreen();
+  if (!isPossible) return null;
+  return (
+    <IconButton
+      className={classes.fullScreen}
+      label={t(isOn ? 'leaveFullScreen' : 'fullScreen')}
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
+      {isOn ? <IconMinimize aria-hidden="true" stroke={1.75} /> : <IconMaximize aria-hidden="true" stroke={1.75} />}
+    </IconButton>
+  );
+}
+
+/** The sponsor is on the phone and reads the Child ID out: one box, one key. */
+function FindChild() {
+  const { t } = useTranslation('home');
+  const go = useGo();
+  const [id, setId] = useState('');
+  const [error, setError] = useState<string>();
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = id.trim().toUpperCase();
+    if (!typed) return setError(t('findEmpty'));
+    void go(paths.viewChild({ id: typed }));
+  };
+  return (
+    <form className={classes.find} onSubmit={open} noValidate>
+      <TextInput
+        label={t('findChild')}
+        placeholder={t('findHint')}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        value={id}
+        error={error}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setId(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" look="primary" className={classes.open}>
+        {t('open')}
+      </Button>
+    </form>
+  );
+}
+
+/** Every screen the person may open, by name and by what it is for. */
+function WhereToStart() {
+  const { t } = useTranslation(['home', 'shell']);
+  const groups = menuFor(usePerson().grants);
+  if (groups.length === 0) return <InlineNotice kind="info">{t('home:nothing')}</InlineNotice>;
+  return (
+    <div className={classes.groups}>
+      {groups.map((group) => (
+        <Card key={group.name} title={t(`shell:menu.${group.name}`)} isFlush>
+          <ul className={classes.list}>
+            {group.items.map(({ name, to }) => {
+              const Icon = menuIcons[name];
+              return (
+                <li key={name}>
+                  <Link to={to} className={classes.item}>
+                    <span className={classes.icon}>
+                      <Icon aria-hidden="true" stroke={1.75} />
+                    </span>
+                    <span>
+                      <span className={classes.name}>{t(`shell:menu.${name}`)}</span>
+                      <span className={classes.does}>{t(`home:does.${name}`)}</span>
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}

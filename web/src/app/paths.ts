@@ -1,0 +1,115 @@
+/** Every address of the application, once. Screens and links ask here; nobody writes an address by hand. */
+
+/** Specification section 2; ':mode' is part of the path. Matching ignores upper and lower case (ROUTE-002). */
+export const patterns = {
+  home: '/',
+  help: '/help',
+  auth: '/auth',
+  accessDenied: '/accessDeniedError',
+  unauthorized: '/unauthorized',
+  searchChild: '/searchchild',
+  viewChild: '/searchchild/viewchild',
+  sendCsm: '/searchchild/sendcsm',
+  viewSendCsm: '/searchchild/viewSendCsm',
+  childAudit: '/searchchild/viewchild/viewchildaudit',
+  csmHistory: '/searchchild/viewchild/viewCSMHistory',
+  actionCodeHistory: '/searchchild/viewchild/viewActionCodeHistory',
+  createReservation: '/reservation/create',
+  selectChildren: '/reservation/create/search',
+  manageReservation: '/reservation/manage',
+  reservationMode: '/reservation/manage/:mode',
+  reservationOperation: '/reservation/manage/operation',
+  reservationAudit: '/reservation/manage/operation/reservationaudit',
+  import: '/reservation/import',
+  importHistory: '/reservation/viewImportHistory',
+  importDetails: '/reservation/viewImportHistory/viewImportDetails',
+  searchProject: '/searchproject',
+  viewProject: '/searchproject/viewproject',
+  projectAudit: '/searchproject/viewproject/auditHistory',
+  officeSettings: '/administration/FundRaisingOfficeSetting',
+  userProfiles: '/administration/userprofile',
+  createUserProfile: '/administration/userProfileCreate',
+  viewUserProfile: '/administration/userProfileView',
+  roles: '/administration/userrole',
+  roleMode: '/administration/userrole/:mode',
+  userGroups: '/administration/userGroup',
+  viewUserGroup: '/administration/usergroup/viewusergroup',
+  userGroupOperation: '/administration/userGroup/operation',
+  crmNavigation: '/pcrmNavigationScreen',
+  crmNavigationFailed: '/pcrmNavigationFail',
+} as const;
+
+export type ScreenName = keyof typeof patterns;
+
+/** ROUTE-036: the path form; a user who lacks the right is told so on the screen. */
+export const reservationModes = ['view', 'edit', 'addchild', 'transfer', 'release', 'cancel'] as const;
+export type ReservationMode = (typeof reservationModes)[number];
+
+/** ROUTE-062. */
+export const roleModes = ['create', 'edit', 'view'] as const;
+export type RoleMode = (typeof roleModes)[number];
+
+/** ROUTE-026: older links name these histories without their parent. */
+export const redirects = {
+  '/viewCSMHistory': patterns.csmHistory,
+  '/viewActionCodeHistory': patterns.actionCodeHistory,
+} as const;
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+type Id = string | number;
+
+function address(pattern: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text ? `${pattern}?${text}` : pattern;
+}
+
+export const paths = {
+  home: () => patterns.home,
+  help: () => patterns.help,
+  auth: () => patterns.auth,
+  /** ENTRY-011: the reason the identity provider gave, shown as plain text. */
+  accessDenied: (query: { errorDescription?: string | undefined } = {}) =>
+    address(patterns.accessDenied, { error_description: query.errorDescription }),
+  unauthorized: () => patterns.unauthorized,
+  searchChild: () => patterns.searchChild,
+  /** A child travels by id alone: names never stand in an address. */
+  viewChild: (query: { id: Id; tab?: string }) => address(patterns.viewChild, query),
+  sendCsm: () => patterns.sendCsm,
+  viewSendCsm: (query: { id?: Id } = {}) => address(patterns.viewSendCsm, query),
+  childAudit: (query: { id: Id }) => address(patterns.childAudit, query),
+  csmHistory: (query: { id: Id }) => address(patterns.csmHistory, query),
+  actionCodeHistory: (query: { id: Id }) => address(patterns.actionCodeHistory, query),
+  createReservation: (query: { id?: Id } = {}) => address(patterns.createReservation, query),
+  selectChildren: (query: { id: Id }) => address(patterns.selectChildren, query),
+  manageReservation: (query: { tab?: string } = {}) => address(patterns.manageReservation, query),
+  reservation: ({ mode, ...query }: { mode: ReservationMode; id: Id }) =>
+    address(patterns.reservationMode.replace(':mode', mode), query),
+  /** The query form, as other systems link it; the guard asks for the level the mode names. */
+  reservationOperation: (query: { mode: 'view' | 'edit' | 'transfer' | 'release'; id: Id }) =>
+    address(patterns.reservationOperation, query),
+  reservationAudit: (query: { id: Id }) => address(patterns.reservationAudit, query),
+  import: () => patterns.import,
+  importHistory: () => patterns.importHistory,
+  importDetails: (query: { id: Id }) => address(patterns.importDetails, query),
+  searchProject: () => patterns.searchProject,
+  viewProject: (query: { id: Id; tab?: string }) => address(patterns.viewProject, query),
+  projectAudit: (query: { id: Id }) => address(patterns.projectAudit, query),
+  officeSettings: (query: { tab?: string } = {}) => address(patterns.officeSettings, query),
+  userProfiles: () => patterns.userProfiles,
+  createUserProfile: () => patterns.createUserProfile,
+  /** ROUTE-059. */
+  viewUserProfile: (query: { id: Id; mode: 'view' | 'edit'; tab?: string }) => address(patterns.viewUserProfile, query),
+  roles: () => patterns.roles,
+  role: ({ mode, ...query }: { mode: RoleMode; id?: Id }) => address(patterns.roleMode.replace(':mode', mode), query),
+  userGroups: () => patterns.userGroups,
+  viewUserGroup: (query: { id: Id }) => address(patterns.viewUserGroup, query),
+  /** ROUTE-071. */
+  userGroupOperation: (query: { mode: 'create' | 'edit' | 'delete'; id?: Id }) =>
+    address(patterns.userGroupOperation, query),
+  crmNavigation: (query: Query = {}) => address(patterns.crmNavigation, query),
+  crmNavigationFailed: () => patterns.crmNavigationFailed,
+} as const;
+
+export type Address = string;

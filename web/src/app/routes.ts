@@ -1,0 +1,97 @@
+import type { AccessType, ModuleName } from '#contract/access.ts';
+import type { Namespace } from '../i18n/resources.ts';
+import {
+  patterns,
+  type ReservationMode,
+  type RoleMode,
+  reservationModes,
+  roleModes,
+  type ScreenName,
+} from './paths.ts';
+
+/** Who may open a route: nobody is asked, anyone with a module, or a module with the level the route names. */
+type Guard =
+  | { readonly guard: 'none' }
+  | { readonly guard: 'any-module' }
+  | {
+      readonly guard: 'module';
+      readonly module: ModuleName;
+      readonly level: AccessType;
+      /** The ':mode' of the path names the level, as a `mode` in the query does everywhere. */
+      readonly isModeInPath?: boolean;
+    };
+
+export type Header = 'full' | 'reduced' | 'none';
+
+export interface RouteEntry {
+  readonly path: string;
+  readonly header: Header;
+  readonly access: Guard;
+  /** The screen one step up, for the way back on small screens and the breadcrumb. */
+  readonly parent?: ScreenName;
+  /** Texts that are fetched beside the screen's code. */
+  readonly texts?: readonly Namespace[];
+  /** The values ':mode' may take; any other is an unknown path. */
+  readonly modes?: readonly (ReservationMode | RoleMode)[];
+}
+
+const open = { guard: 'none' } as const;
+const needs = (module: ModuleName, level: AccessType = 'View') => ({ guard: 'module', module, level }) as const;
+const child = needs('Registered Child');
+const csm = needs('Registered Child', 'Send CSM');
+const reservation = needs('Reservation');
+const imports = needs('Reservation', 'Create');
+const project = needs('Projects');
+const profile = needs('Admin User Profile Management');
+const role = needs('Admin Role Management');
+const group = needs('Admin User Group Management');
+
+const screen = (name: ScreenName, access: Guard, more: Partial<RouteEntry> = {}): RouteEntry => ({
+  path: patterns[name],
+  header: 'full',
+  access,
+  ...more,
+});
+
+/** The one table of routes: ROUTE-003 to ROUTE-075. */
+export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
+  home: screen('home', { guard: 'any-module' }, { texts: ['home'] }),
+  help: screen('help', needs('Home'), { header: 'reduced', texts: ['help'] }),
+  auth: screen('auth', open, { header: 'none' }),
+  accessDenied: screen('accessDenied', open, { header: 'none' }),
+  unauthorized: screen('unauthorized', open, { header: 'none' }),
+  searchChild: screen('searchChild', child),
+  viewChild: screen('viewChild', child, { parent: 'searchChild' }),
+  sendCsm: screen('sendCsm', csm, { parent: 'searchChild' }),
+  viewSendCsm: screen('viewSendCsm', csm, { parent: 'sendCsm' }),
+  childAudit: screen('childAudit', child, { parent: 'viewChild' }),
+  csmHistory: screen('csmHistory', child, { parent: 'viewChild' }),
+  actionCodeHistory: screen('actionCodeHistory', child, { parent: 'viewChild' }),
+  createReservation: screen('createReservation', needs('Reservation', 'Create')),
+  selectChildren: screen('selectChildren', needs('Reservation', 'Edit'), { parent: 'createReservation' }),
+  manageReservation: screen('manageReservation', reservation),
+  reservationMode: screen('reservationMode', reservation, { parent: 'manageReservation', modes: reservationModes }),
+  reservationOperation: screen('reservationOperation', reservation, { parent: 'manageReservation' }),
+  reservationAudit: screen('reservationAudit', reservation, { parent: 'manageReservation' }),
+  import: screen('import', imports),
+  importHistory: screen('importHistory', imports, { parent: 'import' }),
+  importDetails: screen('importDetails', imports, { parent: 'importHistory' }),
+  searchProject: screen('searchProject', project),
+  viewProject: screen('viewProject', project, { parent: 'searchProject' }),
+  projectAudit: screen('projectAudit', project, { parent: 'viewProject' }),
+  officeSettings: screen('officeSettings', needs('Admin Office Setting')),
+  userProfiles: screen('userProfiles', profile),
+  createUserProfile: screen('createUserProfile', needs('Admin User Profile Management', 'Create'), {
+    parent: 'userProfiles',
+  }),
+  viewUserProfile: screen('viewUserProfile', profile, { parent: 'userProfiles' }),
+  roles: screen('roles', role),
+  roleMode: screen('roleMode', { ...role, isModeInPath: true }, { parent: 'roles', modes: roleModes }),
+  userGroups: screen('userGroups', group),
+  viewUserGroup: screen('viewUserGroup', group, { parent: 'userGroups' }),
+  userGroupOperation: screen('userGroupOperation', group, { parent: 'userGroups' }),
+  crmNavigation: screen('crmNavigation', child),
+  crmNavigationFailed: screen('crmNavigationFailed', child),
+};
+
+export const screenNames = Object.keys(routes) as readonly ScreenName[];

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScreenName } from './paths.ts';
+
+/** The name of the screen in the browser's tab and for readers who hear. */
+export function useScreenTitle(name: ScreenName | undefined): void {
+  const { t } = useTranslation(['shell', 'common']);
+  const screen = name && t(`shell:screen.${name}`);
+  const product = t('common:product');
+  useEffect(() => {
+    document.title = screen ? `${screen} - ${product}` : product;
+  }, [screen, product]);
+}

@@ -1,0 +1,48 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { ScreenName } from './paths.ts';
+
+type Screen = RouteComponent;
+
+const notBuilt = lazyRouteComponent(() => import('./pages/not-built-page.tsx'), 'NotBuiltPage');
+
+/**
+ * Which component shows at which address. One chunk per screen; a screen that does not stand yet says so.
+ * A domain hangs its screen in here: `searchChild: lazyRouteComponent(() => import('…'), 'SearchChildScreen')`.
+ */
+export const screens: Readonly<Record<ScreenName, Screen>> = {
+  home: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+  help: lazyRouteComponent(() => import('./pages/help-page.tsx'), 'HelpPage'),
+  auth: lazyRouteComponent(() => import('../domains/session/auth-screen.tsx'), 'AuthScreen'),
+  accessDenied: lazyRouteComponent(() => import('./pages/access-denied-page.tsx'), 'AccessDeniedPage'),
+  unauthorized: lazyRouteComponent(() => import('./pages/unauthorized-page.tsx'), 'UnauthorizedPage'),
+  searchChild: notBuilt,
+  viewChild: notBuilt,
+  sendCsm: notBuilt,
+  viewSendCsm: notBuilt,
+  childAudit: notBuilt,
+  csmHistory: notBuilt,
+  actionCodeHistory: notBuilt,
+  createReservation: notBuilt,
+  selectChildren: notBuilt,
+  manageReservation: notBuilt,
+  reservationMode: notBuilt,
+  reservationOperation: notBuilt,
+  reservationAudit: notBuilt,
+  import: notBuilt,
+  importHistory: notBuilt,
+  importDetails: notBuilt,
+  searchProject: notBuilt,
+  viewProject: notBuilt,
+  projectAudit: notBuilt,
+  officeSettings: notBuilt,
+  userProfiles: notBuilt,
+  createUserProfile: notBuilt,
+  viewUserProfile: notBuilt,
+  roles: notBuilt,
+  roleMode: notBuilt,
+  userGroups: notBuilt,
+  viewUserGroup: notBuilt,
+  userGroupOperation: notBuilt,
+  crmNavigation: notBuilt,
+  crmNavigationFailed: lazyRouteComponent(() => import('./pages/crm-failed-page.tsx'), 'CrmFailedPage'),
+};

@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { read, write } from '../../api/storage.ts';
+import { Header } from './header.tsx';
+import { Main, SkipLink } from './main.tsx';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+
+/** Header, menu and content. The menu is wide, a rail (remembered), or a drawer below 1024 px. */
+export function FullShell({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const isNarrow = useNarrow();
+  const [isRail, setRail] = useState(() => read('menu') === 'rail');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  const toggle = () => {
+    if (isNarrow) return setDrawerOpen(!isDrawerOpen);
+    write('menu', isRail ? 'wide' : 'rail');
+    setRail(!isRail);
+  };
+  const label = isNarrow ? t('header.openMenu') : t(isRail ? 'header.widenMenu' : 'header.narrowMenu');
+
+  return (
+    <>
+      <SkipLink />
+      <div className={classes.app} data-shell="full">
+        <Header
+          menu={{ label, isExpanded: isNarrow ? isDrawerOpen : !isRail, onClick: toggle }}
+          menuButton={menuButton}
+        />
+        {isNarrow ? (
+          <Suspense fallback={null}>
+            {isDrawerOpen ? <MenuDrawer onClose={() => setDrawerOpen(false)} /> : null}
+          </Suspense>
+        ) : (
+          <div className={classes.side} data-rail={isRail || undefined}>
+            <SideMenu isRail={isRail} />
+          </div>
+        )}
+        <Main>{children}</Main>
+      </div>
+    </>
+  );
+}

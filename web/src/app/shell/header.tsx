@@ -1,0 +1,128 @@
+import { IconHelpCircle, IconHome, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '../../api/person.tsx';
+import { initialsOf } from '../../ui/initials.ts';
+import { Link } from '../../ui/link.tsx';
+import { paths } from '../paths.ts';
+import { BrandMark } from './brand.tsx';
+import classes from './header.module.css';
+import { LogoutButton } from './logout-button.tsx';
+
+const ProfilePanel = lazy(() => import('./profile-panel.tsx').then((module) => ({ default: module.ProfilePanel })));
+
+interface HeaderProps {
+  readonly menu: { readonly label: string; readonly isExpanded: boolean; readonly onClick: () => void };
+  readonly menuButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** NAV-017 to NAV-023. */
+export function Header({ menu, menuButton }: HeaderProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={classes.header}>
+      <button
+        ref={menuButton}
+        type="button"
+        className={classes.button}
+        aria-label={menu.label}
+        title={menu.label}
+        aria-expanded={menu.isExpanded}
+        onClick={menu.onClick}
+      >
+        <IconMenu2 aria-hidden="true" stroke={1.75} />
+      </button>
+      <Brand />
+      <span className={classes.space} />
+      <HomeLink />
+      <Link to={paths.help()} className={classes.button} aria-label={t('header.help')} title={t('header.help')}>
+        <IconHelpCircle aria-hidden="true" stroke={1.75} />
+      </Link>
+      <span className={classes.separator} />
+      <ProfileButton />
+      <span className={classes.separator} />
+      <LogoutButton className={classes.button}>
+        <IconLogout aria-hidden="true" stroke={1.75} />
+      </LogoutButton>
+    </header>
+  );
+}
+
+/** ROUTE-009: title, home and logout. */
+export function ReducedHeader() {
+  return (
+    <header className={classes.header}>
+      <Brand />
+      <span className={classes.space} />
+      <HomeLink />
+      <LogoutButton className={classes.button}>
+        <IconLogout aria-hidden="true" stroke={1.75} />
+      </LogoutButton>
+    </header>
+  );
+}
+
+function Brand() {
+  const { t } = useTranslation('common');
+  return (
+    <Link to={paths.home()} className={classes.brand}>
+      <BrandMark />
+      {t('product')}
+    </Link>
+  );
+}
+
+function HomeLink() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={paths.home()}
+      className={classes.button}
+      aria-label={t('header.home')}
+      title={t('header.home')}
+      aria-current={pathname === paths.home() ? 'page' : undefined}
+    >
+      <IconHome aria-hidden="true" stroke={1.75} />
+    </Link>
+  );
+}
+
+function ProfileButton() {
+  const { t } = useTranslation('shell');
+  const { user } = usePerson();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
+  const roles = user.roles.map((role) => role.roleName).join(', ') || t('header.noRole');
+  const close = useCallback((isFocusBack: boolean) => {
+    setOpen(false);
+    if (isFocusBack) button.current?.focus();
+  }, []);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.who}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.role}>{t('header.loggedInAs', { roles })}</span>
+        </span>
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ProfilePanel name={name} opener={button} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

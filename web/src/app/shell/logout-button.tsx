@@ -1,0 +1,56 @@
+import { IconLogout } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logout } from '../../api/session.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+interface LogoutButtonProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** NAV-020, NAV-021. */
+export function LogoutButton({ className, children }: LogoutButtonProps) {
+  const { t } = useTranslation('shell');
+  const [isAsking, setAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const ask = () => {
+    setWasAsked(true);
+    setAsking(true);
+  };
+  const leave = () => {
+    setLeaving(true);
+    void logout();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={t('header.logout')}
+        title={t('header.logout')}
+        onClick={ask}
+      >
+        {children}
+      </button>
+      {wasAsked ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            isOpen={isAsking}
+            question={t('logout.question')}
+            yes={t('logout.yes')}
+            no={t('logout.no')}
+            icon={<IconLogout aria-hidden="true" stroke={1.75} />}
+            loading={isLeaving}
+            onYes={leave}
+            onNo={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

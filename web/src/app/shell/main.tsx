@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './shell.module.css';
+
+const mainId = 'main';
+
+export function SkipLink() {
+  const { t } = useTranslation('shell');
+  const skip = () => document.getElementById(mainId)?.focus();
+  return (
+    // A plain fragment would become a navigation of its own and a new entry in the history.
+    <a
+      href={`#${mainId}`}
+      className={classes.skip}
+      onClick={(event) => {
+        event.preventDefault();
+        skip();
+      }}
+    >
+      {t('skip')}
+    </a>
+  );
+}
+
+/** The content. On a new screen the focus moves here, as it would on a new page. */
+export function Main({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
+      <div className={classes.content}>{children}</div>
+    </main>
+  );
+}

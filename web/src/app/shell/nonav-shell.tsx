@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Main } from './main.tsx';
+import classes from './shell.module.css';
+
+/** ENTRY-006, NAV-001: inside another system's frame there is neither header nor menu. */
+export function NonavShell({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={`${classes.plain} ${classes.nonav}`} data-shell="nonav">
+      <Main>{children}</Main>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, setLanguage } from '#contract/users/api.ts';
+import { call } from '../../api/call.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { write } from '../../api/storage.ts';
+import { changeLanguage } from '../../i18n/i18n.ts';
+import { languageNames, languages } from '../../i18n/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { paths } from '../paths.ts';
+import classes from './profile-panel.module.css';
+
+interface ProfilePanelProps {
+  readonly name: string;
+  readonly opener: RefObject<HTMLElement | null>;
+  /** Esc gives the focus back to the opener; a click or a Tab elsewhere has taken it already. */
+  readonly onClose: (isFocusBack: boolean) => void;
+}
+
+/** NAV-022: identity, office, roles, language, theme, and the way to one's own profile. */
+export function ProfilePanel({ name, opener, onClose }: ProfilePanelProps) {
+  const { t } = useTranslation('shell');
+  const { user } = usePerson();
+  const panel = useRef<HTMLDivElement>(null);
+  useDismiss(panel, opener, onClose);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} role="dialog" aria-label={t('header.profileOf', { name })} tabIndex={-1} className={classes.panel}>
+      <div className={classes.section}>
+        <h2 className={classes.name}>{name}</h2>
+        <p className={classes.email}>{user.email}</p>
+      </div>
+      <div className={classes.section}>
+        <Facts
+          facts={[
+            [t('profile.office'), user.office],
+            [t('profile.roles'), user.roles.map((role) => role.roleName).join(', ') || t('header.noRole')],
+          ]}
+        />
+      </div>
+      <div className={`${classes.section} ${classes.choices}`}>
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
+      <div className={classes.section}>
+        <OwnProfile onFollow={() => onClose(false)} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <FactRow key={label} label={label} value={value} />
+      ))}
+    </dl>
+  );
+}
+
+function FactRow({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+/** I18N-002: at once on screen, and stored on the user. */
+function LanguageChoice() {
+  const { t, i18n } = useTranslation('shell');
+  const store = useMutation({ mutationFn: (language: Language) => call(setLanguage, { language }) });
+  const choose = (language: Language) => {
+    write('language', language);
+    void changeLanguage(language);
+    store.mutate(language);
+  };
+  return (
+    <>
+      <SegmentedChoice
+        label={t('profile.language')}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={i18n.language as Language}
+        onChange={choose}
+      />
+      {store.isError ? <InlineNotice kind="warning">{t('profile.languageFailed')}</InlineNotice> : null}
+    </>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation('shell');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedChoice
+      label={t('profile.theme')}
+      choices={[
+        { value: 'light', label: t('profile.light'), icon: <IconSun aria-hidden="true" stroke={1.75} /> },
+        { value: 'dark', label: t('profile.dark'), icon: <IconMoon aria-hidden="true" stroke={1.75} /> },
+        { value: 'auto', label: t('profile.system'), icon: <IconDeviceDesktop aria-hidden="true" stroke={1.75} /> },
+      ]}
+      value={colorScheme}
+      onChange={setColorScheme}
+    />
+  );
+}
+
+/** The screen for those who may open it, the same data read-only for everyone else. */
+function OwnProfile({ onFollow }: { readonly onFollow: () => void }) {
+  const { t } = useTranslation('shell');
+  const { user } = usePerson();
+  const mayOpen = useCan('Admin User Profile Management:View');
+  const [isShown, setShown] = useState(false);
+  const icon = <IconUser aria-hidden="true" stroke={1.75} />;
+  if (mayOpen)
+    return (
+      <LinkButton to={paths.viewUserProfile({ id: user.userId, mode: 'view' })} icon={icon} isWide onClick={onFollow}>
+        {t('profile.view')}
+      </LinkButton>
+    );
+  return (
+    <div className={classes.choices}>
+      <Button icon={icon} isWide aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {t(isShown ? 'profile.hide' : 'profile.view')}
+      </Button>
+      {isShown ? (
+        <Facts
+          facts={[
+            [t('profile.name'), `${user.firstName} ${user.lastName}`.trim()],
+            [t('profile.email'), user.email],
+            [t('profile.office'), user.office],
+            [t('profile.region'), user.region],
+            [t('profile.status'), t(user.isActive ? 'profile.active' : 'profile.inactive')],
+            [t('profile.groups'), user.groups.join(', ') || '–'],
+            [t('profile.roles'), user.roles.map((role) => role.roleName).join(', ') || t('header.noRole')],
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Esc, a click elsewhere, or the focus moving on. */
+function useDismiss(
+  panel: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  onClose: (isFocusBack: boolean) => void,
+): void {
+  useEffect(() => {
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && !panel.current?.contains(target) && !opener.current?.contains(target);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose(true);
+    };
+    const onAway = (event: Event) => {
+      if (isOutside(event.target)) onClose(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onAway);
+    document.addEventListener('focusin', onAway);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onAway);
+      document.removeEventListener('focusin', onAway);
+    };
+  }, [panel, opener, onClose]);
+}

@@ -1,0 +1,84 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBookmark,
+  IconKey,
+  IconMapPin,
+  IconPlus,
+  IconSearch,
+  IconUpload,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '../../api/person.tsx';
+import { Link } from '../../ui/link.tsx';
+import { isCurrent, type MenuItemName, menuFor } from '../menu.ts';
+import classes from './side-menu.module.css';
+
+export const menuIcons: Readonly<Record<MenuItemName, typeof IconSearch>> = {
+  searchChild: IconSearch,
+  searchProject: IconMapPin,
+  createReservationPool: IconPlus,
+  manageReservation: IconBookmark,
+  batchImport: IconUpload,
+  officeSettings: IconAdjustmentsHorizontal,
+  userProfileManagement: IconUser,
+  userRoleManagement: IconKey,
+  userGroup: IconUsers,
+};
+
+/** A region is a country's two letters where the office has given one; anything else is shown as it is. */
+function regionName(region: string, language: string): string {
+  if (!/^[A-Z]{2}$/.test(region)) return region;
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(region) ?? region;
+}
+
+interface SideMenuProps {
+  readonly isRail?: boolean;
+  readonly onChoose?: () => void;
+}
+
+export function SideMenu({ isRail = false, onChoose }: SideMenuProps) {
+  const { t, i18n } = useTranslation('shell');
+  const { user, grants, settings } = usePerson();
+  const office = [user.office, regionName(user.region, i18n.language)].filter(Boolean).join(', ');
+  const { pathname } = useLocation();
+  const id = useId();
+  return (
+    <nav className={classes.menu} aria-label={t('menu.label')} data-rail={isRail || undefined}>
+      {menuFor(grants).map((group) => (
+        <div key={group.name} className={classes.group}>
+          <h2 id={`${id}${group.name}`} className={classes.heading}>
+            {t(`menu.${group.name}`)}
+          </h2>
+          <ul aria-labelledby={`${id}${group.name}`}>
+            {group.items.map((item) => {
+              const Icon = menuIcons[item.name];
+              return (
+                <li key={item.name}>
+                  <Link
+                    to={item.to}
+                    className={classes.item}
+                    aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+                    title={isRail ? t(`menu.${item.name}`) : undefined}
+                    onClick={onChoose}
+                  >
+                    <Icon aria-hidden="true" stroke={1.75} />
+                    <span className={classes.label}>{t(`menu.${item.name}`)}</span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+      <p className={classes.foot}>
+        {t('menu.office', { office })}
+        <br />
+        {t('menu.zone', { zone: settings.applicationTimeZone })}
+      </p>
+    </nav>
+  );
+}

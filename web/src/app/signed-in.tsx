@@ -1,0 +1,61 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { usePerson } from '../api/person.tsx';
+import { forgetOthers } from '../api/remembered.ts';
+import { write } from '../api/storage.ts';
+import { ConsentGate } from '../domains/consent/consent-gate.tsx';
+import { Entry } from '../domains/session/entry.tsx';
+import { changeLanguage } from '../i18n/i18n.ts';
+import { useCurrentScreen } from './current-screen.ts';
+import { whatIsMissing } from './guard.ts';
+import { paths } from './paths.ts';
+import { routes } from './routes.ts';
+import { useScreenTitle } from './screen-title.ts';
+import { FullShell } from './shell/full-shell.tsx';
+import { NonavShell } from './shell/nonav-shell.tsx';
+import { ReducedShell } from './shell/reduced-shell.tsx';
+
+/** Everything behind the sign-in: who is it, may they, and in which frame. */
+export function SignedIn() {
+  return (
+    <Entry>
+      <ConsentGate>
+        <Guarded>
+          <Outlet />
+        </Guarded>
+      </ConsentGate>
+    </Entry>
+  );
+}
+
+function Guarded({ children }: { readonly children: ReactNode }) {
+  const { user, grants, mode } = usePerson();
+  const { name, query, params } = useCurrentScreen();
+  const { pathname } = useLocation();
+  const router = useRouter();
+  const entry = name && routes[name];
+  const missing = entry && whatIsMissing(entry, grants, { mode: query.mode, params });
+  useScreenTitle(name);
+
+  // I18N-002: the user's own language, from the moment we know who it is.
+  useEffect(() => {
+    write('language', user.language);
+    void changeLanguage(user.language);
+  }, [user.language]);
+
+  useEffect(() => {
+    if (!missing) forgetOthers(pathname);
+    else
+      void router.navigate({
+        to: paths.accessDenied(),
+        search: {} as never,
+        state: { denial: { page: pathname, missing, email: user.email } },
+        replace: true,
+      });
+  }, [missing, pathname, user.email, router]);
+
+  if (!entry || missing) return null;
+  if (mode === 'nonav') return <NonavShell>{children}</NonavShell>;
+  if (entry.header === 'reduced') return <ReducedShell>{children}</ReducedShell>;
+  return <FullShell>{children}</FullShell>;
+}

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { enterSession, isSignedIn } from './api/session.ts';
+import { read } from './api/storage.ts';
+import { App } from './app/app.tsx';
+import { startTexts } from './i18n/i18n.ts';
+import { browserLanguage } from './i18n/language.ts';
+
+// Before anything reads the address: tokens of an embedding frame leave it at once.
+enterSession();
+
+// I18N-002: whoever is signed in keeps the language of their profile through a reload.
+const remembered = isSignedIn() ? read('language') : undefined;
+await startTexts(browserLanguage(remembered ? [remembered] : navigator.languages));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
