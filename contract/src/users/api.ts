@@ -46,14 +46,17 @@ export const ModuleAccess = wire({
 });
 export type ModuleAccess = z.output<typeof ModuleAccess>;
 
-/** API-022: the address travels in a header, so that it stays out of logs; an empty answer means no profile. */
+/**
+ * API-022: the address travels in a header, so that it stays out of logs; an empty answer means no profile. An
+ * embedded frame, whose token names nobody, leaves it out and is told whose it is.
+ */
 export const findUserByEmail = endpoint({
   method: 'GET',
   path: 'user/searchUserByEmail',
   access: 'token',
   summary: "The caller's own profile, found by e-mail",
   headers: ['user_email'],
-  input: wire({ email: ['user_email', email] }),
+  input: wire({ email: ['user_email', email.optional()] }),
   output: wire({ data: ['data', wire({ user: ['User', User.nullable()] })] }),
 });
 

@@ -38,7 +38,10 @@ export function encodeRequest(endpoint: Endpoint, input: unknown, { token, file 
   let path = endpoint.path;
   for (const name of pathParams(endpoint.path)) path = path.replace(`:${name}`, encodeURIComponent(String(take(name))));
   const headers: Record<string, string> = {};
-  for (const name of endpoint.headers ?? []) headers[name] = String(take(name));
+  for (const name of endpoint.headers ?? []) {
+    const value = take(name);
+    if (value !== undefined) headers[name] = String(value);
+  }
   if (token) headers.Authorization = `Bearer ${token}`;
   if (!hasBody(endpoint)) {
     const body = endpoint.consumes === 'file' ? file : undefined;

@@ -1,7 +1,7 @@
 import { refreshNonavTokens } from '#contract/session/api.ts';
-import { decodeClaims, textClaim } from './jwt.ts';
+import { nonavTokenSeconds } from '#contract/session/rules.ts';
 import { callPublic } from './request.ts';
-import { clearStorage, read, readMode, write, writeJson } from './storage.ts';
+import { clearStorage, read, readMode, write } from './storage.ts';
 import { saveTokens } from './tokens.ts';
 
 export { isLeaving } from './leaving.ts';
@@ -33,16 +33,14 @@ function takeTokens(token: string, refreshToken: string | undefined): void {
   if (read('entryToken') === token && read('accessToken')) return;
   clearStorage();
   write('entryToken', token);
-  saveTokens({ accessToken: token, refreshToken });
-  const email = textClaim(decodeClaims(token), 'email');
-  if (email) writeJson('loginDetails', { email });
+  // The address cannot say how long the token lives; the contract does.
+  saveTokens({ accessToken: token, refreshToken, expiresIn: nonavTokenSeconds });
 }
 
 /** SESSION-010: in nonav mode 'Stay' tries the middleware's refresh once, with what the frame had before it expired. */
-export async function reviveNonav(refreshToken: string, email: string): Promise<boolean> {
+export async function reviveNonav(refreshToken: string): Promise<boolean> {
   try {
     const { token, refreshToken: next, expiresIn } = await callPublic(refreshNonavTokens, { refreshToken });
-    writeJson('loginDetails', { email });
     saveTokens({ accessToken: token, refreshToken: next, expiresIn });
     return true;
   } catch {

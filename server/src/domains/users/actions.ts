@@ -16,8 +16,8 @@ import { findUser, insertUser, type UserToInsert } from './queries.ts';
 
 type NewUser = z.output<typeof createUserEndpoint.input>['user'];
 
-export async function findOwnProfile({ db, email }: TokenContext, wanted: string) {
-  if (!isSameEmail(wanted, email)) fail('not-own-email');
+export async function findOwnProfile({ db, email }: TokenContext, wanted: string | undefined) {
+  if (wanted !== undefined && !isSameEmail(wanted, email)) fail('not-own-email');
   return { data: { user: await findUser(db, email) } };
 }
 

@@ -11,9 +11,9 @@ import { BlockingDialog } from './blocking-dialog.tsx';
 import type { Ended } from './ended.ts';
 import { saveReturnAddress } from './return-address.ts';
 
-async function stay({ refreshToken, email }: Ended): Promise<void> {
+async function stay({ refreshToken }: Ended): Promise<void> {
   if (readMode() === 'nonav') {
-    const isBack = refreshToken !== undefined && (await reviveNonav(refreshToken, email));
+    const isBack = refreshToken !== undefined && (await reviveNonav(refreshToken));
     return isBack ? reload() : leave(unauthorizedPath());
   }
   saveReturnAddress();

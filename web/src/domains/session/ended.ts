@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSameEmail } from '#contract/users/rules.ts';
 import { isLeaving, reload } from '../../api/leaving.ts';
 import { tryRefresh } from '../../api/refresh.ts';
 import { dropSignIn, lastJobs, onOtherTab, runJobs, type SignedOutBy } from '../../api/sign-out.ts';
@@ -8,7 +9,6 @@ import { readLoginDetails } from './login-details.ts';
 
 export interface Ended {
   readonly by: SignedOutBy;
-  readonly email: string;
   /** Nonav only: what 'Stay' may try once. */
   readonly refreshToken: string | undefined;
   readonly hasKeptInput: boolean;
@@ -28,14 +28,14 @@ export function useEnded(email: string) {
       hasEnded.current = true;
       // What was typed is collected while the forms still stand; then the screen goes, and its data with it.
       const jobs = lastJobs();
-      const common = { by, email, refreshToken: read('refreshToken') };
+      const common = { by, refreshToken: read('refreshToken') };
       setEnded({ ...common, hasKeptInput: false, isDone: false });
       const hasKeptInput = jobs.length > 0 && (await runJobs(jobs, await tokenNow()));
       if (by === 'expiry') dropSignIn('expiry');
       client.clear();
       setEnded({ ...common, hasKeptInput, isDone: true });
     },
-    [email, client],
+    [client],
   );
 
   /** SESSION-008, SESSION-009. A token shorter than the idle time has run out by now and is renewed for the last work. */
@@ -51,7 +51,7 @@ export function useEnded(email: string) {
     () =>
       onOtherTab((event, before) => {
         if (event !== 'new-token') void end(event, async () => before);
-        else if (hasEnded.current || readLoginDetails()?.email !== email) reload();
+        else if (hasEnded.current || !isSameEmail(readLoginDetails()?.email ?? '', email)) reload();
       }),
     [end, email],
   );

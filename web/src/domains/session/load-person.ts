@@ -8,6 +8,7 @@ import {
   settingCodes,
 } from '#contract/office-settings/rules.ts';
 import { createUser, findUserByEmail, getUserAccess, requestAccess, type User } from '#contract/users/api.ts';
+import { firstLoginOffice, firstLoginRegion } from '#contract/users/rules.ts';
 import type { call } from '../../api/call.ts';
 import { grantsFrom, type Person } from '../../api/person.tsx';
 import type { Mode } from '../../api/storage.ts';
@@ -27,16 +28,15 @@ export type Blocked =
 
 export type Loaded = { readonly blocked: Blocked; readonly email?: string } | { readonly person: Person };
 
-/** ENTRY-007, ENTRY-008; the server insists on them. */
-const firstOffice = { office: 'USAO', region: 'US' } as const;
-
-async function findUser(call: Call, email: string): Promise<User | null> {
+async function findUser(call: Call, email: string | undefined): Promise<User | null> {
   return (await call(findUserByEmail, { email })).data.user;
 }
 
 /** API-024: whoever was created meanwhile, by another tab or an administrator, is simply found. */
 async function create(call: Call, { email, firstName, lastName }: LoginDetails): Promise<User | null> {
-  const user = { ...firstOffice, email, firstName: firstName ?? '', lastName: lastName ?? '' };
+  // ENTRY-007, ENTRY-008; the server insists on them.
+  const place = { office: firstLoginOffice, region: firstLoginRegion };
+  const user = { ...place, email, firstName: firstName ?? '', lastName: lastName ?? '' };
   const answer = await call(createUser, { user });
   return answer.user ?? (await findUser(call, email));
 }
@@ -63,11 +63,11 @@ export async function loadSettings(call: Call, { office, activeMinutes }: User):
   return { ...base, ...Object.fromEntries(rows.map(({ code, value }) => [code, value])) };
 }
 
-async function findOrCreate(call: Call, details: LoginDetails, mode: Mode) {
+async function findOrCreate(call: Call, details: LoginDetails | undefined, mode: Mode) {
   try {
-    const found = await findUser(call, details.email);
+    const found = await findUser(call, details?.email);
     if (found) return { user: found, isNew: false };
-    if (mode === 'nonav') return 'no_user_profile';
+    if (mode === 'nonav' || !details) return 'no_user_profile';
   } catch {
     return 'unable_to_fetch_profile';
   }
@@ -75,13 +75,13 @@ async function findOrCreate(call: Call, details: LoginDetails, mode: Mode) {
   return created ? { user: created, isNew: true } : 'create_failed';
 }
 
-/** The start-up of ENTRY-022 to ENTRY-030, in order. */
+/** The start-up of ENTRY-022 to ENTRY-030, in order. An embedded frame knows no address: its token stands for it. */
 export async function loadPerson(call: Call, details: LoginDetails | undefined, mode: Mode): Promise<Loaded> {
-  if (!details) return { blocked: 'unable_to_fetch_profile' };
-  const { email } = details;
+  if (!details && mode === 'normal') return { blocked: 'unable_to_fetch_profile' };
   const found = await findOrCreate(call, details, mode);
-  if (typeof found === 'string') return { blocked: found, email };
+  if (typeof found === 'string') return { blocked: found, email: details?.email };
   const { user, isNew } = found;
+  const { email } = user;
   if (!user.isActive) return { blocked: 'inactive_user_profile', email };
   const access = await call(getUserAccess, {}).catch(() => undefined);
   if (!access) return { blocked: 'unable_to_fetch_profile', email };
