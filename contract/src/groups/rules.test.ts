@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { checkGroupName } from './rules.ts';
+
+test('GROUP-003 a group name is filled, at most 40 characters, and one line', () => {
+  expect(checkGroupName('Events team, USAO')).toBeNull();
+  expect(checkGroupName('  ')).toBe('required');
+  expect(checkGroupName('a'.repeat(41))).toBe('too-long');
+  expect(checkGroupName('a\nb')).toBe('invalid-characters');
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { checkRoleName, roleLock, roleNameKey } from './rules.ts';
+import { sampleRoleNames } from './sample-roles.ts';
+
+const custom = { isActive: true, isSample: false, isAssignedToGroup: false };
+
+describe('roles', () => {
+  test('ROLE-009 names take letters, digits, dash, comma, apostrophe and single spaces', () => {
+    for (const name of [...sampleRoleNames, "Women's team, night", 'Área - 2', 'الإدارة'])
+      expect(checkRoleName(name)).toBeNull();
+    for (const name of ['a_b', '<i>', 'a/b', ' a', 'a ', 'a  b', 'a\nb', '=1+1', 'a\u0000'])
+      expect(checkRoleName(name)).toBe('invalid-characters');
+    expect(checkRoleName('')).toBe('required');
+    expect(checkRoleName('a'.repeat(10_000))).toBe('too-long');
+  });
+
+  test('ROLE-010 names that differ in case or Unicode form are the same', () => {
+    expect(roleNameKey('ÉQUIPE')).toBe(roleNameKey('e\u0301quipe'));
+  });
+
+  test('ROLE-007 of an inactive role only the status can be changed', () => {
+    const inactive = { ...custom, isActive: false };
+    expect(roleLock(inactive, 'name')).toBe('role-inactive');
+    expect(roleLock(inactive, 'access')).toBe('role-inactive');
+    expect(roleLock(inactive, 'status')).toBeNull();
+  });
+
+  test('ROLE-008 the status is locked while a user group has the role', () => {
+    expect(roleLock({ ...custom, isAssignedToGroup: true }, 'status')).toBe('role-in-group');
+    expect(roleLock({ ...custom, isAssignedToGroup: true }, 'access')).toBeNull();
+  });
+
+  test('ROLE-017 ROLE-019 a custom role can be edited and deleted, a sample role keeps its name and stays', () => {
+    for (const part of ['name', 'access', 'status', 'deletion'] as const) expect(roleLock(custom, part)).toBeNull();
+    const sample = { ...custom, isSample: true };
+    expect(roleLock(sample, 'deletion')).toBe('sample-role');
+    expect(roleLock(sample, 'name')).toBe('sample-role');
+    expect(roleLock(sample, 'access')).toBeNull();
+  });
+});

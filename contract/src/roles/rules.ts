@@ -1,0 +1,45 @@
+import type { Privilege } from '../access.ts';
+import type { FieldErrorCode } from '../errors.ts';
+import { nameMaximum } from '../values.ts';
+
+/** ROLE-009: what either reading accepts, and spaces. 'Guest - 01' needs letters, digits, dash and spaces. */
+export const roleName = /^[\p{L}\p{M}\p{N}',-]+(?: [\p{L}\p{M}\p{N}',-]+)*$/u;
+
+export function checkRoleName(name: string): FieldErrorCode | null {
+  if (name === '') return 'required';
+  if (name.length > nameMaximum) return 'too-long';
+  return roleName.test(name) ? null : 'invalid-characters';
+}
+
+/** ROLE-010: names that differ only in case or Unicode form are one name. The database compares the same way. */
+export const roleNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
+
+interface RoleState {
+  readonly isActive: boolean;
+  readonly isSample: boolean;
+  readonly isAssignedToGroup: boolean;
+}
+
+export type RoleLock = 'role-inactive' | 'role-in-group' | 'sample-role';
+export type RolePart = 'name' | 'status' | 'access' | 'deletion';
+
+/**
+ * Why a part of a role cannot be changed. ROLE-007: of an inactive role only the status; ROLE-008: no status while a
+ * user group has the role; ROLE-019: sample roles keep their name and stay.
+ */
+export function roleLock(role: RoleState, part: RolePart): RoleLock | null {
+  if (part === 'deletion') return role.isSample ? 'sample-role' : null;
+  if (part === 'status') return role.isAssignedToGroup ? 'role-in-group' : null;
+  if (!role.isActive) return 'role-inactive';
+  return part === 'name' && role.isSample ? 'sample-role' : null;
+}
+
+/** Whoever holds these in every office can give back anything that was taken away: somebody always must. */
+export const keysOfTheHouse: readonly Privilege[] = [
+  'Admin User Profile Management:View',
+  'Admin User Profile Management:Edit',
+  'Admin Role Management:View',
+  'Admin Role Management:Edit',
+  'Admin User Group Management:View',
+  'Admin User Group Management:Edit',
+];

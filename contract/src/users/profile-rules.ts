@@ -1,0 +1,54 @@
+import type { FieldErrorCode } from '../errors.ts';
+import { nameMaximum } from '../values.ts';
+
+/** USER-042: letters of any script, digits and single spaces: 'Only alphanumerics are allowed'. */
+export const personName = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
+
+/**
+ * USER-042: what an administrator types is checked; a name that came from the identity provider (O'Brien, Jean-Luc)
+ * may stay as it is.
+ */
+export function checkPersonName(name: string, stored?: string): FieldErrorCode | null {
+  if (name === stored) return null;
+  if (name === '') return 'required';
+  if (name.length > nameMaximum) return 'too-long';
+  return personName.test(name) ? null : 'not-alphanumeric';
+}
+
+export const emailMaximum = 254;
+
+const emailPattern =
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._%+'-]*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]+$/u;
+
+/** One spelling for each address: composed letters, no spaces around. */
+export const tidyEmail = (email: string): string => email.trim().normalize('NFC');
+
+/**
+ * USER-043: 'Enter valid email'. Letters of any script may stand in an address, but not their compatibility forms
+ * (full width, ligatures): those only serve to look like somebody else's.
+ */
+export const isEmail = (email: string): boolean =>
+  email.length <= emailMaximum &&
+  email.normalize('NFKC') === email.normalize('NFC') &&
+  !email.includes('..') &&
+  emailPattern.test(email.normalize('NFC'));
+
+/** USER-015. */
+export const activeMinutesRange = { minimum: 1, maximum: 60 } as const;
+
+/** The id in the organisation's central directory (USER-025). */
+export const centralIdMaximum = 60;
+
+/** USER-045: 'Please fill/select all mandatory fields'. */
+export const mandatoryProfileFields = ['firstName', 'lastName', 'email', 'office', 'region'] as const;
+
+type MandatoryFields = Readonly<Partial<Record<(typeof mandatoryProfileFields)[number], string>>>;
+
+export const hasMandatoryFields = (profile: MandatoryFields): boolean =>
+  mandatoryProfileFields.every((field) => (profile[field] ?? '').trim() !== '');
+
+/** Stands for every office where somebody who crosses offices looks beyond one. */
+export const everyOffice = 'ALL';
+
+/** USER-046: the office must be chosen before users can be searched. */
+export const canSearchUsers = ({ office }: { readonly office?: string | null }): boolean => Boolean(office);
