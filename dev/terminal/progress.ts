@@ -1,0 +1,61 @@
+/** Tells somebody who waits what is going on. */
+export interface Progress {
+  during<T>(what: string, work: () => Promise<T>): Promise<T>;
+  /** For work of known size; call the answer as it goes on. */
+  bar(what: string): (done: number, total: number) => void;
+}
+
+export const silent: Progress = {
+  during: (_what, work) => work(),
+  bar: () => () => undefined,
+};
+
+type Output = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean };
+
+const width = 30;
+const nameWidth = 24;
+
+export function drawBar(done: number, total: number): string {
+  const share = total === 0 ? 1 : Math.min(1, done / total);
+  const filled = Math.round(share * width);
+  return `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${String(Math.floor(share * 100)).padStart(3)} %`;
+}
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** A line for each step: redrawn while it goes on when somebody watches, written once when nobody does. */
+export function terminalProgress(output: Output = process.stdout): Progress {
+  const redraw = (line: string): void => {
+    if (output.isTTY) output.write(`\r\x1b[K${line}`);
+  };
+  const finish = (line: string): void => {
+    output.write(output.isTTY ? `\r\x1b[K${line}\n` : `${line}\n`);
+  };
+  const label = (what: string): string => `  ${what.padEnd(nameWidth)}`;
+
+  return {
+    during: async (what, work) => {
+      const started = Date.now();
+      redraw(`${label(what)}…`);
+      try {
+        const result = await work();
+        finish(`${label(what)}ready, ${seconds(started)}`);
+        return result;
+      } catch (error) {
+        redraw('');
+        throw error;
+      }
+    },
+    bar: (what) => {
+      const started = Date.now();
+      let drawnAt = 0;
+      return (done, total) => {
+        if (done >= total) finish(`${label(what)}ready, ${seconds(started)}`);
+        else if (Date.now() - drawnAt > 50) {
+          drawnAt = Date.now();
+          redraw(`${label(what)}${drawBar(done, total)}`);
+        }
+      };
+    },
+  };
+}

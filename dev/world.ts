@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Lifetimes } from './identity-provider/configuration.ts';
+import type { Child } from './processes/child.ts';
+import { createLifetime, type Lifetime } from './processes/lifetime.ts';
+import { ensureCrmCredential } from './seeds/crm-credential.ts';
+import { type SeedOutcome, seedOnce } from './seeds/seed.ts';
+import { type Progress, silent } from './terminal/progress.ts';
+import { prepareDatabase, startEmbedded } from './world/database.ts';
+import { assertPortsFree, freePorts, type Ports } from './world/ports.ts';
+import { startProduct } from './world/product.ts';
+import { loadSecrets, type Secrets } from './world/secrets.ts';
+import { type StandIns, startStandIns } from './world/stand-ins.ts';
+import { buildWeb } from './world/web-build.ts';
+
+export interface WorldOptions {
+  readonly ports: Ports | 'free';
+  /** Where everything is kept; without it a temporary folder, removed at the end. */
+  readonly dataFolder?: string;
+  /** A PostgreSQL of one's own instead of the embedded one. */
+  readonly databaseUrl?: string;
+  /** The address to listen on; without it this machine only. */
+  readonly host?: string;
+  /** How long the identity provider's tokens and sessions live, in seconds. */
+  readonly lifetimes?: Partial<Lifetimes>;
+  /** Further settings for the server. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly progress?: Progress;
+  readonly lifetime?: Lifetime;
+}
+
+/** The product and everything around it, on one machine. */
+export interface World extends StandIns {
+  readonly ports: Ports;
+  readonly productUrl: string;
+  readonly server: Child;
+  readonly databaseUrl: string;
+  readonly logFile: string;
+  readonly seeded: SeedOutcome;
+  stop(): Promise<void>;
+}
+
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const lifetime = options.lifetime ?? createLifetime();
+  try {
+    return await start(options, lifetime);
+  } catch (error) {
+    await lifetime.stop();
+    throw error;
+  }
+}
+
+async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> {
+  const { host, progress = silent } = options;
+  const ports = options.ports === 'free' ? await freePorts() : options.ports;
+  await assertPortsFree(ports, { host, isEmbedded: options.databaseUrl === undefined });
+  const dataFolder = options.dataFolder ?? temporaryFolder(lifetime);
+  const secrets = await loadSecrets(dataFolder);
+  const productUrl = `http://localhost:${ports.product}`;
+
+  // Takes longest the first time and needs nothing of the rest.
+  const building = buildWeb();
+  building.catch(() => undefined);
+
+  const databaseUrl = await progress.during('Database', () =>
+    openDatabase(options, ports, dataFolder, secrets, lifetime),
+  );
+  const seeded = await seedOnce(databaseUrl, ({ name }) => progress.bar(`Demo data: ${name}`));
+  await ensureCrmCredential(databaseUrl, secrets.crmSecret);
+  const { lifetimes } = options;
+  const standIns = await startStandIns({ ports, host, productUrl, secrets, dataFolder, lifetimes }, lifetime);
+
+  const webFolder = await progress.during('Web application', () => building);
+  const logFile = join(dataFolder, 'server.log');
+  const env = {
+    ...process.env,
+    HOST: host,
+    PORT: String(ports.product),
+    PUBLIC_URL: productUrl,
+    DATABASE_URL: databaseUrl,
+    OIDC_ISSUER: standIns.identityProvider.issuer,
+    OIDC_CLIENT_ID: standIns.identityProvider.clientId,
+    OIDC_AUDIENCE: standIns.identityProvider.audience,
+    SMTP_URL: standIns.mail.smtpUrl,
+    ENCRYPTION_KEY: secrets.encryptionKey,
+    FRAME_ORIGINS: standIns.crm.url,
+    WEB_FOLDER: webFolder,
+    ...options.env,
+  };
+  const server = await progress.during('Server', () => startProduct({ url: productUrl, env, logFile }));
+  lifetime.onStop(server.stop);
+  // Not spread: the identity provider in it may be replaced.
+  return Object.assign(standIns, {
+    ports,
+    productUrl,
+    server,
+    databaseUrl,
+    logFile,
+    seeded,
+    stop: lifetime.stop,
+  });
+}
+
+function temporaryFolder(lifetime: Lifetime): string {
+  const folder = mkdtempSync(join(tmpdir(), 'prcds-world-'));
+  lifetime.onStop(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function openDatabase(
+  options: WorldOptions,
+  ports: Ports,
+  dataFolder: string,
+  secrets: Secrets,
+  lifetime: Lifetime,
+): Promise<string> {
+  const isThrowAway = options.dataFolder === undefined;
+  const embedded = { dataFolder, port: ports.postgres, password: secrets.databasePassword, isThrowAway };
+  const url = options.databaseUrl ?? (await startEmbedded(embedded, lifetime));
+  await prepareDatabase(url);
+  return url;
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '#server/db/migrate.ts';
+import { startCluster } from '../postgres/launcher.ts';
+import type { Lifetime } from '../processes/lifetime.ts';
+import { PlainFailure } from '../terminal/plain-failure.ts';
+
+const databaseName = 'prcds';
+
+export interface EmbeddedOptions {
+  readonly dataFolder: string;
+  readonly port: number;
+  readonly password: string;
+  /** A world that is thrown away need not survive a power cut. */
+  readonly isThrowAway: boolean;
+}
+
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Answers the address of an empty or known database in the embedded PostgreSQL. */
+export async function startEmbedded(options: EmbeddedOptions, lifetime: Lifetime): Promise<string> {
+  const { dataFolder, port, password, isThrowAway } = options;
+  const cluster = await startCluster({
+    folder: join(dataFolder, 'postgres'),
+    port,
+    password,
+    settings: { max_connections: '100', shared_buffers: '256MB', ...(isThrowAway ? hasty : {}) },
+  });
+  lifetime.onStop(cluster.stop);
+  await createDatabase(cluster.url('postgres'));
+  return cluster.url(databaseName);
+}
+
+/** Every failure here is told in a sentence: a database out of reach, one that refuses us, a migration that fails. */
+export async function prepareDatabase(url: string): Promise<void> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    throw new PlainFailure((error as Error).message, { cause: error });
+  }
+}

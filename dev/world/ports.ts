@@ -1,0 +1,59 @@
+import { assertPortFree, freePort } from '../ports.ts';
+import { PlainFailure } from '../terminal/plain-failure.ts';
+
+const table = {
+  product: { variable: 'PORT', usual: 4300, use: 'the product' },
+  identity: { variable: 'IDENTITY_PORT', usual: 4301, use: 'the identity provider' },
+  crm: { variable: 'CRM_PORT', usual: 4302, use: 'the CRM page' },
+  mail: { variable: 'MAIL_PORT', usual: 4303, use: 'the mail page' },
+  smtp: { variable: 'SMTP_PORT', usual: 4325, use: 'the mail server' },
+  postgres: { variable: 'POSTGRES_PORT', usual: 4332, use: 'the embedded PostgreSQL' },
+} as const;
+
+export type PortName = keyof typeof table;
+export type Ports = Readonly<Record<PortName, number>>;
+
+const names = Object.keys(table) as PortName[];
+
+function forEach(portOf: (name: PortName) => number): Ports {
+  return Object.fromEntries(names.map((name) => [name, portOf(name)])) as Ports;
+}
+
+export function readPorts(env: Readonly<Record<string, string | undefined>>): Ports {
+  const ports = forEach((name) => {
+    const { variable, usual } = table[name];
+    const given = env[variable];
+    if (given === undefined || given === '') return usual;
+    const port = Number(given);
+    if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+    throw new PlainFailure(`${variable} is '${given}': set it to a port number between 1 and 65535.`);
+  });
+  for (const name of names) {
+    const twin = names.find((other) => other !== name && ports[other] === ports[name]);
+    if (twin)
+      throw new PlainFailure(
+        `${table[twin].variable} and ${table[name].variable} are both ${ports[name]}: give each a port of its own.`,
+      );
+  }
+  return ports;
+}
+
+/** Different from one another, and free a moment ago. */
+export async function freePorts(): Promise<Ports> {
+  const found = new Set<number>();
+  while (found.size < names.length) found.add(await freePort());
+  const all = [...found];
+  return forEach((name) => all[names.indexOf(name)] as number);
+}
+
+/** Before anything is started, so that a refusal leaves nothing half done. */
+export async function assertPortsFree(
+  ports: Ports,
+  { host, isEmbedded }: { readonly host?: string; readonly isEmbedded: boolean },
+): Promise<void> {
+  for (const name of names) {
+    if (name === 'postgres' && !isEmbedded) continue;
+    const { variable, use } = table[name];
+    await assertPortFree(ports[name], variable, use, host);
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Child, startChild } from '../processes/child.ts';
+import { PlainFailure } from '../terminal/plain-failure.ts';
+
+const script = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const patience = 60_000;
+
+export interface ProductOptions {
+  readonly url: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly logFile: string;
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The server says why it stopped in plain words; the lines of its log are for programs. */
+function lastWords(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+  return lines.findLast((line) => line !== '' && !line.startsWith('{')) ?? `see ${logFile}`;
+}
+
+/** Starts the server as a process of its own and answers when it is ready to work. */
+export async function startProduct({ url, env, logFile }: ProductOptions): Promise<Child> {
+  writeFileSync(logFile, '', { mode: 0o600 });
+  const child = startChild({ script, env, logFile });
+  let isGone = false;
+  void child.ended.then(() => {
+    isGone = true;
+  });
+  const latest = Date.now() + patience;
+  while (!isGone && Date.now() < latest) {
+    if (await isReady(url)) return child;
+    await pause(100);
+  }
+  await child.stop();
+  throw new PlainFailure(
+    isGone
+      ? `The server did not start: ${lastWords(logFile)}`
+      : `The server was not ready after ${patience / 1000} seconds: see ${logFile}`,
+  );
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JWKS } from 'oidc-provider';
+import { createKeys, createSecret } from '../identity-provider/keys.ts';
+import { PlainFailure } from '../terminal/plain-failure.ts';
+
+/** Made at the first start of a demo world, for its owner's eyes only. */
+export interface Secrets {
+  readonly databasePassword: string;
+  /** 32 bytes in base64: what the product encrypts at rest. */
+  readonly encryptionKey: string;
+  readonly crmSecret: string;
+  readonly cookieSecret: string;
+  readonly signingKeys: JWKS;
+}
+
+async function createSecrets(): Promise<Secrets> {
+  return {
+    databasePassword: createSecret(),
+    encryptionKey: randomBytes(32).toString('base64'),
+    crmSecret: createSecret(),
+    cookieSecret: createSecret(),
+    signingKeys: await createKeys(),
+  };
+}
+
+export async function loadSecrets(dataFolder: string): Promise<Secrets> {
+  const file = join(dataFolder, 'secrets.json');
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    const secrets = await createSecrets();
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return secrets;
+  }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new PlainFailure(
+      `The demo's secrets in ${file} cannot be read (${code ?? 'broken'}): start as the user who owns them, or remove ${dataFolder} to begin afresh.`,
+    );
+  }
+}
