@@ -1,24 +1,51 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { allRoutes } from './all-routes.ts';
+import { describeApi } from './http/api-description.ts';
 import type { Services } from './http/context.ts';
+import { answerHealth } from './http/health.ts';
+import { loggerOptions, logRequests, requestId } from './http/logging.ts';
 import { createPeople } from './http/people.ts';
 import { sendProblem } from './http/problem.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { createRouter } from './http/route.ts';
-import { fail } from './refusal.ts';
+import { secureHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/web-files.ts';
 
 const bodyLimit = 1_048_576;
+/** Beyond this delay the server sends people away rather than make everybody wait. */
+const maxEventLoopDelay = 2_000;
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, db } = services;
-  const app = Fastify({ logger: { level: config.logLevel }, disableRequestLogging: true, bodyLimit });
+  const { config, db, identity } = services;
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: requestId,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
   app.decorateRequest('caller', null);
   app.decorateRequest('credential', null);
   app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler(() => fail('not-found'));
+  logRequests(app);
+  await secureHeaders(app, config);
   const limitPerson = await limitRates(app, config.rateLimit);
+  await app.register(underPressure, { maxEventLoopDelay, retryAfter: 5 });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await app.register(multipart);
+  answerHealth(app, db);
+  await describeApi(app);
   allRoutes(createRouter(app, services, createPeople(db), limitPerson));
+  await serveWeb(app, config, identity);
   return app;
 }

@@ -11,7 +11,31 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccessLog {
+  action: string;
+  childCount: number;
+  childId: number | null;
+  childIds: number[] | null;
+  happenedAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  isSensitive: Generated<boolean>;
+  officeCode: string;
+  userId: number;
+}
 
 export interface AccessRequest {
   closedAt: Timestamp | null;
@@ -28,6 +52,17 @@ export interface AccessVersion {
   movedBy: string | null;
   onlyRow: Generated<boolean>;
   version: Generated<Int8>;
+}
+
+export interface ActionCodeHistory {
+  actionCode: string;
+  childId: number;
+  happenedAt: Timestamp;
+  id: Generated<Int8>;
+  newStatus: number | null;
+  oldStatus: number | null;
+  source: Generated<string>;
+  userId: number | null;
 }
 
 export interface ApiCredential {
@@ -73,6 +108,156 @@ export interface AuditEntry {
   oldValue: string | null;
 }
 
+export interface Child {
+  actionCode: string | null;
+  addDate: string;
+  annualReportDate: string | null;
+  annualReportDueDate: string | null;
+  attendingRegularly: number | null;
+  awayUntilDate: string | null;
+  benefitsLastYear: Generated<number>;
+  birthDate: string;
+  chores: Generated<number[]>;
+  christianWitnessSensitivity: number | null;
+  code: string;
+  communityId: number | null;
+  correspondenceLanguage: string | null;
+  countryCode: string;
+  dropRequestedDate: string | null;
+  educationGradeYear: number | null;
+  educationLevel: number | null;
+  educationType: number | null;
+  educationUpdateDate: string | null;
+  familyName: string | null;
+  familyNameKey: Generated<string | null>;
+  familyUpdateDate: string | null;
+  fatherOccupation: number | null;
+  favoritePlay: number | null;
+  favoriteSubject: number | null;
+  followingGrowthCurve: number | null;
+  gender: string;
+  givenName: string;
+  givenNameKey: Generated<string>;
+  hasCgp: Generated<boolean>;
+  hasCgv: Generated<boolean>;
+  hasCup: Generated<boolean>;
+  hasCuv: Generated<boolean>;
+  healthNutritionActivities: number | null;
+  healthProblem: Generated<number[]>;
+  healthStatus: number | null;
+  healthUpdateDate: string | null;
+  hoursPerWeek: number | null;
+  id: Generated<number>;
+  introductionLetterDate: string | null;
+  isBirthDateEstimated: Generated<boolean>;
+  isFatherAlive: boolean | null;
+  isMotherAlive: boolean | null;
+  lastCorrespondenceDate: string | null;
+  lastMeasureDate: string | null;
+  lastUpdateDate: string | null;
+  leavingDate: string | null;
+  livingWith: number | null;
+  mediaConsentExpiryDate: string | null;
+  motherOccupation: number | null;
+  nextCorrespondenceDueDate: string | null;
+  numberOfBrothers: number | null;
+  numberOfSisters: number | null;
+  nutritionUpdateDate: string | null;
+  participationApprovedBy: number | null;
+  participationApprovedDate: string | null;
+  participationApprovedName: number | null;
+  participationSupportDate: string | null;
+  participationSupportDescription: Generated<number[]>;
+  participationSupportType: Generated<number[]>;
+  photoDate: string | null;
+  presenceVerifiedDate: string | null;
+  projectNumber: number;
+  reasonForLeaving: number | null;
+  reasonNotAttendingRegularly: number | null;
+  reasonNotEnrolled: number | null;
+  registrationDate: string | null;
+  religion: number | null;
+  sponsorNumber: string | null;
+  sponsorOfficeCode: string | null;
+  sponsorshipStartDate: string | null;
+  sponsorType: number | null;
+  status: number;
+  videoDate: string | null;
+  webPublishable: number | null;
+  whenWorks: Generated<number[]>;
+  workWith: number | null;
+}
+
+export interface ChildLetter {
+  childId: number;
+  id: Generated<Int8>;
+  kind: string;
+  language: string | null;
+  letterDate: string;
+}
+
+export interface ChildMedia {
+  childId: number;
+  consentExpiryDate: string | null;
+  flag: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  mediaDate: string;
+}
+
+export interface ChildOffice {
+  childId: number;
+  childName: Generated<string>;
+  comments: Generated<string>;
+  officeCode: string;
+  updatedAt: Timestamp;
+  updatedBy: number;
+  version: Generated<number>;
+}
+
+export interface ChildParticipation {
+  childId: number;
+  id: Generated<Int8>;
+  supportDate: string;
+  supportDescription: number | null;
+  supportType: number;
+}
+
+export interface ChildPresence {
+  childId: number;
+  id: Generated<Int8>;
+  result: string;
+  seenBy: string;
+  visitDate: string;
+}
+
+export interface Community {
+  code: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  number: number;
+  projectNumber: number;
+}
+
+export interface Country {
+  code: string;
+  isoCode: string;
+  name: string;
+  nameEs: string;
+  regionCode: string;
+  supportOfficeCode: string;
+}
+
+export interface CsmMessage {
+  childId: number;
+  code: string;
+  id: Generated<Int8>;
+  officeCode: string;
+  result: string;
+  sentAt: Timestamp;
+  sentBy: number | null;
+}
+
 export interface GroupMember {
   groupId: number;
   isActive: Generated<boolean>;
@@ -87,6 +272,37 @@ export interface GroupRole {
 export interface HeldRole {
   roleId: number | null;
   userId: number | null;
+}
+
+export interface Hold {
+  childId: number;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  officeCode: string;
+  placedAt: Timestamp;
+  placedBy: number | null;
+  reservationId: number | null;
+  sponsorNumber: string | null;
+}
+
+export interface LookupList {
+  id: number;
+  isSensitive: Generated<boolean>;
+  name: string;
+}
+
+export interface LookupValue {
+  code: string;
+  discrepancyCode: string | null;
+  id: number;
+  isActive: Generated<boolean>;
+  labelEn: string;
+  labelEs: string | null;
+  listId: number;
+  parentCode: string | null;
+  sortOrder: number;
 }
 
 export interface Module {
@@ -151,10 +367,46 @@ export interface PolicyDocument {
   version: number;
 }
 
+export interface Project {
+  countryCode: string;
+  endDate: string | null;
+  fundingOfficeCode: string | null;
+  implementingOfficeCode: string | null;
+  isActive: Generated<boolean>;
+  name: string;
+  nameKey: Generated<string>;
+  number: number;
+  startDate: string | null;
+  version: Generated<number>;
+}
+
 export interface Region {
   code: string;
   kind: string;
   name: string;
+  nameEs: string | null;
+}
+
+export interface Reservation {
+  canceledAt: Timestamp | null;
+  canceledBy: number | null;
+  categoryCode: string | null;
+  categoryTypeCode: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  eventId: string | null;
+  expirationDate: string | null;
+  id: Generated<number>;
+  isPerpetual: Generated<boolean>;
+  modifiedAt: Timestamp | null;
+  modifiedBy: number | null;
+  name: Generated<string>;
+  officeCode: string;
+  sponsorTypeCode: string | null;
+  status: Generated<number>;
+  targetChildren: number | null;
+  targetParticipants: number | null;
+  version: Generated<number>;
 }
 
 export interface Role {
@@ -174,6 +426,27 @@ export interface RoleGrant {
   accessType: string;
   moduleId: number;
   roleId: number;
+}
+
+export interface SavedSearch {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isLastCountMore: Generated<boolean>;
+  isShared: Generated<boolean>;
+  lastCount: number | null;
+  lastRunAt: Timestamp | null;
+  name: string;
+  officeCode: string;
+  ownerId: number;
+  search: Json;
+  sortBy: string;
+  sortDirection: string;
+}
+
+export interface SettingCategory {
+  category: number;
+  officeCode: string;
+  version: Generated<number>;
 }
 
 export interface UnsavedInput {
@@ -206,14 +479,28 @@ export interface UserRole {
 }
 
 export interface DB {
+  accessLog: AccessLog;
   accessRequest: AccessRequest;
   accessVersion: AccessVersion;
+  actionCodeHistory: ActionCodeHistory;
   apiCredential: ApiCredential;
   appUser: AppUser;
   auditEntry: AuditEntry;
+  child: Child;
+  childLetter: ChildLetter;
+  childMedia: ChildMedia;
+  childOffice: ChildOffice;
+  childParticipation: ChildParticipation;
+  childPresence: ChildPresence;
+  community: Community;
+  country: Country;
+  csmMessage: CsmMessage;
   groupMember: GroupMember;
   groupRole: GroupRole;
   heldRole: HeldRole;
+  hold: Hold;
+  lookupList: LookupList;
+  lookupValue: LookupValue;
   module: Module;
   moduleAccess: ModuleAccess;
   nonavFamily: NonavFamily;
@@ -222,9 +509,13 @@ export interface DB {
   officeSetting: OfficeSetting;
   policyAcknowledgement: PolicyAcknowledgement;
   policyDocument: PolicyDocument;
+  project: Project;
   region: Region;
+  reservation: Reservation;
   role: Role;
   roleGrant: RoleGrant;
+  savedSearch: SavedSearch;
+  settingCategory: SettingCategory;
   unsavedInput: UnsavedInput;
   userGroup: UserGroup;
   userRole: UserRole;

@@ -65,6 +65,8 @@ export function createRouter(app: FastifyInstance, services: Services, people: P
       method: e.method,
       url: `/v1/${e.path}`,
       ...(e.bodyLimit && { bodyLimit: e.bodyLimit }),
+      // Compression would hold events back until there is enough of them.
+      ...(e.produces === 'events' && { compress: false }),
       onRequest: async (request) => {
         await admit(services, people, e.access, request);
         if (request.caller) await limit(request);

@@ -49,7 +49,7 @@ export async function send<I extends Schema, O extends Schema>(
   const response = await fetch(`${origin}/v1/${path}${hasBody(e) ? '' : queryOf(pick(values, others))}`, {
     method: e.method,
     headers: {
-      ...Object.fromEntries(inHeaders.map((name) => [name, String(values[name])])),
+      ...(pick(values, inHeaders) as Record<string, string>),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -9,7 +9,7 @@ import {
 } from '#contract/office-settings/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
-import { findOffice, settingsOf } from './queries.ts';
+import { categoryVersion, findOffice, settingsOf } from './queries.ts';
 
 type Wanted = z.output<typeof listSettings.input>;
 
@@ -31,6 +31,7 @@ export async function listCategory({ db, office }: Context, { category, settingT
     };
   });
   return {
+    version: await categoryVersion(db, office, category),
     settings: rows.filter(
       (row) => row.category === category && (settingType === undefined || row.code === settingType),
     ),

@@ -14,3 +14,14 @@ export async function settingsOf(db: Db, office: string): Promise<OfficeSettings
   const set = rows.filter(({ code }) => Object.hasOwn(settingRules, code)).map(({ code, value }) => [code, value]);
   return { ...defaultSettings, ...Object.fromEntries(set) };
 }
+
+/** 0 until the office has saved anything in this category. */
+export async function categoryVersion(db: Db, office: string, category: number): Promise<number> {
+  const row = await db
+    .selectFrom('settingCategory')
+    .select('version')
+    .where('officeCode', '=', office)
+    .where('category', '=', category)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}

@@ -1,0 +1,19 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './open-api.ts';
+
+/** /v1/openapi.json for programs, /v1/docs for people. Public: it describes the product and holds no data. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument();
+  const text = JSON.stringify(document);
+  app.get('/v1/openapi.json', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json').send(text),
+  );
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/v1/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false, supportedSubmitMethods: [] },
+  });
+}

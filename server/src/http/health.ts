@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+
+/** For whoever runs the servers: is the process alive, and can it do its work? */
+export function answerHealth(app: FastifyInstance, db: Db): void {
+  const config = { isQuiet: true };
+  app.get('/healthz', { config, logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config, logLevel: 'silent' }, async (_, reply) => {
+    try {
+      await sql`select 1`.execute(db);
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'database unavailable' });
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import type { Config } from '../config.ts';
+import type { IdentityProvider } from '../outside/identity-provider.ts';
+import { fail } from '../refusal.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const yearInSeconds = 31_536_000;
+
+const patterns = allEndpoints.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^/v1/${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** Nothing is here: a path of the API with another method, or nothing at all. */
+function refuseUnknown(reply: FastifyReply, path: string): never {
+  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  if (methods.length === 0) return fail('not-found');
+  reply.header('allow', [...new Set(methods)].join(', '));
+  return fail('method-not-allowed');
+}
+
+/** The built web application: hashed files for ever, the page itself always asked for, its routes answered by it. */
+export async function serveWeb(app: FastifyInstance, config: Config, identity: IdentityProvider): Promise<void> {
+  const root = resolve(config.webFolder);
+  const indexFile = join(root, 'index.html');
+  const index = existsSync(indexFile) ? readFileSync(indexFile) : undefined;
+
+  const sendPage = (reply: FastifyReply) =>
+    reply
+      .header('content-security-policy', pagePolicy(config, identity))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(index);
+
+  if (index) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(root, 'assets'));
+        reply.header('cache-control', isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
+      },
+    });
+    app.get('/', (_, reply) => sendPage(reply));
+    app.get('/index.html', (_, reply) => sendPage(reply));
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string;
+    const isPage = request.method === 'GET' && !path.startsWith('/v1/') && !/\.\w+$/.test(path);
+    return index && isPage ? sendPage(reply) : refuseUnknown(reply, path);
+  });
+}
