@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AccessType, accessTypes, modules } from '../access.ts';
-import { boxOf, type Column, fullAccess, levelsOf, matrixOf, noAccess, privilegesOf, toggle } from './matrix.ts';
+import {
+  boxOf,
+  type Column,
+  fullAccess,
+  type Levels,
+  levelsOf,
+  matrixOf,
+  noAccess,
+  privilegesOf,
+  toggle,
+} from './matrix.ts';
 import { sampleRoleGrants, sampleRoleNames } from './sample-roles.ts';
 
 const nothing = new Set<AccessType>();
@@ -45,8 +55,8 @@ describe('the access matrix', () => {
         fc.constantFrom(...modules.map(({ name }) => name)),
         fc.array(fc.constantFrom(...columns), { maxLength: 12 }),
         (module, clicks) => {
-          const held = clicks.reduce((levels, column) => toggle(module, levels, column), nothing as never);
-          const levels = [...(held as ReadonlySet<AccessType>)];
+          const held = clicks.reduce<Levels>((levels, column) => toggle(module, levels, column), nothing);
+          const levels = [...held];
           expect(levels.length === 0 || levels.includes('View')).toBe(true);
           expect(levels.every((level) => levelsOf(module).includes(level))).toBe(true);
           const shortcuts = [boxOf(module, held, fullAccess), boxOf(module, held, noAccess)];

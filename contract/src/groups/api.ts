@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { AuditEntry } from '../audit.ts';
+import { endpoint } from '../endpoint.ts';
+import { recordId, tidyText, version } from '../records.ts';
+import { Preview } from '../roles/api.ts';
+import { activeStatus, nameMaximum, numberText, officeCode } from '../values.ts';
+import { wire } from '../wire.ts';
+import { descriptionMaximum, membersMaximum, rolesMaximum } from './rules.ts';
+
+/** User groups belong to an office and give their roles to their members: GROUP-001 to GROUP-008. */
+
+/** Table T15. */
+export const GroupRow = wire({
+  groupId: ['GroupId', z.number().int()],
+  name: ['GroupName', z.string()],
+  office: ['FDRO', officeCode],
+  members: ['Members', z.number().int()],
+  roles: ['Roles', z.array(z.string())],
+  isActive: ['Status', activeStatus],
+  version: ['Version', z.number().int()],
+});
+export type GroupRow = z.output<typeof GroupRow>;
+
+const Member = wire({
+  userId: ['UserId', z.number().int()],
+  firstName: ['FirstName', z.string()],
+  lastName: ['LastName', z.string()],
+  email: ['Email', z.string()],
+  isUserActive: ['Status', activeStatus],
+  isActive: ['UserRoleStatus', activeStatus],
+});
+
+const RoleOfGroup = wire({
+  roleId: ['RoleId', z.number().int()],
+  name: ['roleName', z.string()],
+  isActive: ['status', activeStatus],
+});
+
+/** GROUP-003: name, description, status, FDRO and region. */
+const Details = wire({
+  name: ['GroupName', z.string()],
+  description: ['Description', z.string()],
+  isActive: ['Status', activeStatus],
+  office: ['FDRO', officeCode],
+  region: ['Region', z.string()],
+});
+
+export const UserGroup = wire({
+  groupId: ['GroupId', z.number().int()],
+  details: ['details', Details],
+  members: ['members', z.array(Member)],
+  roles: ['roles', z.array(RoleOfGroup)],
+  version: ['Version', z.number().int()],
+});
+export type UserGroup = z.output<typeof UserGroup>;
+
+export const GroupInput = wire({
+  details: [
+    'details',
+    wire({
+      name: ['GroupName', tidyText(nameMaximum)],
+      description: ['Description', tidyText(descriptionMaximum).optional()],
+      isActive: ['Status', activeStatus.optional()],
+      /** The group's office stays what it was when it was made. */
+      office: ['FDRO', officeCode],
+      region: ['Region', tidyText(6)],
+    }),
+  ],
+  members: [
+    'members',
+    z
+      .array(wire({ userId: ['UserId', recordId], isActive: ['UserRoleStatus', activeStatus.optional()] }), {
+        error: 'invalid',
+      })
+      .max(membersMaximum, { error: 'too-many' }),
+  ],
+  roles: [
+    'roles',
+    z.array(wire({ roleId: ['RoleId', recordId] }), { error: 'invalid' }).max(rolesMaximum, { error: 'too-many' }),
+  ],
+});
+export type GroupInput = z.output<typeof GroupInput>;
+
+/** Whoever gives groups to users must be able to pick one. */
+export const listGroups = endpoint({
+  method: 'GET',
+  path: 'userGroup',
+  access: ['Admin User Group Management:View', 'Admin User Profile Management:View'],
+  summary: 'User groups of an office',
+  office: 'office',
+  input: wire({
+    office: ['FDRO', officeCode.optional()],
+    status: ['Status', z.enum(['Active', 'Inactive']).optional()],
+  }),
+  output: wire({ groups: ['UserGroups', z.array(GroupRow)] }),
+});
+
+export const getGroup = endpoint({
+  method: 'GET',
+  path: 'userGroup/:id',
+  access: 'Admin User Group Management:View',
+  summary: 'One user group with members and roles',
+  input: wire({ groupId: ['id', numberText] }),
+  output: wire({ group: ['UserGroup', UserGroup] }),
+});
+
+export const createGroup = endpoint({
+  method: 'POST',
+  path: 'userGroup',
+  access: 'Admin User Group Management:Create',
+  summary: 'Create a user group',
+  input: wire({ group: ['UserGroup', GroupInput] }),
+  output: wire({ group: ['UserGroup', UserGroup] }),
+});
+
+export const saveGroup = endpoint({
+  method: 'PUT',
+  path: 'userGroup/:id',
+  access: 'Admin User Group Management:Edit',
+  summary: 'Change a user group, its members and roles',
+  input: wire({ groupId: ['id', numberText], version: ['Version', version], group: ['UserGroup', GroupInput] }),
+  output: wire({ group: ['UserGroup', UserGroup] }),
+});
+
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: 'userGroup/:id',
+  access: 'Admin User Group Management:Delete',
+  summary: 'Delete a user group',
+  input: wire({ groupId: ['id', numberText], version: ['Version', numberText] }),
+  output: wire({ members: ['Members', z.number().int()] }),
+});
+
+/** GROUP-006: which members lose which privileges, before it is done. Without a group: as if it were deleted. */
+export const previewGroup = endpoint({
+  method: 'POST',
+  path: 'userGroup/:id/preview',
+  access: ['Admin User Group Management:Edit', 'Admin User Group Management:Delete'],
+  summary: 'Which members would gain, lose or keep what',
+  input: wire({ groupId: ['id', numberText], group: ['UserGroup', GroupInput.optional()] }),
+  output: wire({ preview: ['Preview', Preview] }),
+});
+
+export const listGroupAudit = endpoint({
+  method: 'GET',
+  path: 'userGroup/:id/audit',
+  access: 'Admin User Group Management:View',
+  summary: 'Who changed what in a user group',
+  input: wire({ groupId: ['id', numberText] }),
+  output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
+});

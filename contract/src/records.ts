@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { pageSizes } from './children/limits.ts';
+
+/** What the lists and forms of administration share. */
+
+const wholeNumber = z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' });
+
+export const recordId = wholeNumber.min(1, { error: 'not-a-number' }).max(2_147_483_647, { error: 'not-a-number' });
+
+/** F11: the version of a record that somebody began to edit. */
+export const version = wholeNumber;
+
+export const page = wholeNumber.min(1, { error: 'out-of-range' }).max(100_000, { error: 'out-of-range' });
+
+/** CONST-013. */
+export const pageSize = z.literal(pageSizes, { error: 'not-in-list' });
+
+export const direction = z.enum(['asc', 'desc'], { error: 'not-in-list' });
+
+/** Letters in one Unicode form, without spaces around. */
+export const tidyText = (maximum: number) =>
+  z.string({ error: 'invalid' }).max(maximum, { error: 'too-long', abort: true }).trim().normalize('NFC');

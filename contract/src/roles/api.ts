@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { AuditEntry } from '../audit.ts';
+import { endpoint } from '../endpoint.ts';
+import { recordId, tidyText, version } from '../records.ts';
+import { AccessSource } from '../users/access-api.ts';
+import { AccessDetail, ModuleAccess } from '../users/api.ts';
+import { activeStatus, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
+import { wire } from '../wire.ts';
+
+/** Roles belong to the partnership, not to an office: ROLE-001 to ROLE-034. */
+
+/** Table T15. Groups of other offices are counted, not named, for those who do not cross offices. */
+export const RoleRow = wire({
+  roleId: ['RoleId', z.number().int()],
+  name: ['roleName', z.string()],
+  isActive: ['status', activeStatus],
+  isSample: ['Sample', z.boolean()],
+  isAssignedToGroup: ['AssignedToGroup', z.boolean()],
+  groups: ['Groups', z.array(z.string())],
+  groupsElsewhere: ['GroupsElsewhere', z.number().int()],
+  /** People of the offices the caller may see who have it, directly or through a group. */
+  holders: ['Holders', z.number().int()],
+  version: ['Version', z.number().int()],
+});
+export type RoleRow = z.output<typeof RoleRow>;
+
+const GroupName = wire({
+  groupId: ['GroupId', z.number().int()],
+  groupName: ['GroupName', z.string()],
+  office: ['FDRO', officeCode],
+});
+
+/** ROLE-006: every module is a screen, every level it has an access-checked row. */
+export const Role = wire({
+  roleId: ['RoleId', z.number().int()],
+  name: ['roleName', z.string()],
+  isActive: ['status', activeStatus],
+  isSample: ['Sample', z.boolean()],
+  crossesOffices: ['CrossesOffices', z.boolean()],
+  screens: ['screens', z.array(ModuleAccess)],
+  isAssignedToGroup: ['AssignedToGroup', z.boolean()],
+  groups: ['Groups', z.array(GroupName)],
+  groupsElsewhere: ['GroupsElsewhere', z.number().int()],
+  holders: ['Holders', z.number().int()],
+  version: ['Version', z.number().int()],
+});
+export type Role = z.output<typeof Role>;
+
+/** Rows may name 'Full Access' and 'No Access' too; modules left out get no access. */
+export const Screens = z
+  .array(
+    wire({
+      moduleId: ['ModuleId', recordId],
+      levels: ['AccessDetails', z.array(AccessDetail, { error: 'invalid' }).max(13, { error: 'too-many' })],
+    }),
+    { error: 'invalid' },
+  )
+  .max(50, { error: 'too-many' });
+export type Screens = z.output<typeof Screens>;
+
+const roleNameField = tidyText(nameMaximum);
+
+/** ROLE-005: a new role's status defaults to Active. */
+export const NewRole = wire({
+  name: ['roleName', roleNameField],
+  isActive: ['status', activeStatus.optional()],
+  screens: ['screens', Screens],
+});
+export type NewRole = z.output<typeof NewRole>;
+
+export const RoleInput = wire({
+  name: ['roleName', roleNameField],
+  isActive: ['status', activeStatus],
+  screens: ['screens', Screens],
+});
+export type RoleInput = z.output<typeof RoleInput>;
+
+/** Whoever gives roles must be able to pick one. */
+const readers = [
+  'Admin Role Management:View',
+  'Admin User Profile Management:View',
+  'Admin User Group Management:View',
+] as const;
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: 'role',
+  access: readers,
+  summary: 'All roles',
+  input: nothing,
+  output: wire({ roles: ['Roles', z.array(RoleRow)] }),
+});
+
+export const getRole = endpoint({
+  method: 'GET',
+  path: 'role/:id',
+  access: readers,
+  summary: 'One role with its access by module',
+  input: wire({ roleId: ['id', numberText] }),
+  output: wire({ role: ['Role', Role] }),
+});
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: 'role',
+  access: 'Admin Role Management:Create',
+  summary: 'Create a custom role',
+  input: wire({ role: ['Role', NewRole] }),
+  output: wire({ role: ['Role', Role] }),
+});
+
+export const saveRole = endpoint({
+  method: 'PUT',
+  path: 'role/:id',
+  access: 'Admin Role Management:Edit',
+  summary: 'Change a role',
+  input: wire({ roleId: ['id', numberText], version: ['Version', version], role: ['Role', RoleInput] }),
+  output: wire({ role: ['Role', Role] }),
+});
+
+/** ROLE-007: from the list, the one change an inactive role allows. */
+export const setRoleStatus = endpoint({
+  method: 'PUT',
+  path: 'role/:id/status',
+  access: 'Admin Role Management:Edit',
+  summary: 'Activate or deactivate a role',
+  input: wire({ roleId: ['id', numberText], version: ['Version', version], isActive: ['status', activeStatus] }),
+  output: wire({ role: ['Role', Role] }),
+});
+
+/** ROLE-020: the role is taken off every user and user group. */
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: 'role/:id',
+  access: 'Admin Role Management:Delete',
+  summary: 'Delete a custom role',
+  input: wire({ roleId: ['id', numberText], version: ['Version', numberText] }),
+  output: wire({ users: ['Users', z.number().int()], groups: ['Groups', z.number().int()] }),
+});
+
+/** What a change does to one person. */
+export const PersonAffected = wire({
+  userId: ['UserId', z.number().int()],
+  name: ['Name', z.string()],
+  email: ['Email', z.string()],
+  office: ['FDRO', officeCode],
+  gained: ['Gained', z.array(z.string())],
+  lost: ['Lost', z.array(z.string())],
+  /** GROUP-006: still held another way. */
+  kept: ['Kept', z.array(wire({ privilege: ['Privilege', z.string()], sources: ['Sources', z.array(AccessSource)] }))],
+  isLeftWithNothing: ['LeftWithNothing', z.boolean()],
+});
+export type PersonAffected = z.output<typeof PersonAffected>;
+
+/** People lists the first ones; those left with nothing come first. */
+export const Preview = wire({
+  people: ['People', z.array(PersonAffected)],
+  total: ['TotalRecords', z.number().int()],
+  leftWithNothing: ['LeftWithNothing', z.number().int()],
+});
+export type Preview = z.output<typeof Preview>;
+export const previewMaximum = 200;
+
+/** Without screens: as if the role were deleted or inactive. */
+export const previewRole = endpoint({
+  method: 'POST',
+  path: 'role/:id/preview',
+  access: ['Admin Role Management:Edit', 'Admin Role Management:Delete'],
+  summary: 'Who would gain, lose or keep what',
+  input: wire({ roleId: ['id', numberText], screens: ['screens', Screens.optional()] }),
+  output: wire({ preview: ['Preview', Preview] }),
+});
+
+export const listRoleAudit = endpoint({
+  method: 'GET',
+  path: 'role/:id/audit',
+  access: 'Admin Role Management:View',
+  summary: 'Who changed what in a role',
+  input: wire({ roleId: ['id', numberText] }),
+  output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
+});
+
+/** T5: the modules with the access types each of them has. */
+export const listModules = endpoint({
+  method: 'GET',
+  path: 'list/module',
+  access: 'signed-in',
+  summary: 'Modules with their access types',
+  input: nothing,
+  output: wire({
+    modules: [
+      'Modules',
+      z.array(
+        wire({
+          moduleId: ['ModuleId', z.number().int()],
+          moduleName: ['ModuleName', z.string()],
+          levels: ['AccessTypes', z.array(z.string())],
+        }),
+      ),
+    ],
+  }),
+});
