@@ -10,5 +10,5 @@ if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
   process.exitCode = 1;
 } else {
   // Loaded only now: an old Node could not even parse it.
-  import('./bootstrap/main.mjs').then(({ main }) => main(process.argv.slice(2)));
+  void import('./bootstrap/main.mjs').then(({ main }) => main(process.argv.slice(2)));
 }

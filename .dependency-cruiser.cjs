@@ -1,0 +1,128 @@
+/**
+ * Who may import whom: the table of ARCHITECTURE.md, as rules that fail the build.
+ * Tests are held to the room they stand in, but may also use the testing harness and test libraries.
+ */
+const test = '\\.test\\.tsx?$';
+const testing = '^server/src/testing/';
+
+/** Everything of ours that is not one of these. */
+const oursExcept = (...rooms) => ({ path: '^(contract|server|web|dev|e2e|bench)/', pathNot: rooms });
+
+const rules = [
+  {
+    name: 'no-circles',
+    comment: 'No import circle anywhere, types included.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'resolvable',
+    comment: 'Every import leads somewhere.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'contract-depends-on-zod-alone',
+    from: { path: '^contract/', pathNot: test },
+    to: { pathNot: ['^contract/', '^node_modules/zod/'] },
+  },
+  {
+    name: 'contract-tests-stay-in-the-contract',
+    from: { path: '^contract/.*\\.test\\.ts$' },
+    to: oursExcept('^contract/'),
+  },
+  {
+    name: 'server-knows-contract-alone',
+    from: { path: '^server/', pathNot: [test, testing] },
+    to: oursExcept('^contract/', '^server/'),
+  },
+  {
+    name: 'server-tests-know-contract-and-postgres',
+    comment: 'The harness starts the embedded PostgreSQL.',
+    from: { path: [testing, '^server/.*\\.test\\.ts$'] },
+    to: oursExcept('^contract/', '^server/', '^dev/(postgres|ports|terminal)'),
+  },
+  {
+    name: 'domains-share-queries-only',
+    comment: "Another domain's queries.ts, never its actions.ts or routes.ts.",
+    from: { path: '^server/src/domains/([^/]+)/', pathNot: test },
+    to: { path: '^server/src/domains/', pathNot: ['^server/src/domains/$1/', '/queries\\.ts$'] },
+  },
+  {
+    name: 'domains-do-not-know-who-starts-them',
+    from: { path: '^server/src/(domains|http|db|outside|jobs)/', pathNot: test },
+    to: { path: '^server/src/(main|app|all-routes|migrate-main|config)\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'db-and-outside-know-no-domain',
+    from: { path: '^server/src/(db|outside)/', pathNot: test },
+    to: { path: '^server/src/(domains|http|jobs)/' },
+  },
+  {
+    name: 'no-harness-in-the-product',
+    from: { path: '^server/src/', pathNot: [test, testing] },
+    to: { path: testing },
+  },
+  {
+    name: 'kit-knows-react-alone',
+    comment: 'No contract, no domain, no i18n keys: texts arrive as props.',
+    from: { path: '^web/src/ui/', pathNot: test },
+    to: oursExcept('^web/src/ui/'),
+  },
+  {
+    name: 'web-api-knows-contract-alone',
+    from: { path: '^web/src/api/', pathNot: test },
+    to: oursExcept('^contract/', '^web/src/api/'),
+  },
+  {
+    name: 'web-i18n-knows-contract-alone',
+    from: { path: '^web/src/i18n/', pathNot: test },
+    to: oursExcept('^contract/', '^web/src/i18n/'),
+  },
+  {
+    name: 'web-domains-are-composed-in-app',
+    from: { path: '^web/src/domains/([^/]+)/', pathNot: test },
+    to: oursExcept(
+      '^contract/',
+      '^web/src/domains/$1/',
+      '^web/src/(api|ui|i18n|testing)/',
+      '^web/src/app/paths\\.ts$',
+    ),
+  },
+  {
+    name: 'web-knows-contract-alone',
+    from: { path: '^web/' },
+    to: oursExcept('^contract/', '^web/'),
+  },
+  {
+    name: 'demo-knows-seams-of-the-server',
+    comment: "The server's buildApp, settings, database, harness and seeds; never a domain, never the web.",
+    from: { path: '^(dev|e2e|bench)/' },
+    to: oursExcept('^contract/', '^(dev|e2e|bench)/', '^server/src/(app|config|clock)\\.ts$', '^server/src/(db|testing|seed)/'),
+  },
+  {
+    name: 'no-one-imports-tests',
+    from: {},
+    to: { path: test },
+  },
+  {
+    name: 'product-needs-no-development-packages',
+    from: { path: '^(contract|server|web)/', pathNot: [test, testing, '/testing/', '\\.config\\.ts$'] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+];
+
+module.exports = {
+  forbidden: rules.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.build|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};
