@@ -53,7 +53,9 @@ function runInitdb(runAs: RunAs, initdb: string, { folder, password, settings }:
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   giveTo(runAs, secret);
   const access = ['-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
-  const locale = ['-E', 'UTF8', '--locale=C', '--no-instructions'];
+  // Sorted by code point, but lower() knows every script: addresses and names are compared without regard to case.
+  const unicode = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const locale = ['-E', 'UTF8', '--locale=C', ...unicode, '--no-instructions'];
   const sync = settings?.fsync === 'off' ? ['--no-sync'] : [];
   const result = spawnSync(...runAs.wrap(initdb, ['-D', folder, ...access, ...locale, ...sync]), { encoding: 'utf8' });
   rmSync(secret, { recursive: true });
