@@ -1,7 +1,8 @@
 /** When must the Terms of Use be accepted (again)? */
 
-/** OFFICE: 'File size exceeds maximum limit 500 KB.' */
+/** OFFICE-092: 'File size exceeds maximum limit 500 KB.' */
 export const policyDocumentMaximumBytes = 500 * 1024;
+export const policyDocumentMaximum = '500 KB';
 
 /** CONSENT-025, ERR-017. */
 export const defaultConsentDays = 7;

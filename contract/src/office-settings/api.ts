@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { numberText, officeCode } from '../values.ts';
+import { numberText, officeCode, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 
-/** One settings row as the specification names it (section 3, Settings). */
+/** One settings row as the specification names it (section 3, Settings): OFFICE-021 to OFFICE-025. */
 export const Setting = wire({
   code: ['SettingTypeCode', z.string()],
   description: ['SettingTypeDescription', z.string()],
@@ -12,6 +12,12 @@ export const Setting = wire({
   unitDescription: ['UnitOfMeasureDescription', z.string().nullable()],
 });
 export type Setting = z.output<typeof Setting>;
+
+const ofCategory = wire({
+  settings: ['Settings', z.array(Setting)],
+  /** Of the category as a whole: what a save must name. */
+  version: ['Version', recordVersion],
+});
 
 /** API-031: every signed-in person may read the settings of their own office; screens live by them. */
 export const listSettings = endpoint({
@@ -23,7 +29,30 @@ export const listSettings = endpoint({
   input: wire({
     office: ['fdro', officeCode],
     category: ['category', numberText],
-    settingType: ['settingType', z.string().max(60).optional()],
+    settingType: ['settingType', z.string().max(60, { error: 'too-long' }).optional()],
   }),
-  output: wire({ settings: ['Settings', z.array(Setting)] }),
+  output: ofCategory,
+});
+
+const GivenSetting = wire({
+  code: ['SettingTypeCode', z.string().max(60, { error: 'too-long' })],
+  value: ['Value', z.string().max(100, { error: 'too-long' })],
+});
+export type GivenSetting = z.output<typeof GivenSetting>;
+
+/** API-037 to API-040: all or nothing; settings that are not given stay as they are. */
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: 'fundraisingOfficeSettings/:fdro/category/:category/bulk',
+  access: 'Admin Office Setting:Edit',
+  summary: 'Save settings of one category',
+  office: 'office',
+  timeout: 'long',
+  input: wire({
+    office: ['fdro', officeCode],
+    category: ['category', numberText],
+    version: ['Version', recordVersion],
+    settings: ['Settings', z.array(GivenSetting).min(1, { error: 'required' }).max(50, { error: 'too-many' })],
+  }),
+  output: ofCategory,
 });

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { checkPolicyFile } from './pdf.ts';
+import { policyDocumentMaximumBytes } from './rules.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** The smallest thing with the bones of a PDF. */
+function pdf({ trailer = '/Root 1 0 R', padding = 0 } = {}): Uint8Array {
+  const head = `%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n%${' '.repeat(padding)}\n`;
+  return bytes(`${head}xref\n0 1\n0000000000 65535 f \ntrailer\n<<${trailer}>>\nstartxref\n${head.length}\n%%EOF\n`);
+}
+
+describe('the legal consent file', () => {
+  test('OFFICE-091 a PDF is taken by its content', () => {
+    expect(checkPolicyFile(pdf())).toBeUndefined();
+  });
+
+  test.each([
+    ['a page', '<html>%PDF-1.7 startxref 0 %%EOF</html>'],
+    ['a zip', 'PK\u0003\u0004'],
+    ['nothing', ''],
+    ['only a head', '%PDF-1.7\n'],
+    ['a head and an end', '%PDF-1.7\nstartxref\n99999\n%%EOF'],
+    ['a contents table elsewhere', '%PDF-1.7\nxref\n/Root\nstartxref\n0\n%%EOF'],
+  ])('OFFICE-091 %s is no PDF, whatever its name', (_, text) => {
+    expect(checkPolicyFile(bytes(text))).toEqual({ code: 'not-a-pdf' });
+  });
+
+  test('OFFICE-091 a PDF cut off in the middle is refused', () => {
+    const whole = pdf();
+    expect(checkPolicyFile(whole.subarray(0, whole.length - 20))).toEqual({ code: 'not-a-pdf' });
+  });
+
+  test('a PDF behind a password would lock everybody out', () => {
+    expect(checkPolicyFile(pdf({ trailer: '/Root 1 0 R /Encrypt 2 0 R' }))).toEqual({ code: 'pdf-protected' });
+  });
+
+  test('OFFICE-092 more than 500 KB is too large, 500 KB is not', () => {
+    const padding = policyDocumentMaximumBytes - pdf().length;
+    const exact = pdf({ padding: padding - 4 });
+    expect(exact.length).toBe(policyDocumentMaximumBytes);
+    expect(checkPolicyFile(exact)).toBeUndefined();
+    expect(checkPolicyFile(pdf({ padding: padding - 3 }))).toEqual({
+      code: 'file-too-large',
+      params: { maximum: '500 KB' },
+    });
+  });
+});

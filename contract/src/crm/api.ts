@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { activeStatus, instant, numberText, officeCode, recordVersion } from '../values.ts';
+import { wire } from '../wire.ts';
+import { ApiAddress, apiSettingsMaximum, connectionResults, FrameOrigin, ServiceAccountName } from './rules.ts';
+
+const office = ['fdro', officeCode] as const;
+const tooLong = { error: 'too-long' } as const;
+const tooMany = { error: 'too-many' } as const;
+
+const content = {
+  region: ['Region', z.string().max(6, tooLong)],
+  userOffices: ['UserOffices', z.array(officeCode).max(50, tooMany)],
+  url: ['Url', ApiAddress.nullable()],
+  description: ['Description', z.string().trim().max(apiSettingsMaximum.description, tooLong)],
+  comments: ['Comments', z.string().trim().max(apiSettingsMaximum.comments, tooLong)],
+  supportOfficeAccount: ['SupportOfficeAccount', ServiceAccountName.nullable()],
+  adminAccount: ['AdminAccount', ServiceAccountName.nullable()],
+  /** Who may show the product in a frame (nonav). */
+  frameOrigins: ['FrameOrigins', z.array(FrameOrigin).max(apiSettingsMaximum.origins, tooMany)],
+  version: ['Version', recordVersion],
+} as const;
+
+/** OFFICE-054 to OFFICE-060. Passwords are written, never read. */
+export const ApiSettings = wire({
+  ...content,
+  hasSupportOfficePassword: ['HasSupportOfficePassword', z.boolean()],
+  hasAdminPassword: ['HasAdminPassword', z.boolean()],
+});
+export type ApiSettings = z.output<typeof ApiSettings>;
+
+export const getApiSettings = endpoint({
+  method: 'GET',
+  path: 'apiSettings/:fdro',
+  access: 'Admin Office Setting:View',
+  summary: 'How the office and the external system reach each other',
+  office: 'office',
+  input: wire({ office }),
+  output: wire({ settings: ['ApiSettings', ApiSettings] }),
+});
+
+/** An empty or missing password leaves the stored one as it is. */
+const password = z.string().max(apiSettingsMaximum.password, tooLong).optional();
+
+export const GivenApiSettings = wire({
+  ...content,
+  supportOfficePassword: ['SupportOfficePassword', password],
+  adminPassword: ['AdminPassword', password],
+});
+export type GivenApiSettings = z.output<typeof GivenApiSettings>;
+
+export const saveApiSettings = endpoint({
+  method: 'PUT',
+  path: 'apiSettings/:fdro',
+  access: 'Admin Office Setting:Edit',
+  summary: 'Save the API settings',
+  office: 'office',
+  input: wire({ office, settings: ['ApiSettings', GivenApiSettings] }),
+  output: wire({ settings: ['ApiSettings', ApiSettings] }),
+});
+
+/** Asks the stored address with the stored admin credentials. */
+export const testConnection = endpoint({
+  method: 'POST',
+  path: 'apiSettings/:fdro/testConnection',
+  access: 'Admin Office Setting:Edit',
+  summary: 'Try the connection to the external system',
+  office: 'office',
+  input: wire({ office }),
+  output: wire({
+    result: ['Result', z.enum(connectionResults)],
+    status: ['HttpStatus', z.number().int().nullable()],
+    milliseconds: ['Milliseconds', z.number().int()],
+  }),
+});
+
+/** Table T17: with one of these another system signs in to the integration endpoints. */
+export const ServiceAccount = wire({
+  id: ['ServiceAccountId', z.number().int()],
+  name: ['ServiceAccount', z.string()],
+  description: ['Description', z.string()],
+  isActive: ['Status', activeStatus],
+  createdAt: ['CreatedDate', instant],
+});
+export type ServiceAccount = z.output<typeof ServiceAccount>;
+
+export const listServiceAccounts = endpoint({
+  method: 'GET',
+  path: 'apiSettings/:fdro/serviceAccount',
+  access: 'Admin Office Setting:View',
+  summary: 'The service accounts of the office',
+  office: 'office',
+  input: wire({ office }),
+  output: wire({ accounts: ['ServiceAccounts', z.array(ServiceAccount)] }),
+});
+
+const description = z.string().trim().max(apiSettingsMaximum.description, tooLong);
+/** The secret is told this once; only its hash is kept. */
+const withSecret = wire({ account: ['ServiceAccount', ServiceAccount], secret: ['Secret', z.string()] });
+
+export const createServiceAccount = endpoint({
+  method: 'POST',
+  path: 'apiSettings/:fdro/serviceAccount',
+  access: 'Admin Office Setting:Create',
+  summary: 'Add a service account',
+  office: 'office',
+  input: wire({
+    office,
+    account: [
+      'ServiceAccount',
+      wire({ name: ['ServiceAccount', ServiceAccountName], description: ['Description', description] }),
+    ],
+  }),
+  output: withSecret,
+});
+
+export const changeServiceAccount = endpoint({
+  method: 'PUT',
+  path: 'apiSettings/:fdro/serviceAccount/:id',
+  access: 'Admin Office Setting:Edit',
+  summary: 'Describe, activate or deactivate a service account',
+  office: 'office',
+  input: wire({
+    office,
+    id: ['id', numberText],
+    account: [
+      'ServiceAccount',
+      wire({ description: ['Description', description], isActive: ['Status', activeStatus] }),
+    ],
+  }),
+  output: wire({ account: ['ServiceAccount', ServiceAccount] }),
+});
+
+/** The old secret stops working at once. */
+export const renewServiceAccountSecret = endpoint({
+  method: 'POST',
+  path: 'apiSettings/:fdro/serviceAccount/:id/secret',
+  access: 'Admin Office Setting:Edit',
+  summary: 'Give a service account a new secret',
+  office: 'office',
+  input: wire({ office, id: ['id', numberText] }),
+  output: withSecret,
+});

@@ -1,0 +1,131 @@
+import type { ModuleName } from '../access.ts';
+
+/** Table T9: the notifications of the product, and what each template may speak of. */
+
+/** How a placeholder's value is written: dates and moments in the office's formats (F9). */
+export type PlaceholderKind = 'text' | 'date' | 'moment' | 'number';
+
+/** Every placeholder there is; its sample fills previews and test mails. */
+export const placeholders = {
+  recipientName: { kind: 'text', sample: 'Ana Delgado' },
+  officeName: { kind: 'text', sample: 'United States' },
+  link: { kind: 'text', sample: 'https://prcds.example/' },
+  childId: { kind: 'text', sample: 'ETH-193408-0127' },
+  csmCode: { kind: 'text', sample: 'C01' },
+  csmDescription: { kind: 'text', sample: 'Please verify the birth date' },
+  sentBy: { kind: 'text', sample: 'Sana Usman' },
+  sentAt: { kind: 'moment', sample: '2026-04-16T22:07:09.000Z' },
+  reason: { kind: 'text', sample: 'The external system did not answer' },
+  holdEndDate: { kind: 'date', sample: '2026-05-01' },
+  daysLeft: { kind: 'number', sample: 14 },
+  requestedAt: { kind: 'moment', sample: '2026-04-16T22:07:09.000Z' },
+  projects: { kind: 'text', sample: 'Tierra Nueva AP, Valle Verde AP' },
+  lockStartDate: { kind: 'date', sample: '2026-05-01' },
+  sponsorshipLockDate: { kind: 'date', sample: '2026-05-15' },
+  lockEndDate: { kind: 'date', sample: '2026-08-31' },
+  reservationId: { kind: 'text', sample: '1042' },
+  reservationName: { kind: 'text', sample: 'Spring concert' },
+  categoryName: { kind: 'text', sample: 'Event - Face to Face' },
+  expirationDate: { kind: 'date', sample: '2026-06-30' },
+  childCount: { kind: 'number', sample: 40 },
+  createdBy: { kind: 'text', sample: 'Sana Usman' },
+  createdDate: { kind: 'date', sample: '2026-04-09' },
+  targetReservationId: { kind: 'text', sample: '1077' },
+  changedBy: { kind: 'text', sample: 'Sana Usman' },
+  importId: { kind: 'text', sample: '318' },
+  fileName: { kind: 'text', sample: 'spring-concert.xlsx' },
+  importStatus: { kind: 'text', sample: 'Completed with Errors' },
+  rowCount: { kind: 'number', sample: 250 },
+  errorCount: { kind: 'number', sample: 3 },
+  userName: { kind: 'text', sample: 'Nadia Novak' },
+  userEmail: { kind: 'text', sample: 'nadia.novak@prcds.example' },
+  requestedAccess: { kind: 'text', sample: 'Reservation:View' },
+} as const satisfies Record<string, { readonly kind: PlaceholderKind; readonly sample: string | number }>;
+
+export type PlaceholderName = keyof typeof placeholders;
+export type PlaceholderValues = Readonly<Partial<Record<PlaceholderName, string | number>>>;
+
+/** What every template may use. */
+export const commonPlaceholders = ['recipientName', 'officeName', 'link'] as const satisfies readonly PlaceholderName[];
+
+export interface NotificationKind {
+  readonly id: number;
+  readonly module: ModuleName;
+  readonly name: string;
+  readonly placeholders: readonly PlaceholderName[];
+}
+
+const lock = ['projects', 'lockStartDate', 'sponsorshipLockDate', 'lockEndDate'] as const;
+const reservation = ['reservationId', 'reservationName', 'childCount'] as const;
+
+export const notificationKinds = [
+  {
+    id: 1,
+    module: 'Registered Child',
+    name: 'CSM sent',
+    placeholders: ['childId', 'csmCode', 'csmDescription', 'sentBy', 'sentAt'],
+  },
+  {
+    id: 2,
+    module: 'Registered Child',
+    name: 'CSM failed at the external system',
+    placeholders: ['childId', 'csmCode', 'csmDescription', 'sentBy', 'sentAt', 'reason'],
+  },
+  {
+    id: 3,
+    module: 'Registered Child',
+    name: 'Internal hold about to end',
+    placeholders: ['childId', 'holdEndDate', 'daysLeft'],
+  },
+  { id: 4, module: 'Registered Child', name: 'Drop requested', placeholders: ['childId', 'requestedAt', 'reason'] },
+  { id: 5, module: 'Projects', name: 'Project lock initiated', placeholders: lock },
+  { id: 6, module: 'Projects', name: 'Project lock completed', placeholders: lock },
+  {
+    id: 7,
+    module: 'Reservation',
+    name: 'Reservation created',
+    placeholders: [...reservation, 'categoryName', 'expirationDate', 'createdBy'],
+  },
+  {
+    id: 8,
+    module: 'Reservation',
+    name: 'Reservation expiration reminder',
+    placeholders: [...reservation, 'expirationDate', 'daysLeft'],
+  },
+  {
+    id: 9,
+    module: 'Reservation',
+    name: 'Draft reservation reminder',
+    placeholders: [...reservation, 'createdBy', 'createdDate', 'daysLeft'],
+  },
+  {
+    id: 10,
+    module: 'Reservation',
+    name: 'Reservation expired',
+    placeholders: [...reservation, 'expirationDate'],
+  },
+  {
+    id: 11,
+    module: 'Reservation',
+    name: 'Reservation transferred',
+    placeholders: [...reservation, 'targetReservationId', 'changedBy'],
+  },
+  { id: 12, module: 'Reservation', name: 'Reservation cancelled', placeholders: [...reservation, 'changedBy'] },
+  {
+    id: 13,
+    module: 'Reservation',
+    name: 'Import finished',
+    placeholders: ['importId', 'fileName', 'importStatus', 'rowCount', 'errorCount', 'createdBy'],
+  },
+  {
+    id: 14,
+    module: 'Admin User Profile Management',
+    name: 'Access requested by a new user',
+    placeholders: ['userName', 'userEmail', 'requestedAccess', 'requestedAt'],
+  },
+] as const satisfies readonly NotificationKind[];
+
+export type NotificationId = (typeof notificationKinds)[number]['id'];
+
+export const findNotificationKind = (id: number): NotificationKind | undefined =>
+  notificationKinds.find((kind) => kind.id === id);

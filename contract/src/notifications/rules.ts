@@ -1,0 +1,66 @@
+import { type Formats, formatCalendarDate, formatInstant } from '../office-settings/format.ts';
+import type { Language } from '../users/api.ts';
+import {
+  commonPlaceholders,
+  findNotificationKind,
+  type PlaceholderName,
+  type PlaceholderValues,
+  placeholders,
+} from './catalogue.ts';
+import type { Template } from './default-templates.ts';
+
+export const templateMaximum = { subject: 150, body: 4000, signature: 500 } as const;
+export const recipientsMaximum = 50;
+
+export const placeholdersOf = (id: number): readonly PlaceholderName[] => [
+  ...(findNotificationKind(id)?.placeholders ?? []),
+  ...commonPlaceholders,
+];
+
+/** Whole placeholders, and braces that were begun and never ended. */
+const braced = /\{\{([^{}]*)\}\}|\{\{|\}\}/g;
+
+/** OFFICE-014: the first thing in braces that this notification does not know, as it was typed. */
+export function unknownPlaceholder(id: number, text: string): string | undefined {
+  const known: readonly string[] = placeholdersOf(id);
+  for (const [whole, name] of text.matchAll(braced))
+    if (name === undefined || !known.includes(name.trim())) return whole;
+  return undefined;
+}
+
+function written(name: PlaceholderName, value: string | number, formats: Formats, language: Language): string {
+  const { kind } = placeholders[name];
+  if (kind === 'date') return formatCalendarDate(String(value), formats.date, language);
+  if (kind === 'moment') return formatInstant(String(value), formats, language);
+  return kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : String(value);
+}
+
+export interface WrittenMail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** F9: the office's formats rule. What has no value here is left out; a line break cannot get into a subject. */
+export function writeMail(
+  template: Template,
+  values: PlaceholderValues,
+  formats: Formats,
+  language: Language,
+): WrittenMail {
+  const fill = (text: string) =>
+    text.replace(braced, (_, name?: string) => {
+      const key = (name ?? '').trim() as PlaceholderName;
+      const value = Object.hasOwn(placeholders, key) ? values[key] : undefined;
+      return value === undefined ? '' : written(key, value, formats, language);
+    });
+  const parts = [template.body, template.signature].map((part) => fill(part).trim()).filter((part) => part !== '');
+  return { subject: fill(template.subject).replace(/\s+/g, ' ').trim(), text: `${parts.join('\n\n')}\n` };
+}
+
+const samples = Object.fromEntries(
+  Object.entries(placeholders).map(([name, { sample }]) => [name, sample]),
+) as PlaceholderValues;
+
+/** The live preview and the test mail: the template as it would arrive. */
+export const previewMail = (template: Template, formats: Formats, language: Language, known: PlaceholderValues = {}) =>
+  writeMail(template, { ...samples, ...known }, formats, language);

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { AuditEntry } from '../audit.ts';
+import { endpoint } from '../endpoint.ts';
+import { calendarDate, nothing, numberText, officeCode } from '../values.ts';
+import { wire } from '../wire.ts';
+import { settingsTabs } from './tabs.ts';
+
+/** OFFICE-017 to OFFICE-020, OFFICE-052, OFFICE-053: the histories of the tabs, latest first. */
+const text = z.string().max(100, { error: 'too-long' });
+
+const filter = {
+  field: ['Field', text.optional()],
+  modifiedBy: ['ModifiedBy', text.optional()],
+  /** Old or new value. */
+  value: ['Value', text.optional()],
+  /** Days in the office's time zone, both included. */
+  from: ['From', calendarDate.optional()],
+  to: ['To', calendarDate.optional()],
+} as const;
+
+const paging = { page: ['Page', numberText.optional()], pageSize: ['PageSize', numberText.optional()] } as const;
+
+const office = ['fdro', officeCode] as const;
+const tab = ['tab', z.enum(settingsTabs)] as const;
+const history = wire({ entries: ['Audit', z.array(AuditEntry)], total: ['TotalRecords', z.number().int()] });
+
+/** Table T5. */
+export const listCategoryAudit = endpoint({
+  method: 'GET',
+  path: 'fundraisingOfficeSettings/:fdro/category/:category/audit',
+  access: 'Admin Office Setting:View',
+  summary: 'The changes of one category of settings',
+  office: 'office',
+  input: wire({ office, category: ['category', numberText], ...filter, ...paging }),
+  output: history,
+});
+
+export const listTabAudit = endpoint({
+  method: 'GET',
+  path: 'fundraisingOfficeSettings/:fdro/audit/:tab',
+  access: 'Admin Office Setting:View',
+  summary: 'The changes of one tab of Office Settings',
+  office: 'office',
+  input: wire({ office, tab, ...filter, ...paging }),
+  output: history,
+});
+
+/** Table T13: histories leave as csv, with Export. */
+export const exportTabAudit = endpoint({
+  method: 'GET',
+  path: 'fundraisingOfficeSettings/:fdro/audit/:tab/export',
+  access: 'Admin Office Setting:Export',
+  summary: 'The changes of one tab as csv',
+  office: 'office',
+  produces: 'file',
+  input: wire({ office, tab, ...filter }),
+  output: nothing,
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkSetting, checkSettings, settingsOfCategory, tidySetting } from './check-settings.ts';
+import { defaultSettings, type SettingCode, settingCodes, settingRules } from './rules.ts';
+
+const outside = (minimum: number, maximum: number) => [
+  { code: 'out-of-range', params: { minimum, maximum } },
+  { code: 'out-of-range', params: { minimum, maximum } },
+  undefined,
+  undefined,
+];
+
+/** Just below, just above, and the two ends. */
+const atTheEdges = (setting: SettingCode, minimum: number, maximum: number) =>
+  [minimum - 1, maximum + 1, minimum, maximum]
+    .map((value) => checkSetting(setting, String(value)))
+    .map((problem) => problem && { code: problem.code, params: problem.params });
+
+describe('office settings', () => {
+  test.each([
+    ['OFFICE-072', 'minAgeLimit', 1, 25],
+    ['OFFICE-073', 'maxAgeLimit', 1, 25],
+    ['OFFICE-075', 'maximumRcRecords', 1, 1000],
+    ['OFFICE-076', 'internalHoldPeriod', 1, 60],
+    ['OFFICE-077', 'proposedPeriod', 1, 60],
+    ['OFFICE-078', 'partnershipHoldPeriod', 1, 24],
+    ['OFFICE-079', 'proposedChildren', 1, 5],
+    ['OFFICE-080 OFFICE-037', 'privacyPolicy', 1, 365],
+    ['OFFICE-081 OFFICE-039', 'sessionTimeout', 2, 10],
+    ['OFFICE-082 OFFICE-033', 'countryGroupLimit', 1, 20],
+    ['OFFICE-083', 'projectCategoryLimit', 1, 20],
+    ['OFFICE-084 OFFICE-035', 'ratingLevelLimit', 1, 20],
+    ['OFFICE-085 OFFICE-036', 'sponsorTypeLimit', 1, 20],
+    ['OFFICE-086 OFFICE-041', 'maxProjectRecords', 1, 1000],
+    ['OFFICE-087 OFFICE-042', 'maxReservationRecords', 1, 1000],
+  ] as const)('%s %s accepts %i-%i', (_, setting, minimum, maximum) => {
+    expect(atTheEdges(setting, minimum, maximum)).toEqual(outside(minimum, maximum));
+  });
+
+  test.each(['5.5', '1e1', '-3', '０５', 'five', '0x5', '5 5', 'NaN', '1'.repeat(50)])('no number is %s', (value) => {
+    expect(checkSetting('sessionTimeout', tidySetting('sessionTimeout', value))?.code).toBe('out-of-range');
+  });
+
+  test('nothing typed is told as required', () => {
+    expect(checkSetting('sessionTimeout', tidySetting('sessionTimeout', '  '))?.code).toBe('required');
+  });
+
+  test('OFFICE-030 OFFICE-031 OFFICE-032 OFFICE-038 a setting with a list takes a value of its list', () => {
+    expect(checkSetting('crmIntegration', 'Yes')).toBeUndefined();
+    expect(checkSetting('crmIntegration', 'yes')?.code).toBe('not-in-list');
+    expect(checkSetting('applicationDateFormat', 'DDMMYY')?.code).toBe('not-in-list');
+    expect(checkSetting('applicationTimeFormat', 'HH')?.code).toBe('not-in-list');
+    expect(checkSetting('applicationTimeZone', 'Mars (GMT+99:00)')?.code).toBe('not-in-list');
+  });
+
+  test('OFFICE-074 the Max age limit must be greater than the Min age limit, told where it was changed', () => {
+    const settings = { ...defaultSettings, minAgeLimit: '10', maxAgeLimit: '10' };
+    const told = (...changed: SettingCode[]) => checkSettings(settings, changed).map((p) => [p.setting, p.code]);
+    expect(told('maxAgeLimit')).toEqual([['maxAgeLimit', 'max-age-not-greater']]);
+    expect(told('minAgeLimit')).toEqual([['minAgeLimit', 'max-age-not-greater']]);
+    expect(told('minAgeLimit', 'maxAgeLimit')).toHaveLength(2);
+    expect(told('proposedPeriod')).toEqual([]);
+    expect(checkSettings({ ...settings, maxAgeLimit: '11' }, ['maxAgeLimit'])).toEqual([]);
+  });
+
+  test('OFFICE-088 the expiration must exceed both reminders', () => {
+    const settings = { ...defaultSettings, expirationDays: '14', expirationReminderDays: '14', draftReminderDays: '7' };
+    expect(checkSettings(settings, ['expirationDays'])).toEqual([
+      { setting: 'expirationDays', code: 'expiration-not-greater', params: { count: 14 } },
+    ]);
+    expect(checkSettings({ ...settings, expirationDays: '15' }, ['expirationDays'])).toEqual([]);
+  });
+
+  test('OFFICE-089 OFFICE-090 OFFICE-040 each reminder must be below the expiration', () => {
+    const settings = { ...defaultSettings, expirationReminderDays: '90', draftReminderDays: '91' };
+    expect(checkSettings(settings, ['expirationReminderDays', 'draftReminderDays'])).toEqual([
+      { setting: 'expirationReminderDays', code: 'expiration-reminder-not-less', params: { count: 90 } },
+      { setting: 'draftReminderDays', code: 'draft-reminder-not-less', params: { count: 90 } },
+    ]);
+  });
+
+  test('a value that is wrong by itself is not compared with others', () => {
+    const settings = { ...defaultSettings, minAgeLimit: '99', maxAgeLimit: '5' };
+    expect(checkSettings(settings, ['minAgeLimit', 'maxAgeLimit']).map((p) => p.code)).toEqual(['out-of-range']);
+  });
+
+  test('what passes the check lies within the range, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...settingCodes), fc.oneof(fc.string(), fc.nat().map(String)), (setting, typed) => {
+        const value = tidySetting(setting, typed);
+        const rule = settingRules[setting];
+        if (checkSetting(setting, value)) return true;
+        if ('list' in rule) return (rule.list as readonly string[]).includes(value);
+        return String(Number(value)) === value && Number(value) >= rule.minimum && Number(value) <= rule.maximum;
+      }),
+    );
+  });
+
+  test('OFFICE-026 OFFICE-027 OFFICE-028 OFFICE-029 there are four categories, and none is numbered 4', () => {
+    expect([1, 2, 3, 5].map((category) => settingsOfCategory(category).length)).toEqual([11, 6, 1, 4]);
+    expect(settingsOfCategory(4)).toEqual([]);
+  });
+});
