@@ -22,9 +22,9 @@ export interface TokenOptions {
 }
 
 export async function makeKey(): Promise<Key> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const id = randomUUID();
-  return { id, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid: id, alg: 'RS256', use: 'sig' } };
+  return { id, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid: id, alg: 'ES256', use: 'sig' } };
 }
 
 /** A real identity provider as far as an API can see: discovery, keys, userinfo, and tokens signed with its key. */
@@ -107,7 +107,7 @@ export async function startIssuer(): Promise<Issuer> {
       const signing = options.key ?? key;
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({ email, ...options.claims })
-        .setProtectedHeader({ alg: 'RS256', kid: signing.id, typ: 'at+jwt' })
+        .setProtectedHeader({ alg: 'ES256', kid: signing.id, typ: 'at+jwt' })
         .setIssuer(options.issuer ?? `http://127.0.0.1:${port}`)
         .setAudience(options.audience ?? audience)
         .setSubject(`sub-${email}`)
