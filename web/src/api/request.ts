@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, hasBody, pathParams, timeouts } from '#contract/endpoint.ts';
+import { nothing } from '#contract/values.ts';
 import { encoder } from '#contract/wire.ts';
 import { Problem, problemFrom } from './problem.ts';
 
@@ -27,9 +28,20 @@ function query(values: Values): string {
   return text && `?${text}`;
 }
 
+type Encode = (input: never) => unknown;
+const encoders = new WeakMap<z.core.$ZodType, Encode>();
+
+function encoderOf(schema: z.core.$ZodType): Encode {
+  const known = encoders.get(schema);
+  if (known) return known;
+  const made: Encode = schema === nothing ? () => ({}) : encoder(schema);
+  encoders.set(schema, made);
+  return made;
+}
+
 /** Spreads an input over path, headers, query and body as the contract says. */
 export function encodeRequest(endpoint: Endpoint, input: unknown, { token, file }: SendOptions = {}) {
-  const values: Values = { ...(encoder(endpoint.input)(input as never) as Values) };
+  const values: Values = { ...(encoderOf(endpoint.input)(input as never) as Values) };
   const take = (name: string): unknown => {
     const value = values[name];
     delete values[name];

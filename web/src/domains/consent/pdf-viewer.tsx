@@ -101,6 +101,9 @@ export default function PdfViewer({ document, onShown, onFailed }: Props) {
         onLoadSuccess={({ numPages }) => setPages(numPages)}
         onLoadError={onFailed}
         onSourceError={onFailed}
+        onPassword={onFailed}
+        // Suspending would start over with every new piece: the bytes are made in here.
+        suspense={false}
         loading={null}
         error={null}
       >
@@ -112,6 +115,7 @@ export default function PdfViewer({ document, onShown, onFailed }: Props) {
             renderAnnotationLayer={false}
             onRenderSuccess={onShown}
             onRenderError={onFailed}
+            suspense={false}
             loading={null}
             error={null}
           />
