@@ -38,11 +38,14 @@ export interface AccessLog {
 }
 
 export interface AccessRequest {
+  assignedTo: number | null;
   closedAt: Timestamp | null;
   closedBy: number | null;
+  comment: Generated<string>;
   id: Generated<number>;
   isSent: Generated<boolean>;
   officeCode: string;
+  outcome: string | null;
   privilege: string | null;
   requestedAt: Timestamp;
   userId: number;
@@ -74,6 +77,26 @@ export interface ApiCredential {
   isActive: Generated<boolean>;
   officeCode: string;
   secretHash: Buffer;
+}
+
+export interface ApiSettings {
+  adminCredentialId: number | null;
+  adminPassword: Buffer | null;
+  comments: Generated<string>;
+  description: Generated<string>;
+  officeCode: string;
+  regionCode: string | null;
+  supportOfficeCredentialId: number | null;
+  supportOfficePassword: Buffer | null;
+  updatedAt: Timestamp;
+  updatedBy: number | null;
+  url: string | null;
+  version: Generated<number>;
+}
+
+export interface ApiUserOffice {
+  officeCode: string;
+  userOfficeCode: string;
 }
 
 export interface AppUser {
@@ -248,6 +271,23 @@ export interface Country {
   supportOfficeCode: string;
 }
 
+export interface CountryGroup {
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  name: string;
+  nameKey: string;
+  officeCode: string;
+  updatedAt: Timestamp;
+  updatedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface CountryGroupCountry {
+  countryCode: string;
+  groupId: number;
+  position: number;
+}
+
 export interface CsmMessage {
   childId: number;
   code: string;
@@ -256,6 +296,11 @@ export interface CsmMessage {
   result: string;
   sentAt: Timestamp;
   sentBy: number | null;
+}
+
+export interface FrameOrigin {
+  officeCode: string;
+  origin: string;
 }
 
 export interface GroupMember {
@@ -333,6 +378,21 @@ export interface NonavToken {
   usedAt: Timestamp | null;
 }
 
+export interface NotificationRecipient {
+  notificationId: number;
+  officeCode: string;
+  userId: number;
+}
+
+export interface NotificationTemplate {
+  body: string;
+  language: string;
+  notificationId: number;
+  officeCode: string;
+  signature: string;
+  subject: string;
+}
+
 export interface Office {
   code: string;
   kind: string;
@@ -378,6 +438,35 @@ export interface Project {
   number: number;
   startDate: string | null;
   version: Generated<number>;
+}
+
+export interface ProjectCategory {
+  id: Generated<number>;
+  name: string;
+  nameKey: string;
+  officeCode: string;
+  updatedAt: Timestamp;
+  updatedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface ProjectRating {
+  categoryId: number;
+  officeCode: string;
+  projectNumber: number;
+  ratingLevelId: number | null;
+  updatedAt: Timestamp;
+  updatedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface RatingLevel {
+  categoryId: number;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  name: string;
+  nameKey: string;
+  sortOrder: number;
 }
 
 export interface Region {
@@ -428,6 +517,14 @@ export interface RoleGrant {
   roleId: number;
 }
 
+export interface RoleHolding {
+  dormantBecause: string | null;
+  groupId: number | null;
+  officeCode: string | null;
+  roleId: number | null;
+  userId: number | null;
+}
+
 export interface SavedSearch {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -443,10 +540,28 @@ export interface SavedSearch {
   sortDirection: string;
 }
 
-export interface SettingCategory {
-  category: number;
+export interface SettingVersion {
   officeCode: string;
+  part: string;
   version: Generated<number>;
+}
+
+export interface SponsorType {
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  name: string;
+  nameKey: string;
+  officeCode: string;
+  sortOrder: number;
+}
+
+export interface SupportOfficeSetting {
+  code: string;
+  officeCode: string;
+  unit: string;
+  updatedAt: Timestamp;
+  updatedBy: number | null;
+  value: number;
 }
 
 export interface UnsavedInput {
@@ -484,6 +599,8 @@ export interface DB {
   accessVersion: AccessVersion;
   actionCodeHistory: ActionCodeHistory;
   apiCredential: ApiCredential;
+  apiSettings: ApiSettings;
+  apiUserOffice: ApiUserOffice;
   appUser: AppUser;
   auditEntry: AuditEntry;
   child: Child;
@@ -494,7 +611,10 @@ export interface DB {
   childPresence: ChildPresence;
   community: Community;
   country: Country;
+  countryGroup: CountryGroup;
+  countryGroupCountry: CountryGroupCountry;
   csmMessage: CsmMessage;
+  frameOrigin: FrameOrigin;
   groupMember: GroupMember;
   groupRole: GroupRole;
   heldRole: HeldRole;
@@ -505,17 +625,25 @@ export interface DB {
   moduleAccess: ModuleAccess;
   nonavFamily: NonavFamily;
   nonavToken: NonavToken;
+  notificationRecipient: NotificationRecipient;
+  notificationTemplate: NotificationTemplate;
   office: Office;
   officeSetting: OfficeSetting;
   policyAcknowledgement: PolicyAcknowledgement;
   policyDocument: PolicyDocument;
   project: Project;
+  projectCategory: ProjectCategory;
+  projectRating: ProjectRating;
+  ratingLevel: RatingLevel;
   region: Region;
   reservation: Reservation;
   role: Role;
   roleGrant: RoleGrant;
+  roleHolding: RoleHolding;
   savedSearch: SavedSearch;
-  settingCategory: SettingCategory;
+  settingVersion: SettingVersion;
+  sponsorType: SponsorType;
+  supportOfficeSetting: SupportOfficeSetting;
   unsavedInput: UnsavedInput;
   userGroup: UserGroup;
   userRole: UserRole;
