@@ -1,5 +1,6 @@
 import type { Db } from './connection.ts';
 import { loadModules, loadSampleRoles } from './reference/access.ts';
+import { loadCountries, loadLookups } from './reference/lookups.ts';
 import { loadOffices } from './reference/offices.ts';
 import { loadDefaultPolicies } from './reference/policies.ts';
 
@@ -11,6 +12,8 @@ export interface ReferenceStep {
 
 export const referenceData: readonly ReferenceStep[] = [
   { name: 'regions and offices', load: loadOffices },
+  { name: 'lists', load: loadLookups },
+  { name: 'countries', load: loadCountries },
   { name: 'modules and access levels', load: loadModules },
   { name: 'sample roles', load: loadSampleRoles },
   { name: 'default Terms of Use', load: loadDefaultPolicies },
