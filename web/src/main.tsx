@@ -5,6 +5,7 @@ import { read } from './api/storage.ts';
 import { App } from './app/app.tsx';
 import { startTexts } from './i18n/i18n.ts';
 import { browserLanguage } from './i18n/language.ts';
+import { preloadDialogs } from './ui/dialog.tsx';
 
 // Before anything reads the address: tokens of an embedding frame leave it at once.
 enterSession();
@@ -20,3 +21,6 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// Once the first screen has had the network to itself.
+window.addEventListener('load', () => setTimeout(preloadDialogs, 2_000));

@@ -1,11 +1,9 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { usePerson } from '../api/person.tsx';
 import { forgetOthers } from '../api/remembered.ts';
-import { write } from '../api/storage.ts';
 import { ConsentGate } from '../domains/consent/consent-gate.tsx';
 import { Entry } from '../domains/session/entry.tsx';
-import { changeLanguage } from '../i18n/i18n.ts';
 import { useCurrentScreen } from './current-screen.ts';
 import { whatIsMissing } from './guard.ts';
 import { paths } from './paths.ts';
@@ -30,18 +28,11 @@ export function SignedIn() {
 
 function Guarded({ children }: { readonly children: ReactNode }) {
   const { user, grants, mode } = usePerson();
-  const { name, query, params } = useCurrentScreen();
-  const { pathname } = useLocation();
+  const { name, pathname, query, params } = useCurrentScreen();
   const router = useRouter();
   const entry = name && routes[name];
   const missing = entry && whatIsMissing(entry, grants, { mode: query.mode, params });
   useScreenTitle(name);
-
-  // I18N-002: the user's own language, from the moment we know who it is.
-  useEffect(() => {
-    write('language', user.language);
-    void changeLanguage(user.language);
-  }, [user.language]);
 
   useEffect(() => {
     if (!missing) forgetOthers(pathname);

@@ -1,15 +1,7 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
-import classes from './dialog.module.css';
-import { type Tone, toneClass } from './tone.ts';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import type { Tone } from './tone.ts';
 
-interface DialogProps {
+export interface DialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   /** Esc: the safe choice. Leave it out for a dialog that must be answered. */
@@ -27,52 +19,20 @@ interface DialogProps {
   readonly hasHiddenTitle?: boolean;
 }
 
-export function Dialog({
-  isOpen,
-  title,
-  onClose,
-  children,
-  actions,
-  icon,
-  tone = 'teal',
-  width = 480,
-  level = 'dialog',
-  hasHiddenTitle = false,
-}: DialogProps) {
-  const titleId = useId();
+const load = () => import('./dialog-modal.tsx');
+const DialogModal = lazy(async () => ({ default: (await load()).DialogModal }));
+
+/** Fetches the frame while nobody waits for it: a dialog must open even when the network has gone. */
+export const preloadDialogs = (): void => void load();
+
+/** Focus stays inside, Esc is the safe choice, and the safe action has the focus. */
+export function Dialog(props: DialogProps) {
+  const wasOpen = useRef(false);
+  wasOpen.current ||= props.isOpen;
+  if (!wasOpen.current) return null;
   return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={() => onClose?.()}
-      closeOnEscape={Boolean(onClose)}
-      closeOnClickOutside={false}
-      size={width}
-      centered
-      padding={0}
-      zIndex={level === 'session' ? 'var(--z-session)' : 'var(--z-dialog)'}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-    >
-      <Modal.Overlay className={classes.overlay} />
-      <Modal.Content
-        className={classes.content}
-        aria-labelledby={hasHiddenTitle ? undefined : titleId}
-        aria-label={hasHiddenTitle ? title : undefined}
-      >
-        <div className={classes.body}>
-          {hasHiddenTitle ? (
-            children
-          ) : (
-            <div className={classes.head}>
-              {icon ? <span className={classNames(classes.mark, toneClass(tone))}>{icon}</span> : null}
-              <h2 id={titleId} className={classes.title}>
-                {title}
-              </h2>
-              {children ? <div className={classes.text}>{children}</div> : null}
-            </div>
-          )}
-        </div>
-        {actions ? <div className={classes.foot}>{actions}</div> : null}
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense fallback={null}>
+      <DialogModal {...props} />
+    </Suspense>
   );
 }

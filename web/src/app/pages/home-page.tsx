@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Link, useGo } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { menuFor } from '../menu.ts';
 import { paths } from '../paths.ts';
 import { menuIcons } from '../shell/side-menu.tsx';
@@ -63,17 +62,16 @@ function FindChild() {
   };
   return (
     <form className={classes.find} onSubmit={open} noValidate>
-      <TextInput
+      <TextField
         label={t('findChild')}
         placeholder={t('findHint')}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconSearch stroke={1.75} aria-hidden="true" />}
         value={id}
         error={error}
         maxLength={40}
-        autoComplete="off"
         spellCheck={false}
-        onChange={(event) => {
-          setId(event.currentTarget.value);
+        onChange={(typed) => {
+          setId(typed);
           setError(undefined);
         }}
       />
@@ -92,26 +90,28 @@ function WhereToStart() {
   return (
     <div className={classes.groups}>
       {groups.map((group) => (
-        <Card key={group.name} title={t(`shell:menu.${group.name}`)} isFlush>
-          <ul className={classes.list}>
-            {group.items.map(({ name, to }) => {
-              const Icon = menuIcons[name];
-              return (
-                <li key={name}>
-                  <Link to={to} className={classes.item}>
-                    <span className={classes.icon}>
-                      <Icon aria-hidden="true" stroke={1.75} />
-                    </span>
-                    <span>
-                      <span className={classes.name}>{t(`shell:menu.${name}`)}</span>
-                      <span className={classes.does}>{t(`home:does.${name}`)}</span>
-                    </span>
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </Card>
+        <div key={group.name} className={classes.group}>
+          <Card title={t(`shell:menu.${group.name}`)} isFlush>
+            <ul className={classes.list}>
+              {group.items.map(({ name, to }) => {
+                const Icon = menuIcons[name];
+                return (
+                  <li key={name}>
+                    <Link to={to} className={classes.item}>
+                      <span className={classes.icon}>
+                        <Icon aria-hidden="true" stroke={1.75} />
+                      </span>
+                      <span>
+                        <span className={classes.name}>{t(`shell:menu.${name}`)}</span>
+                        <span className={classes.does}>{t(`home:does.${name}`)}</span>
+                      </span>
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </Card>
+        </div>
       ))}
     </div>
   );

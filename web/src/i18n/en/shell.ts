@@ -97,7 +97,7 @@ export default {
   },
   notBuilt: {
     title: 'This screen is not built yet',
-    text: 'It is on its way. Nothing you can do here is lost, because there is nothing to do here yet.',
+    text: 'It will open here once it is ready.',
   },
   denied: {
     heading: 'We are Sorry...',

@@ -99,7 +99,7 @@ export default {
   },
   notBuilt: {
     title: 'Esta pantalla todavía no está construida',
-    text: 'Está en camino. Aquí no puede perder nada, porque todavía no hay nada que hacer.',
+    text: 'Se abrirá aquí cuando esté lista.',
   },
   denied: {
     heading: 'Lo sentimos...',

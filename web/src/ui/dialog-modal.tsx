@@ -1,0 +1,65 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import classes from './dialog.module.css';
+import type { DialogProps } from './dialog.tsx';
+import { toneClass } from './tone.ts';
+
+/** The frame of every dialog; reach it through dialog.tsx. */
+export function DialogModal({
+  isOpen,
+  title,
+  onClose,
+  children,
+  actions,
+  icon,
+  tone = 'teal',
+  width = 480,
+  level = 'dialog',
+  hasHiddenTitle = false,
+}: DialogProps) {
+  const titleId = useId();
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={() => onClose?.()}
+      closeOnEscape={Boolean(onClose)}
+      closeOnClickOutside={false}
+      // Its scroll lock writes a style element, which the policy forbids; dialog.module.css locks instead.
+      lockScroll={false}
+      size={width}
+      centered
+      padding={0}
+      // Not a className of the content: Mantine would dress the frame around it as well.
+      classNames={{ content: classes.content }}
+      zIndex={level === 'session' ? 'var(--z-session)' : 'var(--z-dialog)'}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content
+        aria-labelledby={hasHiddenTitle ? undefined : titleId}
+        aria-label={hasHiddenTitle ? title : undefined}
+      >
+        <div className={classes.body}>
+          {hasHiddenTitle ? (
+            children
+          ) : (
+            <div className={classes.head}>
+              {icon ? <span className={classNames(classes.mark, toneClass(tone))}>{icon}</span> : null}
+              <h2 id={titleId} className={classes.title}>
+                {title}
+              </h2>
+              {children ? <div className={classes.text}>{children}</div> : null}
+            </div>
+          )}
+        </div>
+        {actions ? <div className={classes.foot}>{actions}</div> : null}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
