@@ -13,7 +13,7 @@ import { sendProblem } from './http/problem.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { createRouter } from './http/route.ts';
 import { secureHeaders } from './http/security-headers.ts';
-import { serveWeb } from './http/web-files.ts';
+import { collectMethods, serveWeb } from './http/web-files.ts';
 
 const bodyLimit = 1_048_576;
 /** Beyond this delay the server sends people away rather than make everybody wait. */
@@ -34,6 +34,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   app.decorateRequest('credential', null);
   app.setErrorHandler(sendProblem);
+  const methodsOf = collectMethods(app);
   logRequests(app);
   await secureHeaders(app, config);
   const limitPerson = await limitRates(app, config.rateLimit);
@@ -46,6 +47,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerHealth(app, db);
   await describeApi(app);
   allRoutes(createRouter(app, services, createPeople(db), limitPerson));
-  await serveWeb(app, config, identity);
+  await serveWeb(app, config, identity, methodsOf);
   return app;
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Config } from '../config.ts';
 import type { IdentityProvider } from '../outside/identity-provider.ts';
 import { fail } from '../refusal.ts';
@@ -10,21 +9,24 @@ import { pagePolicy } from './security-headers.ts';
 
 const yearInSeconds = 31_536_000;
 
-const patterns = allEndpoints.map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^/v1/${path.replace(/:\w+/g, '[^/]+')}$`),
-}));
-
-/** Nothing is here: a path of the API with another method, or nothing at all. */
-function refuseUnknown(reply: FastifyReply, path: string): never {
-  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-  if (methods.length === 0) return fail('not-found');
-  reply.header('allow', [...new Set(methods)].join(', '));
-  return fail('method-not-allowed');
+/** Which methods a path of the API knows; it must be asked before the routes are declared. */
+export function collectMethods(app: FastifyInstance): (path: string) => string[] {
+  const known: { readonly pattern: RegExp; readonly method: string }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/v1/')) return;
+    const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);
+    for (const one of [method].flat()) known.push({ pattern, method: one });
+  });
+  return (path) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }
 
 /** The built web application: hashed files for ever, the page itself always asked for, its routes answered by it. */
-export async function serveWeb(app: FastifyInstance, config: Config, identity: IdentityProvider): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  config: Config,
+  identity: IdentityProvider,
+  methodsOf: (path: string) => readonly string[],
+): Promise<void> {
   const root = resolve(config.webFolder);
   const indexFile = join(root, 'index.html');
   const index = existsSync(indexFile) ? readFileSync(indexFile) : undefined;
@@ -52,6 +54,10 @@ export async function serveWeb(app: FastifyInstance, config: Config, identity: I
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string;
     const isPage = request.method === 'GET' && !path.startsWith('/v1/') && !/\.\w+$/.test(path);
-    return index && isPage ? sendPage(reply) : refuseUnknown(reply, path);
+    if (index && isPage) return sendPage(reply);
+    const methods = methodsOf(path);
+    if (methods.length === 0) return fail('not-found');
+    reply.header('allow', [...new Set(methods)].join(', '));
+    return fail('method-not-allowed');
   });
 }

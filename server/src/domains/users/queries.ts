@@ -94,7 +94,9 @@ export async function listUsersOf(db: Db, office: string, isActive: boolean | un
     .select(['id', 'firstName', 'lastName', 'email'])
     .where('officeCode', '=', office)
     .$if(isActive !== undefined, (query) => query.where('isActive', '=', isActive as boolean))
-    .orderBy(['lastName', 'firstName', 'id'])
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({ userId: row.id, name: `${row.firstName} ${row.lastName}`.trim(), email: row.email }));
 }

@@ -1,0 +1,14 @@
+/** CONST-013: the page sizes of tables. */
+const defaultSize = 10;
+const largest = 100;
+
+interface Asked {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** What a page means in SQL; a size beyond the largest offered is that one. */
+export function pageOf({ page = 1, pageSize = defaultSize }: Asked): { offset: number; limit: number } {
+  const limit = Math.min(Math.max(pageSize, 1), largest);
+  return { offset: (Math.max(page, 1) - 1) * limit, limit };
+}
