@@ -2,17 +2,39 @@ import * as consent from './consent/api.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as lookups from './lookups/api.ts';
 import * as officeSettings from './office-settings/api.ts';
+import * as settingsAudit from './office-settings/audit-api.ts';
+import * as countryGroups from './office-settings/country-groups-api.ts';
+import * as projectCategories from './office-settings/project-categories-api.ts';
+import * as settingLists from './office-settings/setting-lists-api.ts';
+import * as sponsorTypes from './office-settings/sponsor-types-api.ts';
+import * as supportOffice from './office-settings/support-office-api.ts';
 import * as session from './session/api.ts';
 import * as users from './users/api.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
+const modules: Readonly<Record<string, readonly object[]>> = {
+  users: [users],
+  consent: [consent],
+  session: [session],
+  'office-settings': [
+    officeSettings,
+    settingLists,
+    supportOffice,
+    countryGroups,
+    projectCategories,
+    sponsorTypes,
+    settingsAudit,
+  ],
+  lookups: [lookups],
+};
+
 /** Every call of the product by domain: the API description and the access tests are made from it. */
 export const endpointsByDomain: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
-  Object.entries({ users, consent, session, 'office-settings': officeSettings, lookups }).map(([domain, exported]) => [
+  Object.entries(modules).map(([domain, exported]) => [
     domain,
-    Object.values(exported).filter(isEndpoint),
+    exported.flatMap((module) => Object.values(module)).filter(isEndpoint),
   ]),
 );
 

@@ -1,39 +1,107 @@
 import type { z } from 'zod';
-import type { listSettings, Setting } from '#contract/office-settings/api.ts';
+import type { GivenSetting, listSettings, Setting, saveSettings } from '#contract/office-settings/api.ts';
 import {
-  type SettingRule,
-  settingCategories,
-  settingCodes,
-  settingRules,
-  unitCodes,
-} from '#contract/office-settings/rules.ts';
+  checkSettings,
+  isSettingCategory,
+  settingsOfCategory,
+  tidySetting,
+} from '#contract/office-settings/check-settings.ts';
+import { type SettingCode, type SettingRule, settingRules, unitCodes } from '#contract/office-settings/rules.ts';
+import { tabOfCategory } from '#contract/office-settings/tabs.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
-import { fail } from '../../refusal.ts';
-import { categoryVersion, findOffice, settingsOf } from './queries.ts';
+import { fail, failFields } from '../../refusal.ts';
+import { auditTab, getOffice, lockPart, moveVersion, officeSettings, requireVersion, versionOf } from './queries.ts';
+import { upsertSettings } from './setting-queries.ts';
 
 type Wanted = z.output<typeof listSettings.input>;
+type Save = z.output<typeof saveSettings.input>;
+
+const unitOf = (code: SettingCode) => {
+  const rule: SettingRule = settingRules[code];
+  return 'unit' in rule ? rule.unit : null;
+};
+
+export const unitColumns = (code: SettingCode) => {
+  const unit = unitOf(code);
+  return { unitCode: unit && unitCodes[unit], unitDescription: unit };
+};
+
+async function rowsOf(db: Db, office: string, codes: readonly SettingCode[]): Promise<Setting[]> {
+  const values = await officeSettings(db, office);
+  return codes.map((code) => ({
+    code,
+    description: settingRules[code].description,
+    value: values[code],
+    ...unitColumns(code),
+  }));
+}
 
 /** API-031: the rows of one category, or the one row of `settingType`. */
-export async function listCategory({ db, office }: Context, { category, settingType }: Wanted) {
-  if (!settingCategories.some(({ code }) => code === category)) fail('not-found');
-  if (!(await findOffice(db, office))) fail('not-found');
-  const values = await settingsOf(db, office);
-  const rows = settingCodes.map((code): Setting & { category: number } => {
-    const rule: SettingRule = settingRules[code];
-    const unit = 'unit' in rule ? rule.unit : null;
-    return {
-      category: rule.category,
-      code,
-      description: rule.description,
-      value: values[code],
-      unitCode: unit && unitCodes[unit],
-      unitDescription: unit,
-    };
-  });
+export async function listCategory({ db, office }: Pick<Context, 'db' | 'office'>, wanted: Omit<Wanted, 'office'>) {
+  const { category, settingType } = wanted;
+  if (!isSettingCategory(category)) return fail('not-found');
+  await getOffice(db, office);
+  const codes = settingsOfCategory(category).filter((code) => settingType === undefined || code === settingType);
   return {
-    version: await categoryVersion(db, office, category),
-    settings: rows.filter(
-      (row) => row.category === category && (settingType === undefined || row.code === settingType),
-    ),
+    version: await versionOf(db, office, tabOfCategory[category]),
+    settings: await rowsOf(db, office, codes),
   };
+}
+
+/** The given rows by setting, with the place each was given at. */
+function readGiven(category: number, given: readonly GivenSetting[]): Map<SettingCode, { value: string; at: number }> {
+  const known = settingsOfCategory(category);
+  const rows = new Map<SettingCode, { value: string; at: number }>();
+  const problems: FieldProblem[] = [];
+  given.forEach(({ code, value }, at) => {
+    const setting = known.find((one) => one === code);
+    const field = `Settings.${at}.SettingTypeCode`;
+    if (!setting) problems.push({ field, code: 'unknown' });
+    else if (rows.has(setting)) problems.push({ field, code: 'duplicate' });
+    else rows.set(setting, { value: tidySetting(setting, value), at });
+  });
+  if (problems.length > 0) failFields(...problems);
+  return rows;
+}
+
+const withUnit = (code: SettingCode, value: string) => [value, unitOf(code)].filter((part) => part !== null).join(' ');
+
+/** API-037 to API-040: one transaction, checked as a whole against everything that stays. */
+export async function saveCategory(context: Context, { category, version, settings }: Save) {
+  const { office, user, clock } = context;
+  if (!isSettingCategory(category)) return fail('not-found');
+  const rows = readGiven(category, settings);
+  const tab = tabOfCategory[category];
+  return context.db.transaction().execute(async (db) => {
+    requireVersion(await lockPart(db, office, tab), version);
+    const before = await officeSettings(db, office);
+    const after = { ...before, ...Object.fromEntries([...rows].map(([code, { value }]) => [code, value])) };
+    const problems = checkSettings(after, rows.keys());
+    if (problems.length > 0)
+      failFields(
+        ...problems.map(({ setting, code, params }) => ({
+          field: `Settings.${rows.get(setting)?.at}.Value`,
+          code,
+          ...(params && { params }),
+        })),
+      );
+    const changed = [...rows.keys()].filter((code) => before[code] !== after[code]);
+    if (changed.length > 0) {
+      await upsertSettings(db, office, new Map(changed.map((code) => [code, after[code]])), user.id, clock());
+      await auditTab(
+        { ...context, db },
+        tab,
+        Object.fromEntries(
+          changed.map((code) => [
+            settingRules[code].description,
+            [withUnit(code, before[code]), withUnit(code, after[code])] as const,
+          ]),
+        ),
+      );
+      await moveVersion(db, office, tab);
+    }
+    return listCategory({ db, office }, { category });
+  });
 }

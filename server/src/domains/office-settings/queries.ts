@@ -1,27 +1,111 @@
-import { defaultSettings, type OfficeSettings, settingRules } from '#contract/office-settings/rules.ts';
-import type { Db } from '../../db/connection.ts';
+import { sql } from 'kysely';
+import { checkSetting, isSettingCode } from '#contract/office-settings/check-settings.ts';
+import { defaultSettings, type OfficeSettings } from '#contract/office-settings/rules.ts';
+import {
+  checkPeriod,
+  defaultSupportOfficeSettings,
+  isSupportOfficeCode,
+  type PeriodUnit,
+  type SupportOfficeSettings,
+} from '#contract/office-settings/support-office.ts';
+import type { SettingsTab } from '#contract/office-settings/tabs.ts';
+import { audit, type Change } from '../../db/audit.ts';
+import { type Db, named } from '../../db/connection.ts';
+import type { Context } from '../../http/context.ts';
+import { fail } from '../../refusal.ts';
 
 export const findOffice = (db: Db, code: string) =>
   db.selectFrom('office').select(['code', 'name', 'kind', 'regionCode']).where('code', '=', code).executeTakeFirst();
 
-/** Every setting of an office: what it has not set is its default. */
-export async function settingsOf(db: Db, office: string): Promise<OfficeSettings> {
-  const rows = await db
-    .selectFrom('officeSetting')
-    .select(['code', 'value'])
-    .where('officeCode', '=', office)
-    .execute();
-  const set = rows.filter(({ code }) => Object.hasOwn(settingRules, code)).map(({ code, value }) => [code, value]);
-  return { ...defaultSettings, ...Object.fromEntries(set) };
+/** A Partnership Admin may name any office, so also one that does not exist. */
+export const getOffice = async (db: Db, code: string) => (await findOffice(db, code)) ?? fail('not-found');
+
+const settingsInForce = (office: string) => sql<{ code: string; value: string }>`${named('office-settings')}
+  select code, value from office_setting where office_code = ${office}`;
+
+/**
+ * The settings in force: the one place every domain asks. They are read each time (one index lookup on a prepared
+ * statement), so a change takes effect at once on every server. What an office has not set has its default; so has
+ * a value that today's rules would refuse.
+ */
+export async function officeSettings(db: Db, office: string): Promise<OfficeSettings> {
+  const { rows } = await settingsInForce(office).execute(db);
+  const set = rows.filter(({ code, value }) => isSettingCode(code) && !checkSetting(code, value));
+  return { ...defaultSettings, ...Object.fromEntries(set.map(({ code, value }) => [code, value])) };
 }
 
-/** 0 until the office has saved anything in this category. */
-export async function categoryVersion(db: Db, office: string, category: number): Promise<number> {
+const supportSettingsInForce = (offices: readonly string[]) => sql<{
+  officeCode: string;
+  code: string;
+  value: number;
+  unit: string;
+}>`${named('support-office-settings')}
+  select office_code, code, value, unit from support_office_setting where office_code = any(${offices})`;
+
+/** Table T11 for some offices at once; every one is in the answer. */
+export async function supportOfficeSettings(
+  db: Db,
+  offices: readonly string[],
+): Promise<ReadonlyMap<string, SupportOfficeSettings>> {
+  const { rows } = await supportSettingsInForce(offices).execute(db);
+  const found = new Map(offices.map((office) => [office, { ...defaultSupportOfficeSettings }]));
+  for (const { officeCode, code, value, unit } of rows)
+    if (isSupportOfficeCode(code) && checkPeriod(code, value, unit).length === 0)
+      Object.assign(found.get(officeCode) ?? {}, { [code]: { value, unit: unit as PeriodUnit } });
+  return found;
+}
+
+/** 0 until the office has saved this part of its settings. */
+export async function versionOf(db: Db, office: string, part: string): Promise<number> {
   const row = await db
-    .selectFrom('settingCategory')
+    .selectFrom('settingVersion')
     .select('version')
     .where('officeCode', '=', office)
-    .where('category', '=', category)
+    .where('part', '=', part)
     .executeTakeFirst();
   return row?.version ?? 0;
 }
+
+/** One administrator at a time changes a part of an office's settings; answers the version it now has. */
+export async function lockPart(db: Db, office: string, part: string): Promise<number> {
+  await getOffice(db, office);
+  await db
+    .insertInto('settingVersion')
+    .values({ officeCode: office, part, version: 0 })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const { version } = await db
+    .selectFrom('settingVersion')
+    .select('version')
+    .where('officeCode', '=', office)
+    .where('part', '=', part)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** F11: refuses whoever has not seen the latest version. */
+export const requireVersion = (current: number, seen: number): void => {
+  if (current !== seen) fail('changed-meanwhile', { version: current });
+};
+
+export async function moveVersion(db: Db, office: string, part: string): Promise<void> {
+  await db
+    .updateTable('settingVersion')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('officeCode', '=', office)
+    .where('part', '=', part)
+    .execute();
+}
+
+export const tabAudit = (office: string, tab: SettingsTab) => ({
+  entity: 'office-settings',
+  entityId: `${office}/${tab}`,
+});
+
+/** Every change of a tab, in the transaction of the change. */
+export const auditTab = (
+  { db, office, user, clock }: Pick<Context, 'db' | 'office' | 'user' | 'clock'>,
+  tab: SettingsTab,
+  changes: Change['changes'],
+): Promise<void> => audit(db, { ...tabAudit(office, tab), office, by: user.id, at: clock(), changes });

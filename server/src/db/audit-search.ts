@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Db } from './connection.ts';
+
+export interface AuditFilter {
+  readonly field?: string | undefined;
+  readonly modifiedBy?: string | undefined;
+  /** In the old or the new value. */
+  readonly value?: string | undefined;
+  /** Days in `zone`, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly zone: string;
+}
+
+export interface AuditOf {
+  readonly entity: string;
+  readonly entityId: string;
+}
+
+const person = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+const contains = (text: unknown, part: string) => sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
+
+const matching = (db: Db, { entity, entityId }: AuditOf, filter: AuditFilter) => {
+  const day = sql<string>`(a.modified_at at time zone ${filter.zone})::date`;
+  return db
+    .selectFrom('auditEntry as a')
+    .leftJoin('appUser as u', 'u.id', 'a.modifiedBy')
+    .where('a.entity', '=', entity)
+    .where('a.entityId', '=', entityId)
+    .$if(filter.field !== undefined, (q) => q.where(contains(sql.ref('a.field'), filter.field as string)))
+    .$if(filter.modifiedBy !== undefined, (q) => q.where(contains(person, filter.modifiedBy as string)))
+    .$if(filter.value !== undefined, (q) => {
+      const values = sql`coalesce(a.old_value, '') || chr(10) || coalesce(a.new_value, '')`;
+      return q.where(contains(values, filter.value as string));
+    })
+    .$if(filter.from !== undefined, (q) => q.where(day, '>=', filter.from as string))
+    .$if(filter.to !== undefined, (q) => q.where(day, '<=', filter.to as string));
+};
+
+/** The entries of a history that match, latest first. */
+export async function searchAudit(
+  db: Db,
+  of: AuditOf,
+  filter: AuditFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<AuditEntry[]> {
+  const rows = await matching(db, of, filter)
+    .select(['a.id', 'a.field', 'a.oldValue', 'a.newValue', 'a.modifiedAt', person.as('modifiedBy')])
+    .orderBy('a.modifiedAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    modifiedBy: row.modifiedBy ?? '',
+    modifiedAt: row.modifiedAt.toISOString(),
+  }));
+}
+
+export async function countAudit(db: Db, of: AuditOf, filter: AuditFilter): Promise<number> {
+  const { count } = await matching(db, of, filter)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

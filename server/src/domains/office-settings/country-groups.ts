@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type {
+  CountryGroup,
+  changeCountryGroup,
+  NewCountryGroup,
+} from '#contract/office-settings/country-groups-api.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import type { Db } from '../../db/connection.ts';
+import { countReferences } from '../../db/references.ts';
+import type { Context } from '../../http/context.ts';
+import { fail, failFields } from '../../refusal.ts';
+import {
+  countGroups,
+  countryNames,
+  deleteGroup,
+  findGroup,
+  findGroupNamed,
+  insertGroup,
+  listGroups,
+  updateGroup,
+} from './country-group-queries.ts';
+import { auditTab, getOffice, lockPart, officeSettings, requireVersion } from './queries.ts';
+
+type Change = z.output<typeof changeCountryGroup.input>;
+
+const tab = 'countryGroupings';
+const limitOf = async (db: Db, office: string) => Number((await officeSettings(db, office)).countryGroupLimit);
+
+export async function listCountryGroups({ db, office, user }: Context) {
+  await getOffice(db, office);
+  return { groups: await listGroups(db, office, user.language), limit: await limitOf(db, office) };
+}
+
+/** OFFICE-093 and the countries; answers their names for the history. */
+async function check(db: Db, office: string, group: NewCountryGroup, ownId?: number): Promise<string> {
+  const problems: FieldProblem[] = [];
+  const same = await findGroupNamed(db, office, group.name);
+  if (same && same.id !== ownId)
+    problems.push({ field: 'CountryGroup.CountryGroupName', code: 'country-group-exists' });
+  const codes = group.countries.map(({ code }) => code);
+  const names = await countryNames(db, codes);
+  codes.forEach((code, index) => {
+    const field = `CountryGroup.Countries.${index}.CountryId`;
+    if (!names.has(code)) problems.push({ field, code: 'unknown' });
+    else if (codes.indexOf(code) < index) problems.push({ field, code: 'duplicate' });
+  });
+  if (problems.length > 0) failFields(...problems);
+  return codes.map((code) => names.get(code)).join(', ');
+}
+
+const status = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
+const written = (name: string, countries: string) => `${name} (${countries})`;
+const namesIn = ({ countries }: CountryGroup) => countries.map(({ name }) => name).join(', ');
+
+const getGroup = async (db: Db, office: string, id: number, language: 'en' | 'es' = 'en') =>
+  (await findGroup(db, office, id, language)) ?? fail('not-found');
+
+export async function createCountryGroup(context: Context, group: NewCountryGroup) {
+  const { office, user, clock } = context;
+  return context.db.transaction().execute(async (db) => {
+    await lockPart(db, office, tab);
+    const limit = await limitOf(db, office);
+    if ((await countGroups(db, office)) >= limit) fail('limit-reached', { count: limit });
+    const countries = await check(db, office, group);
+    const id = await insertGroup(db, office, group, user.id, clock());
+    await auditTab({ ...context, db }, tab, { 'Country group': [null, written(group.name, countries)] });
+    return { group: await getGroup(db, office, id, user.language) };
+  });
+}
+
+export async function saveCountryGroup(context: Context, id: number, group: Change['group']) {
+  const { office, user, clock } = context;
+  return context.db.transaction().execute(async (db) => {
+    await lockPart(db, office, tab);
+    const before = await getGroup(db, office, id);
+    requireVersion(before.version, group.version);
+    const countries = await check(db, office, group, id);
+    await updateGroup(db, id, group, user.id, clock());
+    await auditTab({ ...context, db }, tab, {
+      'Country group name': [before.name, group.name],
+      [`Countries of ${group.name}`]: [namesIn(before), countries],
+      [`Status of ${group.name}`]: [status(before.isActive), status(group.isActive)],
+    });
+    return { group: await getGroup(db, office, id, user.language) };
+  });
+}
+
+export async function removeCountryGroup(context: Context, id: number) {
+  const { office } = context;
+  return context.db.transaction().execute(async (db) => {
+    await lockPart(db, office, tab);
+    const before = await getGroup(db, office, id);
+    const count = await countReferences(db, 'countryGroup', id);
+    if (count > 0) fail('in-use', { count });
+    await deleteGroup(db, id);
+    await auditTab({ ...context, db }, tab, { 'Country group': [written(before.name, namesIn(before)), null] });
+    return {};
+  });
+}

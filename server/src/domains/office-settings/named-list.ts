@@ -1,0 +1,52 @@
+import type { FieldErrorCode } from '#contract/errors.ts';
+import { repeated } from '#contract/office-settings/list-rules.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { failFields } from '../../refusal.ts';
+
+/** Lists that are saved as a whole: rating levels of a category, sponsor types of an office. */
+
+export interface Entry {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+export interface Given {
+  readonly id?: number | undefined;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+interface Wording {
+  /** Wire names. */
+  readonly list: string;
+  readonly id: string;
+  readonly name: string;
+  readonly repeatedCode: FieldErrorCode;
+}
+
+/** Every given id is one of the list, once; every name stands once. */
+export function checkList(before: readonly Entry[], given: readonly Given[], wording: Wording): void {
+  const problems: FieldProblem[] = repeated(given).map((index) => ({
+    field: `${wording.list}.${index}.${wording.name}`,
+    code: wording.repeatedCode,
+  }));
+  const ids = given.map(({ id }) => id);
+  ids.forEach((id, index) => {
+    const field = `${wording.list}.${index}.${wording.id}`;
+    if (id === undefined) return;
+    if (!before.some((entry) => entry.id === id)) problems.push({ field, code: 'unknown' });
+    else if (ids.indexOf(id) < index) problems.push({ field, code: 'duplicate' });
+  });
+  if (problems.length > 0) failFields(...problems);
+}
+
+export const removedFrom = (before: readonly Entry[], given: readonly Given[]): Entry[] =>
+  before.filter(({ id }) => !given.some((entry) => entry.id === id));
+
+const written = ({ name, isActive }: Pick<Entry, 'name' | 'isActive'>) => (isActive ? name : `${name} (inactive)`);
+const inOrder = (entries: readonly Pick<Entry, 'name' | 'isActive'>[]) => entries.map(written).join(', ') || null;
+
+/** How a list reads in its history: the whole list, before and after. */
+export const listChange = (before: readonly Entry[], after: readonly Given[]) =>
+  [inOrder(before), inOrder(after)] as const;

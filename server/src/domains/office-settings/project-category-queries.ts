@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { nameKey } from '#contract/office-settings/list-rules.ts';
+import type { ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Entry, Given } from './named-list.ts';
+
+const categories = (db: Db, office: string) =>
+  db
+    .selectFrom('projectCategory as c')
+    .leftJoin('appUser as u', 'u.id', 'c.updatedBy')
+    .select(({ selectFrom }) => [
+      'c.id',
+      'c.name',
+      'c.version',
+      'c.updatedAt',
+      sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('modifiedBy'),
+      sql<number>`(select count(*)::int from project_rating r where r.category_id = c.id)`.as('projectCount'),
+      jsonArrayFrom(
+        selectFrom('ratingLevel as l')
+          .select([
+            'l.id',
+            'l.name',
+            'l.isActive',
+            sql<number>`(select count(*)::int from project_rating r where r.rating_level_id = l.id)`.as('projectCount'),
+          ])
+          .whereRef('l.categoryId', '=', 'c.id')
+          .orderBy('l.sortOrder')
+          .orderBy('l.id'),
+      ).as('ratingLevels'),
+    ])
+    .where('c.officeCode', '=', office);
+
+type Row = Awaited<ReturnType<ReturnType<typeof categories>['execute']>>[number];
+
+const toCategory = ({ updatedAt, ...row }: Row): ProjectCategory => ({ ...row, modifiedAt: updatedAt.toISOString() });
+
+export async function listCategories(db: Db, office: string): Promise<ProjectCategory[]> {
+  const rows = await categories(db, office).orderBy('c.nameKey').execute();
+  return rows.map(toCategory);
+}
+
+export async function findCategory(db: Db, office: string, id: number): Promise<ProjectCategory | undefined> {
+  const row = await categories(db, office).where('c.id', '=', id).executeTakeFirst();
+  return row && toCategory(row);
+}
+
+export const findCategoryNamed = (db: Db, office: string, name: string) =>
+  db
+    .selectFrom('projectCategory')
+    .select('id')
+    .where('officeCode', '=', office)
+    .where('nameKey', '=', nameKey(name))
+    .executeTakeFirst();
+
+export async function insertCategory(db: Db, office: string, name: string, by: number, at: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('projectCategory')
+    .values({ officeCode: office, name, nameKey: nameKey(name), updatedAt: at, updatedBy: by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCategory(db: Db, id: number, name: string, by: number, at: Date): Promise<void> {
+  await db
+    .updateTable('projectCategory')
+    .set(({ eb }) => ({ name, nameKey: nameKey(name), version: eb('version', '+', 1), updatedAt: at, updatedBy: by }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCategory(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('projectCategory').where('id', '=', id).execute();
+}
+
+export async function writeRatingLevels(
+  db: Db,
+  categoryId: number,
+  removed: readonly Entry[],
+  given: readonly Given[],
+): Promise<void> {
+  for (const { id } of removed) await db.deleteFrom('ratingLevel').where('id', '=', id).execute();
+  for (const [index, { id, name, isActive }] of given.entries()) {
+    const values = { name, nameKey: nameKey(name), isActive, sortOrder: index + 1 };
+    if (id === undefined)
+      await db
+        .insertInto('ratingLevel')
+        .values({ categoryId, ...values })
+        .execute();
+    else await db.updateTable('ratingLevel').set(values).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,35 @@
+import { settingsOfCategory } from '#contract/office-settings/check-settings.ts';
+import { type SettingRule, settingCodes, settingRules } from '#contract/office-settings/rules.ts';
+import { unitColumns } from './actions.ts';
+
+/** What the settings screens choose from: all of it follows from the rules table. */
+
+interface Wanted {
+  readonly category: number;
+  readonly settingType?: string | undefined;
+}
+
+const codesFor = ({ category, settingType }: Wanted) =>
+  settingsOfCategory(category).filter((code) => settingType === undefined || code === settingType);
+
+export const settingTypes = (category: number | undefined) => ({
+  types: settingCodes
+    .map((code) => ({ code, description: settingRules[code].description, category: settingRules[code].category }))
+    .filter((type) => category === undefined || type.category === category),
+});
+
+/** API-041. */
+export const predefinedOptions = (wanted: Wanted) => ({
+  options: codesFor(wanted).flatMap((code) => {
+    const rule: SettingRule = settingRules[code];
+    return 'list' in rule ? rule.list.map((value) => ({ settingType: code, value })) : [];
+  }),
+});
+
+/** API-042. */
+export const unitsOfMeasure = (wanted: Wanted) => ({
+  units: codesFor(wanted).flatMap((settingType) => {
+    const { unitCode, unitDescription } = unitColumns(settingType);
+    return unitCode && unitDescription ? [{ settingType, code: unitCode, description: unitDescription }] : [];
+  }),
+});
