@@ -1,0 +1,11 @@
+import { describeCoverage, describeDefects } from './requirements/coverage.ts';
+import { readCoverage } from './requirements/read.ts';
+
+const coverage = readCoverage();
+console.log(describeCoverage(coverage));
+
+const defects = describeDefects(coverage);
+if (defects.length > 0) {
+  console.log(`\nTitles to put right\n${defects.map((line) => `  ${line}`).join('\n')}`);
+  process.exitCode = 1;
+}
