@@ -82,12 +82,7 @@ const rules = [
   {
     name: 'web-domains-are-composed-in-app',
     from: { path: '^web/src/domains/([^/]+)/', pathNot: test },
-    to: oursExcept(
-      '^contract/',
-      '^web/src/domains/$1/',
-      '^web/src/(api|ui|i18n|testing)/',
-      '^web/src/app/paths\\.ts$',
-    ),
+    to: oursExcept('^contract/', '^web/src/domains/$1/', '^web/src/(api|ui|i18n|testing)/', '^web/src/app/paths\\.ts$'),
   },
   {
     name: 'web-knows-contract-alone',
@@ -98,7 +93,12 @@ const rules = [
     name: 'demo-knows-seams-of-the-server',
     comment: "The server's buildApp, settings, database, harness and seeds; never a domain, never the web.",
     from: { path: '^(dev|e2e|bench)/' },
-    to: oursExcept('^contract/', '^(dev|e2e|bench)/', '^server/src/(app|config|clock)\\.ts$', '^server/src/(db|testing|seed)/'),
+    to: oursExcept(
+      '^contract/',
+      '^(dev|e2e|bench)/',
+      '^server/src/(app|config|clock)\\.ts$',
+      '^server/src/(db|testing|seed)/',
+    ),
   },
   {
     name: 'no-one-imports-tests',
