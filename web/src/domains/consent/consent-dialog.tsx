@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../api/person.tsx';
+import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { logout } from '../../api/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,14 +29,17 @@ export default function ConsentDialog() {
   const accept = useAccept(person);
   const hasFailed = isError || showing === 'failed';
 
-  const submit = () => {
-    if (!document) return;
-    const onError = (failure: unknown) => toast.error(problems.of(failure, t('error.save')));
-    accept.mutate(document, { onError });
-  };
   const repeat = () => {
     setShowing('loading');
     void refetch();
+  };
+  const submit = () => {
+    if (!document) return;
+    const onError = (failure: unknown) => {
+      toast.error(problems.of(failure, t('error.save')));
+      if (isProblem(failure, 'policy-replaced')) repeat();
+    };
+    accept.mutate(document, { onError });
   };
 
   return (
@@ -64,6 +68,10 @@ export default function ConsentDialog() {
     >
       <h2 className={classes.title}>{t('title')}</h2>
       <p className={classes.intro}>{t('intro')}</p>
+      <div className={classes.notices}>
+        {person.areSettingsDefault && <InlineNotice kind="warning" title={t('error.settings')} />}
+        {accept.isError && <InlineNotice kind="error" title={problems.of(accept.error, t('error.save'))} />}
+      </div>
       {hasFailed ? (
         <InlineNotice
           kind="error"
@@ -78,6 +86,7 @@ export default function ConsentDialog() {
         <Suspense fallback={<ViewerFrame isBusy />}>
           {document ? (
             <PdfViewer
+              key={document.policyId}
               document={document}
               onShown={() => setShowing('shown')}
               onFailed={() => {
@@ -94,10 +103,6 @@ export default function ConsentDialog() {
         <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
         {t('stored', { count: validityDays(person) })}
       </p>
-      <div className={classes.notices}>
-        {person.areSettingsDefault && <InlineNotice kind="warning" title={t('error.settings')} />}
-        {accept.isError && <InlineNotice kind="error" title={problems.of(accept.error, t('error.save'))} />}
-      </div>
     </Dialog>
   );
 }

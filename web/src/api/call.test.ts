@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSignInSettings } from '#contract/session/api.ts';
+import { getUserAccess } from '#contract/users/api.ts';
+import { left, openTab } from '../testing/leaving.ts';
+import { json, refusal, signInSettings, stubServer } from '../testing/server.ts';
+import { call, onLockedOut } from './call.ts';
+import { enterSession } from './session.ts';
+import { read, write } from './storage.ts';
+import { saveTokens } from './tokens.ts';
+
+vi.mock('./leaving.ts', async (original) => (await import('../testing/leaving.ts')).leavingStub(original as never));
+afterEach(() => vi.unstubAllGlobals());
+
+const access = 'GET /v1/user/access';
+beforeEach(() => {
+  openTab('/searchchild');
+  saveTokens({ accessToken: 'normal token', expiresIn: 3600 });
+});
+
+test('API-002 a call carries the stored access token', async () => {
+  const { seen } = stubServer({ [access]: { UserAccess: [] } });
+  await call(getUserAccess, {});
+  expect(seen[0]?.headers.get('Authorization')).toBe('Bearer normal token');
+});
+
+test('API-003 ENTRY-004 ENTRY-005 a token in the address replaces the stored one, leaves the address at once and is used from then on', async () => {
+  window.history.replaceState(null, '', '/searchchild?type=nonav&token=first&rtoken=r1&id=7#x');
+  enterSession();
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+    '/searchchild?type=nonav&id=7#x',
+  );
+  const { seen } = stubServer({ [access]: { UserAccess: [] } });
+  await call(getUserAccess, {});
+  expect(seen[0]?.headers.get('Authorization')).toBe('Bearer first');
+  expect(read('refreshToken')).toBe('r1');
+
+  window.history.replaceState(null, '', '/searchchild?type=nonav&token=second&rtoken=r2');
+  enterSession();
+  await call(getUserAccess, {});
+  expect(seen[1]?.headers.get('Authorization')).toBe('Bearer second');
+  expect(localStorage.getItem('prcds.accessToken')).toBe('normal token');
+});
+
+test('a frame that loads its first address again keeps the tokens it has renewed since', () => {
+  const first = '/searchchild?type=nonav&token=first&rtoken=r1';
+  window.history.replaceState(null, '', first);
+  enterSession();
+  saveTokens({ accessToken: 'renewed', refreshToken: 'r2' });
+  window.history.replaceState(null, '', first);
+  enterSession();
+  expect([read('accessToken'), read('refreshToken')]).toEqual(['renewed', 'r2']);
+  expect(window.location.search).toBe('?type=nonav');
+});
+
+test('a token in the address of a normal tab is dropped and not believed', () => {
+  window.history.replaceState(null, '', '/?token=planted');
+  enterSession();
+  expect(window.location.search).toBe('');
+  expect(read('accessToken')).toBe('normal token');
+});
+
+test('ERR-001 ERR-003 a 401 clears storage and goes to /unauthorized', async () => {
+  write('profile', '{}');
+  stubServer({ [access]: refusal('token-invalid', 401) });
+  await expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'not-signed-in' });
+  expect(left).toEqual(['/unauthorized']);
+  expect([read('accessToken'), read('profile')]).toEqual([undefined, undefined]);
+});
+
+test('ERR-002 a 401 in an embedded frame goes to /unauthorized?type=nonav and spares the normal sign-in', async () => {
+  window.history.replaceState(null, '', '/searchchild?type=nonav&token=first&rtoken=r1');
+  enterSession();
+  stubServer({ [access]: refusal('token-invalid', 401) });
+  await expect(call(getUserAccess, {})).rejects.toMatchObject({ status: 401 });
+  expect(left).toEqual(['/unauthorized?type=nonav']);
+  expect(read('accessToken')).toBeUndefined();
+  expect(localStorage.getItem('prcds.accessToken')).toBe('normal token');
+});
+
+test.each([{ status: 401 }, { Status: '401' }])(
+  'ERR-004 a successful answer that carries %j goes to /login',
+  async (body) => {
+    stubServer({ [access]: json(200, body) });
+    await expect(call(getUserAccess, {})).rejects.toMatchObject({ status: 401 });
+    expect(left).toEqual(['/login']);
+    expect(read('accessToken')).toBeUndefined();
+  },
+);
+
+test('a token that another tab has renewed meanwhile is not thrown away with the old one', async () => {
+  stubServer({
+    [access]: () => {
+      saveTokens({ accessToken: 'of another tab' });
+      return refusal('token-expired', 401);
+    },
+  });
+  await expect(call(getUserAccess, {})).rejects.toMatchObject({ status: 401 });
+  expect(left).toEqual([]);
+  expect(read('accessToken')).toBe('of another tab');
+});
+
+test('ERR-005 other refusals leave the screen and the sign-in alone', async () => {
+  stubServer({ [access]: refusal('no-access', 403, { params: { privilege: 'Home:View' } }) });
+  await expect(call(getUserAccess, {})).rejects.toMatchObject({
+    code: 'no-access',
+    params: { privilege: 'Home:View' },
+  });
+  expect(left).toEqual([]);
+  expect(read('accessToken')).toBe('normal token');
+});
+
+test('a profile that was deactivated meanwhile is noticed on the next call', async () => {
+  stubServer({ [access]: refusal('user-inactive', 403) });
+  const told = vi.fn();
+  const stop = onLockedOut(told);
+  await expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'user-inactive' });
+  stop();
+  expect(told).toHaveBeenCalledExactlyOnceWith('user-inactive');
+});
+
+test('a public endpoint is called without a token, and its refusal signs nobody out', async () => {
+  const { seen } = stubServer({ 'GET /v1/session/signIn': signInSettings });
+  await call(getSignInSettings, {});
+  expect(seen[0]?.headers.has('Authorization')).toBe(false);
+  stubServer({ 'GET /v1/session/signIn': refusal('token-invalid', 401) });
+  await expect(call(getSignInSettings, {})).rejects.toMatchObject({ code: 'token-invalid' });
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+
+const shared = globalThis as { prcdsLeft?: string[] };
+shared.prcdsLeft ??= [];
+
+/** Where the page would have gone: jsdom does not navigate. One list, however often a test loads modules anew. */
+export const left: string[] = shared.prcdsLeft;
+
+/** vi.mock('…/leaving.ts', async (original) => (await import('…/testing/leaving.ts')).leavingStub(original as never)); */
+export const leavingStub = async (original: () => Promise<typeof import('../api/leaving.ts')>) => {
+  const { unauthorizedPath } = await original();
+  return {
+    unauthorizedPath,
+    isLeaving: () => left.length > 0,
+    leave: vi.fn((address: string) => void left.push(address)),
+    reload: vi.fn(() => void left.push('reload')),
+  };
+};
+
+/** A tab as it is when somebody opens this address. */
+export function openTab(address: string): void {
+  left.length = 0;
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', address);
+}
