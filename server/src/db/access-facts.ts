@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Privilege } from '#contract/access.ts';
+import type { AccessFacts, Holding, RoleFacts } from '#contract/roles/effective-access.ts';
+import type { Db } from './connection.ts';
+
+/** The roles in force for some people, as contract/src/roles/effective-access.ts reads them. */
+
+const oneKey = 4_300_030;
+
+/** Changes of access happen one after the other: what one of them checks, no other can undo meanwhile. */
+export async function lockAccess(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${oneKey})`.execute(db);
+}
+
+export async function listHoldings(db: Db, userIds: readonly number[]): Promise<Holding[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('roleHolding')
+    .select(['userId', 'roleId', 'groupId'])
+    .where(sql<boolean>`user_id = any(${[...userIds]}::integer[])`)
+    .where('dormantBecause', 'is', null)
+    .$narrowType<{ userId: number; roleId: number }>()
+    .execute();
+}
+
+export async function roleFacts(db: Db, roleIds: Iterable<number>): Promise<Map<number, RoleFacts>> {
+  const { rows } = await sql<{ id: number; crossesOffices: boolean; grants: Privilege[] }>`
+    select r.id, r.crosses_offices,
+           coalesce(array_agg(m.name || ':' || g.access_type) filter (where g.role_id is not null), '{}') as grants
+      from role r
+      left join role_grant g on g.role_id = r.id
+      left join module m on m.id = g.module_id
+     where r.id = any(${[...new Set(roleIds)]}::integer[])
+     group by r.id`.execute(db);
+  return new Map(rows.map(({ id, crossesOffices, grants }) => [id, { crossesOffices, grants: new Set(grants) }]));
+}
+
+export async function accessFacts(db: Db, userIds: readonly number[]): Promise<AccessFacts> {
+  const holdings = await listHoldings(db, userIds);
+  const roles = await roleFacts(
+    db,
+    holdings.map(({ roleId }) => roleId),
+  );
+  return { holdings, roles };
+}
+
+/** People who work in every office. */
+export async function listCrossOfficeUsers(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('roleHolding')
+    .innerJoin('role', 'role.id', 'roleHolding.roleId')
+    .select('roleHolding.userId')
+    .distinct()
+    .where('role.crossesOffices', '=', true)
+    .where('roleHolding.dormantBecause', 'is', null)
+    .$narrowType<{ userId: number }>()
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Every role somebody was given in any way, with or without effect at present. */
+export async function listRolesGiven(db: Db, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('roleHolding')
+    .select('roleId')
+    .distinct()
+    .where(sql<boolean>`user_id = any(${[...userIds]}::integer[])`)
+    .$narrowType<{ roleId: number }>()
+    .execute();
+  return rows.map(({ roleId }) => roleId);
+}

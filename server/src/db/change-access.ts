@@ -1,0 +1,118 @@
+import type { Grants, Privilege } from '#contract/access.ts';
+import {
+  type AccessChange,
+  accessByUser,
+  accessChanges,
+  hasSameAccess,
+  type RoleFacts,
+} from '#contract/roles/effective-access.ts';
+import { keysOfTheHouse } from '#contract/roles/rules.ts';
+import { crossOfficeRole } from '#contract/roles/sample-roles.ts';
+import { fail } from '../refusal.ts';
+import { accessFacts, listCrossOfficeUsers, lockAccess } from './access-facts.ts';
+import type { Db } from './connection.ts';
+
+/** Who changes something, with what they hold at this very moment. */
+export interface Actor {
+  readonly id: number;
+  readonly office: string;
+  readonly grants: Grants;
+  readonly crossesOffices: boolean;
+}
+
+export interface PlannedChange<T> {
+  /** Whose access the change may touch. */
+  readonly people: readonly number[];
+  /** The caller's own, whether or not it has an effect. */
+  readonly isOwn?: boolean;
+  /** What it gives or takes, whether or not it has an effect at present. */
+  readonly roles?: Iterable<RoleFacts>;
+  readonly privileges?: Iterable<Privilege>;
+  write(): Promise<T>;
+}
+
+interface Doing {
+  readonly db: Db;
+  readonly user: Pick<Actor, 'id' | 'office'>;
+  readonly clock: () => Date;
+}
+
+function refuseBeyond(actor: Actor, privileges: Iterable<Privilege>, isCrossing: boolean): void {
+  for (const privilege of privileges) if (!actor.grants.has(privilege)) fail('beyond-own-access', { privilege });
+  if (isCrossing && !actor.crossesOffices) fail('beyond-own-access', { privilege: crossOfficeRole });
+}
+
+/** The caller waited for the lock: what they held when the request arrived may be gone. */
+async function actorNow(db: Db, user: Doing['user'], needs: Privilege): Promise<Actor> {
+  const profile = await db.selectFrom('appUser').select('isActive').where('id', '=', user.id).executeTakeFirst();
+  if (!profile?.isActive) fail('user-inactive');
+  const held = accessByUser(await accessFacts(db, [user.id])).get(user.id);
+  const grants = new Set(held?.privileges.keys());
+  if (!grants.has(needs)) fail('no-access', { privilege: needs });
+  return { id: user.id, office: user.office, grants, crossesOffices: held?.crossesOffices === true };
+}
+
+/** Somebody who holds the keys of the house: with nobody left, nothing taken away could ever be given back. */
+async function hasKeeper(db: Db): Promise<boolean> {
+  const held = accessByUser(await accessFacts(db, await listCrossOfficeUsers(db)));
+  return [...held.values()].some(
+    ({ privileges, crossesOffices }) => crossesOffices && keysOfTheHouse.every((key) => privileges.has(key)),
+  );
+}
+
+/** Whoever was given what they had asked for need not wait for somebody to tick it off. */
+async function closeAnsweredRequests(db: Db, changes: readonly AccessChange[], by: number, at: Date): Promise<void> {
+  const gained = changes.filter((change) => change.gained.length > 0);
+  if (gained.length === 0) return;
+  const open = await db
+    .selectFrom('accessRequest')
+    .select(['id', 'userId', 'privilege'])
+    .where('closedAt', 'is', null)
+    .where(
+      'userId',
+      'in',
+      gained.map(({ userId }) => userId),
+    )
+    .execute();
+  const isAnswered = ({ userId, privilege }: (typeof open)[number]) =>
+    !privilege || gained.some((change) => change.userId === userId && change.gained.includes(privilege as Privilege));
+  const answered = open.filter(isAnswered).map(({ id }) => id);
+  if (answered.length === 0) return;
+  await db
+    .updateTable('accessRequest')
+    .set({ closedAt: at, closedBy: by, outcome: 'Granted' })
+    .where('id', 'in', answered)
+    .execute();
+}
+
+/**
+ * The one way to change who may do what. It refuses what would change the caller's own access, touch access beyond
+ * what the caller holds, or leave nobody able to administer everything.
+ */
+export function changeAccess<T>(
+  { db: outer, user, clock }: Doing,
+  needs: Privilege,
+  plan: (db: Db, actor: Actor) => Promise<PlannedChange<T>>,
+): Promise<T> {
+  return outer.transaction().execute(async (db) => {
+    await lockAccess(db);
+    const actor = await actorNow(db, user, needs);
+    const hadKeeper = await hasKeeper(db);
+    const planned = await plan(db, actor);
+    const touched = [...new Set([...planned.people, user.id])];
+    const before = await accessFacts(db, touched);
+
+    const result = await planned.write();
+
+    // The most telling reason first; whatever is refused here is undone.
+    if (hadKeeper && !(await hasKeeper(db))) fail('last-partnership-admin');
+    const after = await accessFacts(db, touched);
+    if (planned.isOwn || !hasSameAccess(before, after, user.id)) fail('own-access');
+    for (const { grants, crossesOffices } of planned.roles ?? []) refuseBeyond(actor, grants, crossesOffices);
+    refuseBeyond(actor, planned.privileges ?? [], false);
+    const changes = accessChanges(before, after);
+    for (const { gained, lost, changesCrossing } of changes) refuseBeyond(actor, [...gained, ...lost], changesCrossing);
+    await closeAnsweredRequests(db, changes, user.id, clock());
+    return result;
+  });
+}

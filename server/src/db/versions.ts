@@ -1,0 +1,39 @@
+import { Refusal } from '../refusal.ts';
+
+/** A record as a person reads it: each field by its wire name. */
+export type Texts = Readonly<Record<string, string | null>>;
+
+export const changesBetween = (before: Texts, after: Texts): Record<string, [string | null, string | null]> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => [
+      field,
+      [before[field] ?? null, after[field] ?? null],
+    ]),
+  );
+
+interface Edited {
+  readonly version: number;
+  readonly texts: Texts;
+}
+
+/** F11: an edit of a version that is no longer the latest is refused with each field that differs, and its value now. */
+export function refuseStale(stored: Edited, sent: Edited): void {
+  if (stored.version === sent.version) return;
+  const errors = Object.entries(changesBetween(stored.texts, sent.texts))
+    .filter(([, [now, wanted]]) => now !== wanted)
+    .map(([field, [now]]) => ({ field, code: 'differs-now' as const, params: { current: now ?? '' } }));
+  throw new Refusal('changed-meanwhile', { version: stored.version }, errors);
+}
+
+const uniqueViolation = '23505';
+
+/** Runs a write whose unique index has the last word about duplicates. */
+export async function refuseDuplicate<T>(field: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error;
+    const name = field.split('.').at(-1) as string;
+    throw new Refusal('already-exists', { field: name }, [{ field, code: 'duplicate' }]);
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Privilege } from '#contract/access.ts';
+import type { Db } from '../../db/connection.ts';
+
+/** USER-047: null reaches every office. */
+type OfficeScope = string | null;
+
+export async function rolesById(db: Db, roleIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('role')
+    .select(['id', 'name', 'isActive'])
+    .where(sql<boolean>`id = any(${[...roleIds]}::integer[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface StoredRole {
+  readonly roleId: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly isSample: boolean;
+  readonly crossesOffices: boolean;
+  readonly version: number;
+  readonly grants: readonly Privilege[];
+  readonly isAssignedToGroup: boolean;
+  readonly groups: readonly { groupId: number; groupName: string; office: string }[];
+  readonly groupsElsewhere: number;
+  readonly holders: number;
+}
+
+/** Roles belong to everybody; the groups and people named and counted are those of the offices in reach. */
+export async function listRoles(db: Db, scope: OfficeScope, roleId: number | null = null): Promise<StoredRole[]> {
+  const { rows } = await sql<StoredRole>`
+    select r.id as role_id, r.name, r.is_active, r.is_sample, r.crosses_offices, r.version,
+           array(select m.name || ':' || g.access_type
+                   from role_grant g join module m on m.id = g.module_id
+                  where g.role_id = r.id order by g.module_id) as grants,
+           exists (select from group_role gr where gr.role_id = r.id) as is_assigned_to_group,
+           coalesce((select json_agg(json_build_object('groupId', ug.id, 'groupName', ug.name, 'office', ug.office_code)
+                                     order by ug.name, ug.id)
+                       from group_role gr join user_group ug on ug.id = gr.group_id
+                      where gr.role_id = r.id and (${scope}::text is null or ug.office_code = ${scope})), '[]') as groups,
+           (select count(*)::integer
+              from group_role gr join user_group ug on ug.id = gr.group_id
+             where gr.role_id = r.id and ${scope}::text is not null and ug.office_code <> ${scope}) as groups_elsewhere,
+           (select count(distinct h.user_id)::integer
+              from role_holding h join app_user u on u.id = h.user_id
+             where h.role_id = r.id and (${scope}::text is null or u.office_code = ${scope})) as holders
+      from role r
+     where (${roleId}::integer is null or r.id = ${roleId})
+     order by not r.is_sample, case when r.is_sample then r.id end, search_key(r.name)`.execute(db);
+  return rows;
+}
+
+/** Everybody who was given the role in any way, and the groups that have it. */
+export async function usageOf(db: Db, roleId: number) {
+  const users = await db
+    .selectFrom('roleHolding')
+    .innerJoin('appUser', 'appUser.id', 'roleHolding.userId')
+    .select(['appUser.id', 'appUser.officeCode', 'roleHolding.groupId'])
+    .where('roleHolding.roleId', '=', roleId)
+    .execute();
+  const groups = await db
+    .selectFrom('groupRole')
+    .innerJoin('userGroup', 'userGroup.id', 'groupRole.groupId')
+    .select(['userGroup.id', 'userGroup.officeCode'])
+    .where('groupRole.roleId', '=', roleId)
+    .execute();
+  return { users, groups };
+}

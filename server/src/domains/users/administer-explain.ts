@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { modules } from '#contract/access.ts';
+import { defaultPageSize, pageSizes } from '#contract/children/limits.ts';
+import { accessByUser } from '#contract/roles/effective-access.ts';
+import type { explainAccess as explainEndpoint, listPrivilegeHolders } from '#contract/users/access-api.ts';
+import { everyOffice } from '#contract/users/profile-rules.ts';
+import { accessFacts } from '../../db/access-facts.ts';
+import type { Context } from '../../http/context.ts';
+import { fail, failFields } from '../../refusal.ts';
+import { listHolders, listSources } from './administer-access-queries.ts';
+import { scopeOf } from './administer-profiles.ts';
+import { findProfile } from './administer-queries.ts';
+
+type Explanation = z.output<typeof explainEndpoint.output>;
+
+/** Each privilege with the roles and groups it comes from, and what was given without effect. */
+export async function explainAccess({ db, user }: Context, userId: number): Promise<Explanation> {
+  if (!(await findProfile(db, userId, scopeOf(user)))) fail('not-found');
+  const sources = await listSources(db, userId);
+  const held = accessByUser(await accessFacts(db, [userId])).get(userId);
+  const named = ({ roleId, groupId }: { roleId: number; groupId: number | null }) =>
+    sources.flatMap(({ source }) => (source.roleId === roleId && source.groupId === groupId ? [source] : []))[0];
+  const privileges = modules.flatMap((module) =>
+    module.levels.flatMap((level) => {
+      const ways = held?.privileges.get(`${module.name}:${level}` as never) ?? [];
+      if (ways.length === 0) return [];
+      return [
+        {
+          moduleId: module.id,
+          moduleName: module.name,
+          accessType: level,
+          sources: ways.flatMap((way) => named(way) ?? []),
+        },
+      ];
+    }),
+  );
+  return {
+    crossesOffices: held?.crossesOffices === true,
+    privileges,
+    dormant: sources.flatMap(({ source, reason }) => (reason ? [{ source, reason }] : [])),
+  };
+}
+
+/** 'ALL' has passed the office check only for those who cross offices. */
+export const searchScope = (office: string) => (office === everyOffice ? null : office);
+
+export async function findHolders(
+  { db, office }: Context,
+  { moduleId, accessType, page = 1, pageSize = defaultPageSize }: z.output<typeof listPrivilegeHolders.input>,
+) {
+  const module = modules.find(({ id }) => id === moduleId);
+  if (!module) return failFields({ field: 'ModuleId', code: 'unknown' });
+  if (!(module.levels as readonly string[]).includes(accessType))
+    failFields({ field: 'AccessTypeDescription', code: 'not-in-list' });
+  if (!(pageSizes as readonly number[]).includes(pageSize)) failFields({ field: 'PageSize', code: 'not-in-list' });
+  const paging = { page: Math.max(1, page), pageSize };
+  const holders = await listHolders(db, searchScope(office), { moduleId, accessType }, paging);
+  return { holders, total: holders[0]?.total ?? 0 };
+}
