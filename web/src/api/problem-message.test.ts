@@ -1,0 +1,65 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { errors, fieldErrors } from '#contract/errors.ts';
+import en from '../i18n/en/problem.ts';
+import es from '../i18n/es/problem.ts';
+import { changeLanguage, loadTexts, startTexts } from '../i18n/i18n.ts';
+import { Problem } from './problem.ts';
+import { problemMessages } from './problem-message.ts';
+
+beforeAll(async () => {
+  await startTexts('en');
+  await loadTexts('problem');
+});
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
+const paramsOf = (error: object) => ('params' in error ? (error.params as readonly string[]) : []);
+
+describe.each([
+  ['English', en],
+  ['Spanish', es],
+])('I18N-001 I18N-002 in %s', (_language, texts) => {
+  const codes: Readonly<Record<string, string>> = texts.codes;
+  const fields: Readonly<Record<string, string>> = texts.fields;
+
+  test('every refusal has a sentence that uses only the parameters it gets', () => {
+    for (const [code, error] of Object.entries(errors)) {
+      expect(codes[code], code).toBeTruthy();
+      for (const name of placeholders(codes[code] ?? '')) expect(paramsOf(error), code).toContain(name);
+    }
+    expect(Object.keys(codes).sort()).toEqual([...Object.keys(errors), 'network-failure', 'timed-out'].sort());
+  });
+
+  test('everything that can be wrong with a field has a sentence', () => {
+    for (const [code, params] of Object.entries(fieldErrors)) {
+      expect(fields[code], code).toBeTruthy();
+      for (const name of placeholders(fields[code] ?? '')) expect(params, code).toContain(name);
+    }
+    expect(Object.keys(fields).sort()).toEqual(Object.keys(fieldErrors).sort());
+  });
+});
+
+const say = (key: string, params?: object) => i18next.t(`problem:${key}` as never, params as never) as string;
+const messages = problemMessages(say);
+
+test('ERR-018 a time-out says so, even where the action has words of its own', () => {
+  const text = "Sorry! It's taking too long to respond. Please try again after sometime";
+  expect(messages.of(new Problem('timed-out'))).toBe(text);
+  expect(messages.of(new Problem('taking-too-long', { status: 503 }), 'Error while saving data')).toBe(text);
+});
+
+test("ERR-005 the action's own message comes first, then what the code says, then 'Something went wrong.'", () => {
+  const problem = new Problem('other-office', { status: 403, params: { office: 'ESPO' } });
+  expect(messages.of(problem, 'Error while saving data')).toBe('Error while saving data');
+  expect(messages.of(problem)).toBe('This belongs to another office (ESPO).');
+  expect(messages.of(new Error('boom'))).toBe('Something went wrong.');
+  expect(messages.of(new Problem('from-a-later-version' as never))).toBe('Something went wrong.');
+});
+
+test('a field says what is wrong with it, in the language of the page', async () => {
+  const problem = { code: 'out-of-range', params: { minimum: 2, maximum: 10 } } as const;
+  expect(messages.ofField(problem)).toBe('Enter a value between 2-10');
+  expect(messages.ofField({ code: 'from-a-later-version' as never })).toBe('This value is not valid.');
+  await changeLanguage('es');
+  expect(messages.ofField(problem)).toBe('Introduzca un valor entre 2 y 10');
+});
