@@ -1,0 +1,22 @@
+/** Days as numbers while generating, as text only where they are written: formatting a date is slow. */
+const dayLength = 86_400_000;
+
+export const dayOf = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayLength);
+
+const texts: string[] = [];
+
+export function dateText(day: number): string {
+  let text = texts[day];
+  if (text === undefined) {
+    text = new Date(day * dayLength).toISOString().slice(0, 10);
+    texts[day] = text;
+  }
+  return text;
+}
+
+/** The same day of the year, so many years earlier or later. */
+export function addYears(day: number, years: number): number {
+  const date = new Date(day * dayLength);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return Math.floor(date.getTime() / dayLength);
+}

@@ -1,0 +1,205 @@
+import type { SeedChild } from './child.ts';
+import { addYears, dateText } from './days.ts';
+import {
+  actionByStatus,
+  ageOfChild,
+  religionByCountry,
+  religionElsewhere,
+  sensitivityByCountry,
+  sensitivityElsewhere,
+  siblings,
+  sponsorOffice,
+  statusOf,
+  statusOfGrown,
+} from './distributions.ts';
+import { drawEducation } from './draw-education.ts';
+import { drawName } from './draw-name.ts';
+import { drawParticipation } from './draw-participation.ts';
+import type { Draw, Random } from './random.ts';
+import type { Values } from './values.ts';
+
+export interface Drawing {
+  readonly today: number;
+  readonly values: Values;
+}
+
+export interface Place {
+  readonly country: string;
+  readonly project: number;
+  readonly communityIds: readonly number[];
+  readonly language: string;
+}
+
+/** Some days before, more often few than many. */
+const daysBefore = (random: Random, mean: number): number => Math.floor(-Math.log(1 - random.next()) * mean);
+
+/** Every field is written out: an object put together by spreading 70 fields takes twenty times as long to make. */
+export function createChildDrawer(
+  { today, values }: Drawing,
+  place: Place,
+): (code: string, random: Random) => SeedChild {
+  const draw = Object.fromEntries(
+    [
+      'reasonForLeaving',
+      'webPublishable',
+      'childFollowingGrowthCurve',
+      'childParticipatesInHealthNutritionActivities',
+      'livingWith',
+      'occupation',
+      'favoritePlay',
+      'childWorkWith',
+      'sponsorType',
+    ].map((list) => [list, values.draw(list)]),
+  ) as Record<string, Draw<number | null>>;
+  const from = (list: string, random: Random) => (draw[list] as Draw<number | null>)(random);
+  const religion = values.draw('religion', religionByCountry[place.country] ?? religionElsewhere);
+  const sensitivity = values.draw(
+    'christianWitnessSensitivity',
+    sensitivityByCountry[place.country] ?? sensitivityElsewhere,
+  );
+  const healthProblems = values.ids('healthProblem').slice(1);
+  const noProblem = values.id('healthProblem', '00');
+  const chores = values.ids('chores').slice(0, -1);
+  const tooYoungForChores = values.id('chores', '15');
+  const times = values.ids('whenChildWorks').slice(1);
+  const noTime = values.id('whenChildWorks', 'NO');
+  const noWork = values.id('childWorkWith', 'NO');
+  const overAge = values.id('childFollowingGrowthCurve', 'O');
+  const deceased = values.id('occupation', '19');
+  const education = drawEducation(values);
+  const participation = drawParticipation(values);
+
+  return (code, random) => {
+    const gender = random.chance(0.52) ? 'F' : 'M';
+    const age = ageOfChild(random);
+    const isEstimated = random.chance(0.08);
+    const birth = addYears(today, -age) - random.int(0, 364);
+    const birthDate = isEstimated && random.chance(0.6) ? firstOfYear(birth) : birth;
+    const status = age > 18 ? statusOfGrown(random) : statusOf(random);
+    const hasLeft = status === 7 || (status === 8 && random.chance(0.5));
+    const addDate = Math.max(birthDate + random.int(30, 900), today - random.int(20, 4_200));
+    const added = Math.min(addDate, today - 1);
+    const since = (day: number | null, share = 1): number | null =>
+      day === null || !random.chance(share) ? null : Math.max(added, Math.min(day, today));
+    const updated = since(today - daysBefore(random, hasLeft ? 900 : 210), 0.98);
+    const near = (share: number) => (updated === null ? null : since(updated - daysBefore(random, 60), share));
+    const leaving = hasLeft ? since(today - random.int(1, 1_500)) : null;
+    const isUnwell = random.chance(0.08);
+    const works = age >= 6 ? from('childWorkWith', random) : noWork;
+    const isWorking = works !== null && works !== noWork;
+    const hasFather = random.chance(0.97) ? random.chance(0.9) : null;
+    const hasMother = random.chance(0.98) ? random.chance(0.95) : null;
+    const sponsored = status === 4 || (hasLeft && random.chance(0.6)) ? since(today - random.int(5, 3_000)) : null;
+    const letter = sponsored === null ? null : since(Math.max(sponsored, today - daysBefore(random, 150)), 0.92);
+    const report = sponsored === null ? null : since(today - random.int(20, 420), 0.9);
+    const photo = since(today - daysBefore(random, 240), 0.93);
+    const video = since(today - daysBefore(random, 400), 0.24);
+
+    const name = drawName(place.country, gender, random);
+    const school = education(age, near, random);
+    const support = participation(near, random);
+    const isSponsored = status === 4;
+
+    return {
+      id: 0,
+      code,
+      given_name: name.given_name,
+      family_name: name.family_name,
+      gender,
+      birth_date: birthDate,
+      is_birth_date_estimated: isEstimated,
+      country_code: place.country,
+      project_number: place.project,
+      community_id: random.chance(0.98) ? random.pick(place.communityIds) : null,
+      status,
+      action_code: (actionByStatus[status] as Draw<string>)(random),
+      add_date: added,
+      last_update_date: updated,
+      registration_date: random.chance(0.97) ? added - random.int(0, 60) : null,
+      leaving_date: leaving,
+      drop_requested_date:
+        status === 5
+          ? since(today - random.int(1, 60))
+          : leaving !== null && random.chance(0.7)
+            ? leaving - random.int(1, 40)
+            : null,
+      reason_for_leaving: hasLeft ? from('reasonForLeaving', random) : null,
+      web_publishable: from('webPublishable', random),
+      christian_witness_sensitivity: sensitivity(random),
+      education_type: school.education_type,
+      education_level: school.education_level,
+      education_grade_year: school.education_grade_year,
+      favorite_subject: school.favorite_subject,
+      attending_regularly: school.attending_regularly,
+      reason_not_attending_regularly: school.reason_not_attending_regularly,
+      reason_not_enrolled: school.reason_not_enrolled,
+      education_update_date: school.education_update_date,
+      health_status: random.chance(0.98) ? (isUnwell ? 2 : 1) : null,
+      health_problem: random.chance(0.1)
+        ? []
+        : isUnwell || random.chance(0.03)
+          ? several(healthProblems, random.chance(0.2) ? 2 : 1, random)
+          : [noProblem],
+      health_update_date: near(0.94),
+      following_growth_curve: age < 5 ? from('childFollowingGrowthCurve', random) : random.chance(0.7) ? overAge : null,
+      health_nutrition_activities: from('childParticipatesInHealthNutritionActivities', random),
+      last_measure_date: age < 6 ? near(0.9) : null,
+      nutrition_update_date: near(age < 6 ? 0.95 : 0.5),
+      living_with: from('livingWith', random),
+      is_father_alive: hasFather,
+      father_occupation: hasFather === false ? deceased : hasFather ? from('occupation', random) : null,
+      is_mother_alive: hasMother,
+      mother_occupation: hasMother === false ? deceased : hasMother ? from('occupation', random) : null,
+      number_of_brothers: siblings(random),
+      number_of_sisters: siblings(random),
+      religion: religion(random),
+      chores: random.chance(0.07) ? [] : age < 3 ? [tooYoungForChores] : several(chores, random.int(1, 3), random),
+      favorite_play: from('favoritePlay', random),
+      work_with: works,
+      when_works: isWorking ? several(times, random.int(1, 2), random) : random.chance(0.9) ? [noTime] : [],
+      hours_per_week: isWorking ? random.int(1, 15) : random.chance(0.9) ? 0 : null,
+      family_update_date: near(0.93),
+      participation_support_type: support.participation_support_type,
+      participation_support_description: support.participation_support_description,
+      participation_approved_by: support.participation_approved_by,
+      participation_approved_name: support.participation_approved_name,
+      participation_support_date: support.participation_support_date,
+      participation_approved_date: support.participation_approved_date,
+      benefits_last_year: support.benefits_last_year,
+      last_correspondence_date: letter,
+      next_correspondence_due_date: letter === null ? null : letter + 365,
+      introduction_letter_date:
+        sponsored !== null && random.chance(0.9) ? Math.min(today, sponsored + random.int(10, 90)) : null,
+      annual_report_date: report,
+      annual_report_due_date: report === null ? null : report + 365,
+      correspondence_language: sponsored === null ? null : place.language,
+      has_cgp: random.chance(0.3),
+      has_cgv: video !== null && random.chance(0.5),
+      has_cup: photo !== null && random.chance(0.22),
+      has_cuv: video !== null && random.chance(0.3),
+      photo_date: photo,
+      video_date: video,
+      media_consent_expiry_date: photo === null ? null : photo + 730,
+      presence_verified_date: since(today - daysBefore(random, 120), 0.9),
+      away_until_date: random.chance(0.02) ? today + random.int(-40, 120) : null,
+      sponsorship_start_date: sponsored,
+      sponsor_number: isSponsored ? `S${random.int(1_000_000, 9_999_999)}` : null,
+      sponsor_office_code: isSponsored ? sponsorOffice(random) : null,
+      sponsor_type: isSponsored ? from('sponsorType', random) : null,
+    };
+  };
+}
+
+const yearStarts = new Map<number, number>();
+function firstOfYear(day: number): number {
+  const year = Number(dateText(day).slice(0, 4));
+  const known = yearStarts.get(year) ?? Math.floor(Date.UTC(year, 0, 1) / 86_400_000);
+  yearStarts.set(year, known);
+  return known;
+}
+
+export function several<T>(items: readonly T[], count: number, random: Random): T[] {
+  const chosen = new Set<T>();
+  while (chosen.size < Math.min(count, items.length)) chosen.add(random.pick(items));
+  return [...chosen];
+}

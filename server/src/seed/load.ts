@@ -1,0 +1,123 @@
+import pg from 'pg';
+import type { SeedChild } from './child.ts';
+import { copyRows } from './copy.ts';
+import { dayOf } from './days.ts';
+import { createHolds, type HoldRow } from './holds.ts';
+import { makeChildren } from './make-children.ts';
+import { notesOf } from './notes.ts';
+import { park } from './park.ts';
+import { planProjects } from './projects.ts';
+import { createRandom } from './random.ts';
+import { readLookups, readStaff } from './read.ts';
+import { addRecords, emptyRecords, type Records, recordColumns } from './records.ts';
+import { writePlaces } from './write-places.ts';
+
+export type Report = (done: number, total: number) => void;
+
+export interface SeedOptions {
+  readonly children: number;
+  readonly seed?: number;
+  /** Ages, holds and freshness are drawn around this day. */
+  readonly today?: string;
+  readonly report?: Report;
+  /** Called with what is under way: 'children', 'indexes', 'statistics'. */
+  readonly phase?: (name: string) => void;
+}
+
+/** Above this, indexes are built after the rows; every child has its lists and histories only up to `listsFor`. */
+const parkAbove = 2_000;
+const listsFor = 100_000;
+const batchSize = 20_000;
+
+const childColumns = (child: SeedChild): string[] => Object.keys(child);
+const holdColumns = ['child_id', 'office_code', 'kind', 'reservation_id', 'placed_by', 'placed_at', 'ends_at'];
+const reservationColumns = [
+  'id',
+  'office_code',
+  'name',
+  'status',
+  'category_code',
+  'category_type_code',
+  'event_id',
+  'expiration_date',
+  'target_children',
+  'is_perpetual',
+  'created_by',
+];
+
+/** Fills a migrated database without children: projects, children, their records, holds and reservations. */
+export async function seedChildren(url: string, options: SeedOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'prcds seed' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await fill(client, options);
+    await client.query('commit');
+    options.phase?.('statistics');
+    await client.query('vacuum (analyze) child');
+    for (const table of ['hold', 'child_office', 'project', 'community', 'reservation', ...Object.keys(recordColumns)])
+      await client.query(`analyze ${table}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
+  const { children, seed = 1, report = () => undefined, phase = () => undefined } = options;
+  const { rowCount } = await client.query('select 1 from child limit 1');
+  if (rowCount) throw new Error('There are children in this database already.');
+  const today = dayOf(options.today ?? new Date().toISOString().slice(0, 10));
+  const lookups = await readLookups(client);
+  const staff = await readStaff(client);
+  const projects = planProjects(children, seed);
+  phase('children');
+  const communityIds = await writePlaces(client, projects, today);
+  const parked =
+    children > parkAbove ? await park(client, ['child', 'hold', ...Object.keys(recordColumns)]) : undefined;
+
+  const holds = createHolds(today, staff, createRandom(seed, 'holds'));
+  const recordRandom = createRandom(seed, 'records');
+  const every = children <= listsFor ? 1 : 20;
+  const heldRows: HoldRow[] = [];
+  let batch: SeedChild[] = [];
+  let records: Records = emptyRecords();
+  let nextId = 1;
+
+  const flush = async () => {
+    const [first] = batch;
+    if (!first) return;
+    await copyRows(client, 'child', childColumns(first), batch as never);
+    for (const [table, rows] of Object.entries(records))
+      await copyRows(client, table, recordColumns[table as keyof Records], rows);
+    const notes = notesOf(batch, staff, today, createRandom(seed, 'notes', first.id));
+    await copyRows(client, 'child_office', notes.columns, notes.rows);
+    batch = [];
+    records = emptyRecords();
+    report(nextId - 1, children);
+  };
+
+  for (const project of projects) {
+    const ids = communityIds.get(project.number) ?? [];
+    for (const child of makeChildren(project, ids, { seed, today, lookups })) {
+      child.id = nextId++;
+      batch.push(child);
+      const hold = holds.holdOf(child);
+      if (hold) heldRows.push(hold);
+      if (child.id % every === 0) addRecords(records, child, today, recordRandom);
+      if (batch.length >= batchSize) await flush();
+    }
+  }
+  await flush();
+  await copyRows(client, 'reservation', reservationColumns, holds.reservations as never);
+  await copyRows(client, 'hold', holdColumns, heldRows as never);
+  await client.query("select setval(pg_get_serial_sequence('child', 'id'), $1)", [nextId]);
+  await client.query("select setval(pg_get_serial_sequence('reservation', 'id'), $1)", [
+    10_001 + holds.reservations.length,
+  ]);
+  if (!parked) return;
+  phase('indexes');
+  for (const [index, step] of parked.steps.entries()) {
+    await step();
+    report(index + 1, parked.steps.length);
+  }
+}

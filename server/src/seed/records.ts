@@ -1,0 +1,119 @@
+import type { SeedChild } from './child.ts';
+import { dateText } from './days.ts';
+import type { Random } from './random.ts';
+
+/** The lists behind the tabs and the histories, made to agree with the child's own row. */
+export interface Records {
+  readonly child_participation: Record<string, unknown>[];
+  readonly child_letter: Record<string, unknown>[];
+  readonly child_media: Record<string, unknown>[];
+  readonly child_presence: Record<string, unknown>[];
+  readonly action_code_history: Record<string, unknown>[];
+  readonly audit_entry: Record<string, unknown>[];
+}
+
+export const recordColumns: Readonly<Record<keyof Records, readonly string[]>> = {
+  child_participation: ['child_id', 'support_type', 'support_description', 'support_date'],
+  child_letter: ['child_id', 'kind', 'letter_date', 'language'],
+  child_media: ['child_id', 'kind', 'flag', 'media_date', 'consent_expiry_date'],
+  child_presence: ['child_id', 'visit_date', 'seen_by', 'result'],
+  action_code_history: ['child_id', 'happened_at', 'action_code', 'old_status', 'new_status', 'source'],
+  audit_entry: ['entity', 'entity_id', 'field', 'old_value', 'new_value', 'modified_at'],
+};
+
+export const emptyRecords = (): Records => ({
+  child_participation: [],
+  child_letter: [],
+  child_media: [],
+  child_presence: [],
+  action_code_history: [],
+  audit_entry: [],
+});
+
+const visitors = ['Rosa Tzul', 'Grace Wanjiru', 'Tigist Bekele', 'Chanda Mwale', 'Ama Owusu', 'Shirin Akter'];
+const at = (day: number, random: Random) =>
+  `${dateText(day)} ${String(random.int(6, 17)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}+00`;
+
+export function addRecords(records: Records, child: SeedChild, today: number, random: Random): void {
+  const child_id = child.id;
+  addSupports(records, child, random);
+  const letter = (kind: string, day: number | null) => {
+    if (day === null) return;
+    const language = child.correspondence_language;
+    records.child_letter.push({ child_id, kind, letter_date: dateText(day), language });
+  };
+  letter('introduction', child.introduction_letter_date);
+  letter('annual-report', child.annual_report_date);
+  letter(random.chance(0.6) ? 'from-child' : 'from-sponsor', child.last_correspondence_date);
+
+  const media = (kind: string, flag: string | null, day: number) =>
+    records.child_media.push({
+      child_id,
+      kind,
+      flag,
+      media_date: dateText(day),
+      consent_expiry_date: dateText(day + 730),
+    });
+  if (child.photo_date !== null) {
+    media('photo', child.has_cup ? 'CUP' : null, child.photo_date);
+    if (child.photo_date - child.add_date > 400) media('photo', child.has_cgp ? 'CGP' : null, child.photo_date - 365);
+  }
+  if (child.video_date !== null) media('video', child.has_cgv ? 'CGV' : child.has_cuv ? 'CUV' : null, child.video_date);
+
+  if (child.presence_verified_date !== null) {
+    const visit = (day: number, result: string) =>
+      records.child_presence.push({ child_id, visit_date: dateText(day), seen_by: random.pick(visitors), result });
+    visit(child.presence_verified_date, random.chance(0.96) ? 'present' : 'ill');
+    if (random.chance(0.4)) visit(child.presence_verified_date - 90, random.chance(0.9) ? 'present' : 'absent');
+    if (child.status === 7 && random.chance(0.5)) visit(Math.min(today, child.presence_verified_date + 60), 'moved');
+  }
+  addHistory(records, child, today, random);
+}
+
+function addSupports({ child_participation }: Records, child: SeedChild, random: Random): void {
+  for (const [index, support_type] of child.participation_support_type.entries()) {
+    const support_description = child.participation_support_description[index] ?? null;
+    const day = child.participation_support_date ?? child.add_date;
+    const support_date = dateText(index === 0 ? day : day - random.int(0, 200));
+    child_participation.push({ child_id: child.id, support_type, support_description, support_date });
+  }
+}
+
+function addHistory(records: Records, child: SeedChild, today: number, random: Random): void {
+  const step = (day: number, action_code: string, old_status: number | null, new_status: number, source: string) =>
+    records.action_code_history.push({
+      child_id: child.id,
+      happened_at: at(Math.min(today, day), random),
+      action_code,
+      old_status,
+      new_status,
+      source,
+    });
+  step(child.add_date, 'A01', null, 1, 'Field office');
+  const last = child.last_update_date ?? child.add_date;
+  if (child.status !== 1) {
+    const day = child.sponsorship_start_date ?? last;
+    if (child.sponsorship_start_date !== null) step(day, 'S01', 1, 4, 'CRM');
+    const before = child.sponsorship_start_date === null ? 1 : 4;
+    if (child.action_code !== null && child.action_code !== 'S01')
+      step(Math.max(day, last), child.action_code, before, child.status, 'Field office');
+  } else if (child.action_code !== null && child.action_code !== 'A01')
+    step(last, child.action_code, 1, 1, 'Field office');
+
+  if (child.last_update_date === null || !random.chance(0.5)) return;
+  const entry = { entity: 'child', entity_id: child.code, modified_at: at(child.last_update_date, random) };
+  const previous = child.last_update_date - random.int(30, 300);
+  records.audit_entry.push({
+    ...entry,
+    field: 'FieldOfficeLastUpdateDate',
+    old_value: dateText(previous),
+    new_value: dateText(child.last_update_date),
+  });
+  if (child.number_of_brothers && random.chance(0.3))
+    records.audit_entry.push({
+      ...entry,
+      field: 'NumberOfBrothers',
+      old_value: String(child.number_of_brothers - 1),
+      new_value: String(child.number_of_brothers),
+    });
+}
