@@ -9,12 +9,14 @@ import { startWorld, type World } from './world.ts';
 
 const dataFolder = resolve('.data');
 
-function readTokenSeconds(): number | undefined {
-  const given = process.env.IDENTITY_TOKEN_SECONDS;
+const usualChildren = 20_000;
+
+function readNumber(variable: string, least: number): number | undefined {
+  const given = process.env[variable];
   if (!given) return undefined;
-  const seconds = Number(given);
-  if (Number.isInteger(seconds) && seconds >= 10) return seconds;
-  throw new PlainFailure(`IDENTITY_TOKEN_SECONDS is '${given}': set it to a number of seconds, 10 or more.`);
+  const number = Number(given);
+  if (Number.isInteger(number) && number >= least) return number;
+  throw new PlainFailure(`${variable} is '${given}': set it to a whole number, ${least} or more.`);
 }
 
 function addresses(world: World): Section {
@@ -55,11 +57,12 @@ function describe(world: World): string {
 }
 
 async function main(): Promise<void> {
-  const accessToken = readTokenSeconds();
+  const accessToken = readNumber('IDENTITY_TOKEN_SECONDS', 10);
   const world = await startWorld({
     ports: readPorts(process.env),
     dataFolder,
     databaseUrl: process.env.DATABASE_URL || undefined,
+    children: readNumber('DEMO_CHILDREN', 0) ?? usualChildren,
     host: process.env.HOST || undefined,
     lifetimes: accessToken === undefined ? {} : { accessToken },
     progress: terminalProgress(),

@@ -6,6 +6,7 @@ import type { Child } from './processes/child.ts';
 import { createLifetime, type Lifetime } from './processes/lifetime.ts';
 import { ensureCrmCredential } from './seeds/crm-credential.ts';
 import { type SeedOutcome, seedOnce } from './seeds/seed.ts';
+import { seedSteps } from './seeds/steps.ts';
 import { type Progress, silent } from './terminal/progress.ts';
 import { prepareDatabase, startEmbedded } from './world/database.ts';
 import { assertPortsFree, freePorts, type Ports } from './world/ports.ts';
@@ -20,6 +21,8 @@ export interface WorldOptions {
   readonly dataFolder?: string;
   /** A PostgreSQL of one's own instead of the embedded one. */
   readonly databaseUrl?: string;
+  /** How many children there are, the first time. */
+  readonly children?: number;
   /** The address to listen on; without it this machine only. */
   readonly host?: string;
   /** How long the identity provider's tokens and sessions live, in seconds. */
@@ -66,7 +69,8 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
   const databaseUrl = await progress.during('Database', () =>
     openDatabase(options, ports, dataFolder, secrets, lifetime),
   );
-  const seeded = await seedOnce(databaseUrl, ({ name }) => progress.bar(`Demo data: ${name}`));
+  const steps = seedSteps(options.children ?? 0);
+  const seeded = await seedOnce(databaseUrl, steps, ({ name }) => progress.bar(`Demo data: ${name}`));
   await ensureCrmCredential(databaseUrl, secrets.crmSecret);
   const { lifetimes } = options;
   const standIns = await startStandIns({ ports, host, productUrl, secrets, dataFolder, lifetimes }, lifetime);

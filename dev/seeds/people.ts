@@ -1,7 +1,7 @@
 import type { SampleRoleName } from '#contract/roles/sample-roles.ts';
-import type { Db } from '#server/db/connection.ts';
+import { type Db, openDatabase } from '#server/db/connection.ts';
 import { type DemoPerson, people } from '../people.ts';
-import type { ReportProgress } from './step.ts';
+import type { ReportProgress, SeedStep } from './step.ts';
 
 /** These roles are given through a group, the others directly, so that the demo shows both ways. */
 const groups: Readonly<Partial<Record<SampleRoleName, { readonly name: string; readonly description: string }>>> = {
@@ -72,8 +72,7 @@ async function setOffices(db: Db): Promise<void> {
     .execute();
 }
 
-/** The people who can sign in to the demo, in their offices, with the roles of table T7. */
-export async function seedPeople(db: Db, report: ReportProgress): Promise<void> {
+async function seedPeople(db: Db, report: ReportProgress): Promise<void> {
   const known = people.filter((person) => person.profile !== undefined);
   for (const [index, person] of known.entries()) {
     const { regionCode } = await db
@@ -87,3 +86,25 @@ export async function seedPeople(db: Db, report: ReportProgress): Promise<void> 
   }
   await setOffices(db);
 }
+
+/** The people who can sign in to the demo, in their offices, with the roles of table T7. */
+export const peopleStep: SeedStep = {
+  name: 'people',
+  isDone: async (db) => {
+    const [first] = people;
+    const found = await db
+      .selectFrom('appUser')
+      .select('id')
+      .where('email', '=', first?.email ?? '')
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+  run: async (url, report) => {
+    const { db, close } = openDatabase(url, { maximum: 1 });
+    try {
+      await db.transaction().execute((db) => seedPeople(db, report));
+    } finally {
+      await close();
+    }
+  },
+};

@@ -6,7 +6,9 @@ import { type Database, openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startThrowAwayCluster } from '#server/testing/cluster.ts';
 import type { Cluster } from '../postgres/launcher.ts';
+import { childrenStep } from './children.ts';
 import { seedOnce } from './seed.ts';
+import { seedSteps } from './steps.ts';
 
 let cluster: Cluster;
 let url: string;
@@ -29,7 +31,8 @@ beforeEach(async () => {
   return () => database.close();
 });
 
-const seed = () => seedOnce(url, () => () => undefined);
+const silently = () => () => undefined;
+const seed = () => seedOnce(url, seedSteps(0), silently);
 
 async function rolesOf(email: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -83,18 +86,15 @@ test('runs each step once, and keeps what was changed since', async () => {
   expect(names).toEqual([{ firstName: 'Changed' }]);
 });
 
-test('begins a step again that was broken off, from nothing', async () => {
-  const broken = {
-    name: 'broken',
-    run: async (db: Database['db']) => {
-      await sql`create table half_done ()`.execute(db);
-      throw new Error('the power went');
-    },
-  };
-  await expect(seedOnce(url, () => () => undefined, [broken])).rejects.toThrow('the power went');
-  const { rows } = await sql`select to_regclass('half_done') as found`.execute(database.db);
-  expect(rows).toEqual([{ found: null }]);
-  expect(await seed()).toBe('seeded');
+test('fills in children, once, and reports how far it is', async () => {
+  const reported: number[] = [];
+  const report = () => (done: number) => void reported.push(done);
+  expect(await seedOnce(url, seedSteps(50), report)).toBe('seeded');
+  expect(reported.at(-1)).toBe(50);
+  const { rows } = await sql`select count(*)::int as children from child`.execute(database.db);
+  expect(rows).toEqual([{ children: 50 }]);
+  expect(await childrenStep(50).isDone(database.db)).toBe(true);
+  expect(await seedOnce(url, seedSteps(50), silently)).toBe('kept');
 });
 
 test("leaves somebody's own database alone", async () => {

@@ -1,47 +1,35 @@
-import { sql } from 'kysely';
 import { type Db, openDatabase } from '#server/db/connection.ts';
+import { peopleStep } from './people.ts';
 import type { ReportProgress, SeedStep } from './step.ts';
-import { seedSteps } from './steps.ts';
-
-/** Beside the product's tables, in a schema of its own: production never has it. */
-async function readDone(db: Db): Promise<Set<string>> {
-  await sql`create schema if not exists demo`.execute(db);
-  await sql`create table if not exists demo.seed_step (
-    name text primary key, finished_at timestamptz not null default now())`.execute(db);
-  const { rows } = await sql<{ name: string }>`select name from demo.seed_step`.execute(db);
-  return new Set(rows.map(({ name }) => name));
-}
-
-async function hasStrangers(db: Db): Promise<boolean> {
-  const found = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
-  return found !== undefined;
-}
 
 export type SeedOutcome = 'seeded' | 'kept' | 'left-alone';
 
-/**
- * Fills the database step by step, each in one transaction and once. A database with people in it that the demo
- * did not put there is somebody's own: it is left alone.
- */
-export async function seedOnce(
-  url: string,
-  report: (step: SeedStep) => ReportProgress,
-  steps: readonly SeedStep[] = seedSteps,
-): Promise<SeedOutcome> {
-  const { db, close } = openDatabase(url, { maximum: 2 });
+/** People are there, but nobody of the demo's: the database is somebody's own. */
+async function isSomebodysOwn(db: Db): Promise<boolean> {
+  const anybody = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
+  return anybody !== undefined && !(await peopleStep.isDone(db));
+}
+
+async function findMissing(url: string, steps: readonly SeedStep[]): Promise<SeedStep[] | 'left-alone'> {
+  const { db, close } = openDatabase(url, { maximum: 1 });
   try {
-    const done = await readDone(db);
-    if (done.size === 0 && (await hasStrangers(db))) return 'left-alone';
-    const missing = steps.filter(({ name }) => !done.has(name));
-    for (const step of missing) {
-      const progress = report(step);
-      await db.transaction().execute(async (db) => {
-        await step.run(db, progress);
-        await sql`insert into demo.seed_step (name) values (${step.name})`.execute(db);
-      });
-    }
-    return missing.length > 0 ? 'seeded' : 'kept';
+    if (await isSomebodysOwn(db)) return 'left-alone';
+    const missing: SeedStep[] = [];
+    for (const step of steps) if (!(await step.isDone(db))) missing.push(step);
+    return missing;
   } finally {
     await close();
   }
+}
+
+/** Fills the database the first time, step by step; a database that is not the demo's is left alone. */
+export async function seedOnce(
+  url: string,
+  steps: readonly SeedStep[],
+  report: (step: SeedStep) => ReportProgress,
+): Promise<SeedOutcome> {
+  const missing = await findMissing(url, steps);
+  if (missing === 'left-alone') return missing;
+  for (const step of missing) await step.run(url, report(step));
+  return missing.length > 0 ? 'seeded' : 'kept';
 }

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/connection.ts';
 export type ReportProgress = (done: number, total: number) => void;
 
 export interface SeedStep {
-  /** Remembered in the database: a step runs once. */
   readonly name: string;
-  readonly run: (db: Db, report: ReportProgress) => Promise<void>;
+  /** A step that is interrupted leaves nothing, so what it makes shows whether it was done. */
+  readonly isDone: (db: Db) => Promise<boolean>;
+  readonly run: (url: string, report: ReportProgress) => Promise<void>;
 }

@@ -1,4 +1,6 @@
-import { seedPeople } from './people.ts';
+import { childrenStep } from './children.ts';
+import { peopleStep } from './people.ts';
 import type { SeedStep } from './step.ts';
 
-export const seedSteps: readonly SeedStep[] = [{ name: 'people', run: seedPeople }];
+/** In this order: holds and reservations of children belong to people. */
+export const seedSteps = (children: number): readonly SeedStep[] => [peopleStep, childrenStep(children)];
