@@ -60,8 +60,6 @@ create index child_attribute on child using gin (child_attributes(
   participation_support_description, religion, web_publishable, christian_witness_sensitivity, birth_date,
   number_of_brothers, number_of_sisters, hours_per_week, health_status, has_cgp, has_cgv, has_cup, has_cuv
 )) with (fastupdate = on, gin_pending_list_limit = 1024);
--- Frequencies of the values steer how a criterion is searched; the rare ones must be in the statistics too.
-alter index child_attribute alter column 1 set statistics 1000;
 
 -- Names: inside a name by trigrams; the sort indexes below serve beginnings.
 create index child_name on child using gin (given_name_key gin_trgm_ops, family_name_key gin_trgm_ops)
