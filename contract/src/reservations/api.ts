@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { AuditEntry } from '../audit.ts';
+import { directions } from '../children/search.ts';
+import { endpoint } from '../endpoint.ts';
+import { numberText, recordVersion } from '../values.ts';
+import { wire } from '../wire.ts';
+import { delivery, GivenReservation, Reservation, ReservationRow } from './reservation.ts';
+import { actionPrivileges } from './rules.ts';
+import { paging, ReservationSearch, reservationColumns } from './search.ts';
+
+/** The reservation itself: create, read, change, cancel, find, and its history. */
+
+export const reservationId = ['ReservationID', numberText] as const;
+const saved = wire({ reservation: ['Reservation', Reservation], delivery });
+
+/** RESV-069: a draft; incomplete is fine, wrong is not. */
+export const createReservation = endpoint({
+  method: 'POST',
+  path: 'reservation',
+  access: 'Reservation:Create',
+  summary: 'Save a new reservation as a draft',
+  timeout: 'long',
+  input: wire({ reservation: ['Reservation', GivenReservation] }),
+  output: saved,
+});
+
+export const getReservation = endpoint({
+  method: 'GET',
+  path: 'reservation/:ReservationID',
+  access: actionPrivileges.view,
+  summary: 'A reservation with its counts',
+  input: wire({ id: reservationId }),
+  output: wire({ reservation: ['Reservation', Reservation] }),
+});
+
+export const updateReservation = endpoint({
+  method: 'PUT',
+  path: 'reservation/:ReservationID',
+  access: actionPrivileges.edit,
+  summary: 'Change a draft or an active reservation',
+  timeout: 'long',
+  input: wire({
+    id: reservationId,
+    reservation: ['Reservation', GivenReservation],
+    version: ['Version', recordVersion],
+  }),
+  output: saved,
+});
+
+/** RESV-008: its unsponsored children are free for others at once. */
+export const cancelReservation = endpoint({
+  method: 'PUT',
+  path: 'reservation/:ReservationID/cancel',
+  access: actionPrivileges.cancel,
+  summary: 'Cancel a reservation and release its unsponsored children',
+  input: wire({ id: reservationId }),
+  output: saved,
+});
+
+/** RESV-054 to RESV-059. Newest first. */
+export const listReservationAudit = endpoint({
+  method: 'GET',
+  path: 'reservation/:ReservationID/audit',
+  access: actionPrivileges.audit,
+  summary: 'Who changed what in a reservation, and when',
+  input: wire({ id: reservationId }),
+  output: wire({ entries: ['Audit', z.array(AuditEntry)] }),
+});
+
+/** Rows beyond the office's 'Max reservation records' are neither shown nor counted. */
+export const searchReservations = endpoint({
+  method: 'POST',
+  path: 'reservation/search',
+  access: actionPrivileges.view,
+  summary: 'Search the reservations of the office',
+  input: wire({
+    search: ['ReservationSearch', ReservationSearch],
+    ...paging,
+    sort: ['SortBy', z.enum(reservationColumns, { error: 'not-in-list' }).optional()],
+    direction: ['SortDirection', z.enum(directions, { error: 'not-in-list' }).optional()],
+  }),
+  output: wire({
+    reservations: ['Reservations', z.array(ReservationRow)],
+    total: ['TotalRecords', z.number().int()],
+    isMore: ['MoreThanMaximum', z.boolean()],
+    maximum: ['MaximumRecords', z.number().int()],
+  }),
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { calendarDate } from '../values.ts';
+import { wire } from '../wire.ts';
+import { boardDays } from './expiry.ts';
+import { ReservationRow } from './reservation.ts';
+import { actionPrivileges } from './rules.ts';
+
+/** T17: the expiry board, a tab of Manage Reservation. */
+
+const count = z.number().int();
+const dayTexts = boardDays.map(String) as [string, ...string[]];
+
+export const ExpiringReservation = wire({
+  reservation: ['Reservation', ReservationRow],
+  daysLeft: ['DaysLeft', count],
+  sponsored: ['Sponsored', count],
+  available: ['Available', count],
+  isUpForRenewal: ['UpForRenewal', z.boolean()],
+  /** Where Extend would move it; null when it cannot be moved further. */
+  extendsTo: ['ExtendsTo', calendarDate.nullable()],
+});
+export type ExpiringReservation = z.output<typeof ExpiringReservation>;
+
+export const getExpiryBoard = endpoint({
+  method: 'GET',
+  path: 'reservation/expiring',
+  access: actionPrivileges.view,
+  summary: 'Active reservations that end within 7, 14 or 30 days',
+  input: wire({ days: ['Days', z.enum(dayTexts, { error: 'not-in-list' }).optional()] }),
+  output: wire({
+    reservations: ['Reservations', z.array(ExpiringReservation)],
+    /** How many end within each of the three spans. */
+    within7: ['Within7', count],
+    within14: ['Within14', count],
+    within30: ['Within30', count],
+  }),
+});
+
+export const bulkMaximum = 100;
+const reservations = [
+  'Reservations',
+  z
+    .array(wire({ id: ['ReservationID', z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' })] }), {
+      error: 'invalid',
+    })
+    .min(1, { error: 'required' })
+    .max(bulkMaximum, { error: 'too-many' }),
+] as const;
+
+/** Codes of contract/src/errors.ts. */
+const Result = wire({
+  id: ['ReservationID', count],
+  isDone: ['Done', z.boolean()],
+  reason: ['Reason', z.enum(['not-found', 'reservation-closed', 'expiration-too-late']).nullable()],
+  expirationDate: ['Expiration_Dt', calendarDate.nullable()],
+  /** Children released; 0 for Extend. */
+  count: ['Count', count],
+});
+export type BulkResult = z.output<typeof Result>;
+const output = wire({ results: ['ReservationResult', z.array(Result)], count: ['Count', count] });
+
+export const extendReservations = endpoint({
+  method: 'PUT',
+  path: 'reservation/extend',
+  access: actionPrivileges.extend,
+  summary: 'Extend several reservations by the renewal period',
+  timeout: 'long',
+  input: wire({ reservations }),
+  output,
+});
+
+export const releaseReservations = endpoint({
+  method: 'PUT',
+  path: 'reservation/release',
+  access: actionPrivileges.release,
+  summary: 'Release all unsponsored children of several reservations',
+  timeout: 'long',
+  input: wire({ reservations }),
+  output,
+});

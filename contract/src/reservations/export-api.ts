@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { directions } from '../children/search.ts';
+import { endpoint } from '../endpoint.ts';
+import { wire } from '../wire.ts';
+import { reservationId } from './api.ts';
+import { ReservedChild } from './children-api.ts';
+import { Reservation } from './reservation.ts';
+import { ReservationSearch, reservationColumns } from './search.ts';
+
+/** T13: lists to Excel, histories to csv, single records to paper. Each is logged. */
+
+export const exportReservations = endpoint({
+  method: 'POST',
+  path: 'reservation/export',
+  access: 'Reservation:Export to Excel',
+  summary: 'The found reservations as an Excel file',
+  timeout: 'long',
+  produces: 'file',
+  input: wire({
+    search: ['ReservationSearch', ReservationSearch],
+    sort: ['SortBy', z.enum(reservationColumns, { error: 'not-in-list' }).optional()],
+    direction: ['SortDirection', z.enum(directions, { error: 'not-in-list' }).optional()],
+  }),
+  output: z.unknown(),
+});
+
+export const exportReservationChildren = endpoint({
+  method: 'GET',
+  path: 'reservation/:ReservationID/children/export',
+  access: 'Reservation:Export to Excel',
+  summary: 'The children of a reservation as an Excel file',
+  produces: 'file',
+  input: wire({ id: reservationId }),
+  output: z.unknown(),
+});
+
+export const exportReservationAudit = endpoint({
+  method: 'GET',
+  path: 'reservation/:ReservationID/audit/export',
+  access: 'Reservation:Export',
+  summary: 'The history of a reservation as a csv file',
+  produces: 'file',
+  input: wire({ id: reservationId }),
+  output: z.unknown(),
+});
+
+/** Everything the printed sheet needs; asking for it is logged as a print. */
+export const printReservation = endpoint({
+  method: 'POST',
+  path: 'reservation/:ReservationID/print',
+  access: 'Reservation:Print',
+  summary: 'A reservation and its children, for printing',
+  input: wire({ id: reservationId }),
+  output: wire({ reservation: ['Reservation', Reservation], children: ['Children', z.array(ReservedChild)] }),
+});
+
+/** The event pack: one page for each child with code, first name, age, country and a QR code of the child id. */
+export const printReservationToPdf = endpoint({
+  method: 'POST',
+  path: 'reservation/:ReservationID/pdf',
+  access: 'Reservation:Print to PDF',
+  summary: 'The event pack of a reservation as a PDF',
+  timeout: 'long',
+  produces: 'file',
+  input: wire({ id: reservationId }),
+  output: z.unknown(),
+});

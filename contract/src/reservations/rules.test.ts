@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Grants, Privilege } from '../access.ts';
+import { sampleRoleGrants } from '../roles/sample-roles.ts';
+import {
+  actionsFor,
+  isAllowed,
+  isManageMode,
+  reservationActions,
+  reservationStatuses,
+  statusCodes,
+  statusOf,
+  statusOn,
+} from './rules.ts';
+
+const today = '2026-03-10';
+const reservation = (status: (typeof reservationStatuses)[number], expirationDate: string | null = '2026-03-20') => ({
+  status,
+  isPerpetual: expirationDate === null,
+  expirationDate,
+});
+const allowedIn = (status: (typeof reservationStatuses)[number]) =>
+  reservationActions.filter((action) => isAllowed(reservation(status), action, today));
+
+test('RESV-060 RESV-061 five statuses with their codes', () => {
+  expect(reservationStatuses.map((status) => [statusCodes[status], status])).toEqual([
+    [1, 'draft'],
+    [2, 'active'],
+    [3, 'expired'],
+    [4, 'transferred'],
+    [5, 'cancelled'],
+  ]);
+  for (const status of reservationStatuses) expect(statusOf(statusCodes[status])).toBe(status);
+});
+
+describe('table T1', () => {
+  test('a draft is edited, filled, confirmed or cancelled', () =>
+    expect(allowedIn('draft')).toEqual(['view', 'audit', 'edit', 'select', 'confirm', 'cancel']));
+  test('RESV-003 RESV-004 RESV-006 RESV-007 RESV-008 an active reservation allows everything but confirm', () =>
+    expect(allowedIn('active')).toEqual(reservationActions.filter((action) => action !== 'confirm')));
+  test.each(['expired', 'transferred', 'cancelled'] as const)('%s is an end: view and audit only', (status) =>
+    expect(allowedIn(status)).toEqual(['view', 'audit']),
+  );
+});
+
+test('a reservation lives through its last day and is over the day after', () => {
+  expect(statusOn(reservation('active', today), today)).toBe('active');
+  expect(statusOn(reservation('active', '2026-03-09'), today)).toBe('expired');
+  expect(statusOn(reservation('active', '2024-02-29'), '2024-03-01')).toBe('expired');
+  expect(statusOn(reservation('active', null), '2999-01-01')).toBe('active');
+  expect(isAllowed(reservation('active', '2026-03-09'), 'addChild', today)).toBe(false);
+  expect(isAllowed(reservation('active', '2026-03-09'), 'expire', today)).toBe(true);
+  expect(isAllowed(reservation('draft', '2026-03-09'), 'edit', today)).toBe(true);
+});
+
+test('a perpetual reservation cannot be extended', () => {
+  expect(isAllowed(reservation('active', null), 'extend', today)).toBe(false);
+  expect(isAllowed(reservation('active'), 'extend', today)).toBe(true);
+});
+
+test('RESV-104 what somebody may do follows from status and grants together', () => {
+  const grants = (...held: Privilege[]): Grants => new Set(held);
+  expect(actionsFor(reservation('active'), today, grants('Reservation:View'))).toEqual(['view', 'audit']);
+  expect(actionsFor(reservation('active'), today, grants('Reservation:Delete'))).toEqual(['cancel']);
+  expect(actionsFor(reservation('active'), today, grants('Reservation:Transfer'))).toEqual(['transfer', 'receive']);
+  expect(actionsFor(reservation('cancelled'), today, new Set(sampleRoleGrants('Partnership Admin')))).toEqual([
+    'view',
+    'audit',
+  ]);
+});
+
+test('ROUTE-036 the modes of Manage Reservation', () => {
+  expect(['view', 'edit', 'addchild', 'transfer', 'release', 'cancel'].every(isManageMode)).toBe(true);
+  expect(['', 'confirm', 'toString', 'VIEW'].some(isManageMode)).toBe(false);
+});
