@@ -15,7 +15,9 @@ export interface TokenOptions {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly audience?: string;
   readonly issuer?: string;
-  /** Seconds from now; in the past when negative. */
+  /** The moment of issue; the real one unless told. */
+  readonly now?: Date;
+  /** Seconds from then; in the past when negative. */
   readonly expiresIn?: number;
   /** Sign with this key rather than the issuer's current one. */
   readonly key?: Key;
@@ -105,7 +107,7 @@ export async function startIssuer(): Promise<Issuer> {
     },
     token(email, options = {}) {
       const signing = options.key ?? key;
-      const now = Math.floor(Date.now() / 1000);
+      const now = Math.floor((options.now ?? new Date()).getTime() / 1000);
       return new SignJWT({ email, ...options.claims })
         .setProtectedHeader({ alg: 'ES256', kid: signing.id, typ: 'at+jwt' })
         .setIssuer(options.issuer ?? `http://127.0.0.1:${port}`)

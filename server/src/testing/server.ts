@@ -15,6 +15,8 @@ import { type Issuer, startIssuer, type TokenOptions } from './issuer.ts';
 
 type Schema = z.core.$ZodType;
 
+const halfAnHour = 30 * 60_000;
+
 /** Somebody with an e-mail address, a ready token, or nobody. */
 type Caller = { readonly email: string } | { readonly token: string };
 
@@ -66,7 +68,7 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
   const app = await buildApp({ config, db, clock, mailer, identity: createIdentityProvider(config.identity, clock) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const tokens = new Map<string, string>();
+  const tokens = new Map<string, { token: string; issuedAt: number }>();
   afterAll(async () => {
     mailer.close();
     await app.close();
@@ -75,8 +77,11 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
 
   async function tokenOf(caller: Caller): Promise<string> {
     if ('token' in caller) return caller.token;
-    const token = tokens.get(caller.email) ?? (await issuer.token(caller.email));
-    tokens.set(caller.email, token);
+    const now = clock();
+    const known = tokens.get(caller.email);
+    if (known && Math.abs(now.getTime() - known.issuedAt) < halfAnHour) return known.token;
+    const token = await issuer.token(caller.email, { now });
+    tokens.set(caller.email, { token, issuedAt: now.getTime() });
     return token;
   }
 
@@ -86,7 +91,7 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
     issuer,
     origin,
     config,
-    tokenFor: (email, tokenOptions) => issuer.token(email, tokenOptions),
+    tokenFor: (email, tokenOptions) => issuer.token(email, { now: clock(), ...tokenOptions }),
     async call(e, input, { as, headers, file } = {}) {
       const authorization = as && { authorization: `Bearer ${await tokenOf(as)}` };
       return send(origin, e, input, { headers: { ...authorization, ...headers }, file });

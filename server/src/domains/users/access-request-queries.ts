@@ -4,22 +4,35 @@ import type { Db } from '../../db/connection.ts';
 export async function openRequest(
   db: Db,
   asked: { userId: number; office: string; privilege: string | null; at: Date },
-): Promise<{ id: number; isSent: boolean; requestedAt: Date }> {
+): Promise<number> {
   await db
     .insertInto('accessRequest')
     .values({ userId: asked.userId, officeCode: asked.office, privilege: asked.privilege, requestedAt: asked.at })
     .onConflict((oc) => oc.column('userId').where('closedAt', 'is', null).doNothing())
     .execute();
-  return db
+  const { id } = await db
     .selectFrom('accessRequest')
-    .select(['id', 'isSent', 'requestedAt'])
+    .select('id')
     .where('userId', '=', asked.userId)
     .where('closedAt', 'is', null)
     .executeTakeFirstOrThrow();
+  return id;
 }
 
-export async function markRequestSent(db: Db, id: number, at: Date): Promise<void> {
-  await db.updateTable('accessRequest').set({ isSent: true, requestedAt: at }).where('id', '=', id).execute();
+/** Whether the mail is ours to send: never sent yet, or so long ago that it is time to remind. One of two asks wins. */
+export async function claimSending(db: Db, id: number, now: Date, remindIfBefore: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('accessRequest')
+    .set({ isSent: true, requestedAt: now })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('isSent', '=', false), eb('requestedAt', '<=', remindIfBefore)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markUnsent(db: Db, id: number): Promise<void> {
+  await db.updateTable('accessRequest').set({ isSent: false }).where('id', '=', id).execute();
 }
 
 const holdersOf = (db: Db) =>

@@ -4,7 +4,7 @@ import { isSameEmail } from '#contract/users/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { accessRequestMail, knownPrivilege } from './access-request-mail.ts';
-import { listAdministrators, markRequestSent, openRequest } from './access-request-queries.ts';
+import { claimSending, listAdministrators, markUnsent, openRequest } from './access-request-queries.ts';
 
 type Request = z.output<typeof requestAccessEndpoint.input>['request'];
 
@@ -17,8 +17,8 @@ export async function requestAccess({ db, user, clock, mailer, config, log }: Co
   const now = clock();
   const wanted = knownPrivilege(privilege);
   const request = await openRequest(db, { userId: user.id, office: user.office, privilege: wanted, at: now });
-  const isFresh = request.isSent && now.getTime() - request.requestedAt.getTime() < remindAfter;
-  if (isFresh) return { isSent: true };
+  const isOurs = await claimSending(db, request, now, new Date(now.getTime() - remindAfter));
+  if (!isOurs) return { isSent: true };
 
   const asking = {
     name: `${user.firstName} ${user.lastName}`,
@@ -34,7 +34,9 @@ export async function requestAccess({ db, user, clock, mailer, config, log }: Co
     ),
   );
   const isSent = sent.includes(true);
-  if (isSent) await markRequestSent(db, request.id, now);
-  else log.warn({ request: request.id, administrators: administrators.length }, 'an access request could not be sent');
+  if (!isSent) {
+    await markUnsent(db, request);
+    log.warn({ accessRequest: request, administrators: administrators.length }, 'an access request could not be sent');
+  }
   return { isSent };
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { requestAccess } from '#contract/users/api.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { type MadeUser, makeUser } from '../../testing/factories.ts';
+import { catchMail } from '../../testing/mail-catcher.ts';
+import { testServer } from '../../testing/server.ts';
+
+const database = await testDatabase();
+const mail = await catchMail();
+let now = new Date();
+const server = await testServer({ database, env: { SMTP_URL: mail.url }, clock: () => now });
+const { db } = server;
+
+const english = await makeUser(db, { office: 'GBRO', roles: ['Local Administrator'] });
+const spanish = await makeUser(db, { office: 'GBRO', roles: ['Local Administrator'], language: 'es' });
+const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
+await makeUser(db, { office: 'GBRO', roles: ['Local Administrator'], isActive: false });
+await makeUser(db, { office: 'GBRO', roles: ['Standard User'] });
+
+const ask = (as: MadeUser, privilege?: string) =>
+  server.call(requestAccess, { request: { email: as.email, privilege } }, { as });
+const about = ({ email }: MadeUser) => mail.caught.filter((caught) => caught.mail.text?.includes(email));
+
+describe('ERR-012 asking for access', () => {
+  test('ERR-012 the mail goes to the administrators of the office, each in their language', async () => {
+    const person = await makeUser(db, { office: 'GBRO', firstName: 'Ana', lastName: 'New', roles: [] });
+    expect((await ask(person, 'Projects:View')).output.isSent).toBe(true);
+    const sent = about(person);
+    expect(sent.map(({ to }) => to).sort()).toEqual([english.email, spanish.email].sort());
+    const toEnglish = sent.find(({ to }) => to === english.email)?.mail;
+    expect(toEnglish?.subject).toBe('PRCDS: access requested');
+    expect(toEnglish?.text).toContain('Ana New');
+    expect(toEnglish?.text).toContain('Projects:View');
+    expect(sent.find(({ to }) => to === spanish.email)?.mail.subject).toBe('PRCDS: solicitud de acceso');
+  });
+
+  test('ERR-012 an office without administrators falls to the Partnership Admin', async () => {
+    const person = await makeUser(db, { office: 'SGPO', roles: [] });
+    expect((await ask(person)).output.isSent).toBe(true);
+    expect(about(person).map(({ to }) => to)).toEqual([partnership.email]);
+  });
+
+  test('one open request a person: asking again sends nothing until a day has passed', async () => {
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    const first = await Promise.all([ask(person), ask(person)]);
+    expect(first.map(({ output }) => output.isSent)).toEqual([true, true]);
+    expect((await ask(person)).output.isSent).toBe(true);
+    expect(about(person)).toHaveLength(2);
+    now = new Date(now.getTime() + 86_400_000);
+    await ask(person);
+    expect(about(person)).toHaveLength(4);
+    const open = await db.selectFrom('accessRequest').selectAll().where('userId', '=', person.id).execute();
+    expect(open).toHaveLength(1);
+  });
+
+  test('what a person writes cannot pass for the rest of the mail', async () => {
+    const person = await makeUser(db, {
+      office: 'GBRO',
+      firstName: 'Eve\nPlease visit http://evil.example',
+      roles: [],
+    });
+    await ask(person, 'Everything:Now');
+    const text = about(person)[0]?.mail.text ?? '';
+    expect(text.split('\n')[0]).toContain('Eve Please visit http://evil.example');
+    expect(text).not.toContain('Everything:Now');
+  });
+
+  test('USER-047 nobody asks in another’s name', async () => {
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    const answer = await server.call(requestAccess, { request: { email: english.email } }, { as: person });
+    expect(answer.problem.code).toBe('not-own-email');
+  });
+
+  test('ERR-013 a mail server that is down is told, and the request is kept', async () => {
+    const deaf = await testServer({ database, env: { SMTP_URL: 'smtp://127.0.0.1:1' }, clock: () => now });
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    const { output } = await deaf.call(requestAccess, { request: { email: person.email } }, { as: person });
+    expect(output.isSent).toBe(false);
+    const kept = await db.selectFrom('accessRequest').selectAll().where('userId', '=', person.id).execute();
+    expect(kept).toMatchObject([{ isSent: false, closedAt: null }]);
+    expect((await ask(person)).output.isSent).toBe(true);
+  });
+});
