@@ -1,14 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dropUnsavedInput, keepUnsavedInput, listUnsavedInput } from '#contract/session/api.ts';
 import { call } from './call.ts';
+import { useFormat } from './format.ts';
 import { exchange } from './request.ts';
 import { beforeSignOut } from './sign-out.ts';
 
+/** What the kit's RestoreNotice shows. */
 export interface KeptInput {
-  readonly savedAt: string;
-  /** The record has another version now than the one that was being edited. */
-  readonly isStale: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly restoreLabel: string;
+  readonly discardLabel: string;
   restore(): void;
   discard(): void;
 }
@@ -35,6 +39,8 @@ export function useKeptInput<V>(
   restore: (values: V) => void,
 ): KeptInput | undefined {
   const client = useQueryClient();
+  const { t } = useTranslation('session');
+  const format = useFormat();
   const latest = useRef({ version, values });
   latest.current = { version, values };
 
@@ -63,9 +69,13 @@ export function useKeptInput<V>(
   const found = kept.data?.find(({ form }) => form === formId);
   const typed = found && parse(found.values);
   if (!found || typed === undefined) return undefined;
+  const savedAt = t('kept.savedAt', { when: format.instant(found.savedAt) });
   return {
-    savedAt: found.savedAt,
-    isStale: found.version !== version,
+    title: t('kept.title'),
+    // The record has another version now than the one that was being edited.
+    text: found.version === version ? savedAt : `${savedAt} ${t('kept.changed')}`,
+    restoreLabel: t('kept.restore'),
+    discardLabel: t('kept.discard'),
     restore: () => {
       restore(typed as V);
       drop.mutate();
