@@ -18,7 +18,7 @@ const wholeNumber = (fallback: string) =>
     .transform(Number);
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'] as const;
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -26,7 +26,7 @@ const Environment = z.object({
     .string()
     .default('4300')
     .transform(Number)
-    .pipe(z.number().int().min(0).max(65_535, { error: 'must be a port number' })),
+    .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, { error: 'must be a port number' }),
   PUBLIC_URL: address('the address people open').optional(),
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
@@ -43,7 +43,9 @@ const Environment = z.object({
     .string()
     .default('RS256,PS256,ES256')
     .transform(lines)
-    .pipe(z.array(z.enum(algorithms)).min(1, { error: `must list some of ${algorithms.join(', ')}` })),
+    .refine((given) => given.length > 0 && given.every((name) => algorithms.includes(name)), {
+      error: `must list some of ${algorithms.join(', ')}`,
+    }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, for example smtp://host:25' })
     .optional(),

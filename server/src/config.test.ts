@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const good = {
+  DATABASE_URL: 'postgres://prcds:secret@db.example:5432/prcds',
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_AUDIENCE: 'https://api.prcds.example',
+  ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+};
+
+test('what is not set has its default', () => {
+  const config = readConfig({ ...good, PORT: '' });
+  expect(config).toMatchObject({
+    port: 4300,
+    publicUrl: 'http://localhost:4300',
+    identity: {
+      clientId: 'prcds-web',
+      emailClaim: 'email',
+      scope: 'openid params',
+      resource: null,
+      usesUserinfo: true,
+    },
+    frameOrigins: [],
+    webFolder: '.build/web',
+    logLevel: 'info',
+  });
+});
+
+test.each([
+  ['DATABASE_URL', undefined, /^DATABASE_URL is not set; it must be the address of a PostgreSQL database/],
+  ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be the address of a PostgreSQL database/],
+  ['OIDC_ISSUER', 'id.example', /^OIDC_ISSUER must be the address of the identity provider/],
+  ['OIDC_AUDIENCE', undefined, /^OIDC_AUDIENCE is not set; it must name the audience/],
+  ['ENCRYPTION_KEY', 'c2hvcnQ=', /^ENCRYPTION_KEY must be 32 random bytes in base64/],
+  ['ENCRYPTION_KEY', undefined, /^ENCRYPTION_KEY is not set; it must be 32 random bytes/],
+  ['FRAME_ORIGINS', 'https://crm.example/path', /^FRAME_ORIGINS must list origins/],
+  ['FRAME_ORIGINS', '*', /^FRAME_ORIGINS must list origins/],
+  ['PORT', 'eighty', /^PORT must be a port number/],
+  ['PORT', '70000', /^PORT must be a port number/],
+  ['OIDC_ALGORITHMS', 'none', /^OIDC_ALGORITHMS must list some of/],
+  ['OIDC_ALGORITHMS', 'HS256', /^OIDC_ALGORITHMS must list some of/],
+  ['OIDC_USERINFO', 'maybe', /^OIDC_USERINFO must be 'yes' or 'no'/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
+  ['SMTP_URL', 'mail.example', /^SMTP_URL must be the address of a mail server/],
+])('%s = %s is refused in one sentence that names it', (name, value, sentence) => {
+  expect(() => readConfig({ ...good, [name]: value })).toThrow(sentence);
+});
+
+test('the sentence never repeats a secret', () => {
+  expect(() => readConfig({ ...good, DATABASE_URL: 'mysql://prcds:hunter2@db' })).not.toThrow('hunter2');
+});
