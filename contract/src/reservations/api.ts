@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
 import { directions } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
-import { numberText, recordVersion } from '../values.ts';
+import { calendarDate, numberText, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { delivery, GivenReservation, Reservation, ReservationRow } from './reservation.ts';
 import { actionPrivileges } from './rules.ts';
@@ -57,14 +57,30 @@ export const cancelReservation = endpoint({
   output: saved,
 });
 
-/** RESV-054 to RESV-059. Newest first. */
+const auditText = z.string().max(100, { error: 'too-long' });
+export const auditFilter = {
+  field: ['Field', auditText.optional()],
+  modifiedBy: ['ModifiedBy', auditText.optional()],
+  /** In the old or the new value. */
+  value: ['Value', auditText.optional()],
+  /** Days in the office's time zone, both included. */
+  from: ['From', calendarDate.optional()],
+  to: ['To', calendarDate.optional()],
+} as const;
+
+/** RESV-054 to RESV-059. Latest first. */
 export const listReservationAudit = endpoint({
   method: 'GET',
   path: 'reservation/:ReservationID/audit',
   access: actionPrivileges.audit,
   summary: 'Who changed what in a reservation, and when',
-  input: wire({ id: reservationId }),
-  output: wire({ entries: ['Audit', z.array(AuditEntry)] }),
+  input: wire({
+    id: reservationId,
+    ...auditFilter,
+    page: ['Page', numberText.optional()],
+    pageSize: ['PageSize', numberText.optional()],
+  }),
+  output: wire({ entries: ['Audit', z.array(AuditEntry)], total: ['TotalRecords', z.number().int()] }),
 });
 
 /** Rows beyond the office's 'Max reservation records' are neither shown nor counted. */

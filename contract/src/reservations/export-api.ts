@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { directions } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
 import { wire } from '../wire.ts';
-import { reservationId } from './api.ts';
+import { auditFilter, reservationId } from './api.ts';
 import { ReservedChild } from './children-api.ts';
 import { Reservation } from './reservation.ts';
 import { ReservationSearch, reservationColumns } from './search.ts';
@@ -40,7 +40,7 @@ export const exportReservationAudit = endpoint({
   access: 'Reservation:Export',
   summary: 'The history of a reservation as a csv file',
   produces: 'file',
-  input: wire({ id: reservationId }),
+  input: wire({ id: reservationId, ...auditFilter }),
   output: z.unknown(),
 });
 

@@ -298,6 +298,12 @@ export interface CsmMessage {
   sentBy: number | null;
 }
 
+export interface DraftChild {
+  childId: number;
+  position: number;
+  reservationId: number;
+}
+
 export interface FrameOrigin {
   officeCode: string;
   origin: string;
@@ -408,6 +414,25 @@ export interface OfficeSetting {
   value: string;
 }
 
+export interface OutboxMessage {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  id: Generated<Int8>;
+  kind: string;
+  officeCode: string;
+  onceKey: string | null;
+  payload: Json;
+  recordKey: string;
+  state: Generated<string>;
+}
+
+export interface Pick {
+  childId: number;
+  endsAt: Timestamp;
+  reservationId: number;
+  userId: number;
+}
+
 export interface PolicyAcknowledgement {
   acknowledgedAt: Timestamp;
   id: Generated<number>;
@@ -485,13 +510,15 @@ export interface Reservation {
   createdBy: number | null;
   eventId: string | null;
   expirationDate: string | null;
+  heldChildren: Generated<number>;
   id: Generated<number>;
   isPerpetual: Generated<boolean>;
   modifiedAt: Timestamp | null;
   modifiedBy: number | null;
-  name: Generated<string>;
+  name: string | null;
+  nameKey: Generated<string | null>;
   officeCode: string;
-  sponsorTypeCode: string | null;
+  sponsorTypeId: number | null;
   status: Generated<number>;
   targetChildren: number | null;
   targetParticipants: number | null;
@@ -614,6 +641,7 @@ export interface DB {
   countryGroup: CountryGroup;
   countryGroupCountry: CountryGroupCountry;
   csmMessage: CsmMessage;
+  draftChild: DraftChild;
   frameOrigin: FrameOrigin;
   groupMember: GroupMember;
   groupRole: GroupRole;
@@ -629,6 +657,8 @@ export interface DB {
   notificationTemplate: NotificationTemplate;
   office: Office;
   officeSetting: OfficeSetting;
+  outboxMessage: OutboxMessage;
+  pick: Pick;
   policyAcknowledgement: PolicyAcknowledgement;
   policyDocument: PolicyDocument;
   project: Project;

@@ -29,7 +29,7 @@ export default {
     'policy-replaced': 'A new version of the document has been published. Please read it before you accept.',
     'child-no-longer-available': 'Child is no longer available. Please select a different child.',
     'not-enough-children': 'Only {{found}} of {{needed}} children match. Please widen the criteria.',
-    'reservation-closed': 'This is not possible for a reservation with status {{status}}.',
+    'reservation-closed': 'This is not possible for the reservation as it is now. Please reload it.',
     'reservation-incomplete': 'Please fill/select all mandatory fields',
     'reservation-missing-children': 'Reservation is still missing {{value}} children',
     'reservation-release-needed': 'Please release {{release}} child(ren)',

@@ -33,7 +33,7 @@ export default {
     'policy-replaced': 'Se ha publicado una nueva versión del documento. Léala antes de aceptar.',
     'child-no-longer-available': 'El niño o niña ya no está disponible. Seleccione otro, por favor.',
     'not-enough-children': 'Solo {{found}} de {{needed}} niños o niñas cumplen los criterios. Amplíe los criterios.',
-    'reservation-closed': 'Esto no es posible para una reserva con estado {{status}}.',
+    'reservation-closed': 'Esto no es posible para la reserva tal como está ahora. Vuelva a cargarla.',
     'reservation-incomplete': 'Complete o seleccione todos los campos obligatorios',
     'reservation-missing-children': 'A la reserva todavía le faltan {{value}} niños o niñas',
     'reservation-release-needed': 'Libere {{release}} niño(s) o niña(s)',
