@@ -14,6 +14,7 @@ import { limitRates } from './http/rate-limit.ts';
 import { createRouter } from './http/route.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { collectMethods, serveWeb } from './http/web-files.ts';
+import { openSearches } from './search/searches.ts';
 
 const bodyLimit = 1_048_576;
 /** Beyond this delay the server sends people away rather than make everybody wait. */
@@ -46,7 +47,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart);
   answerHealth(app, db);
   await describeApi(app);
-  allRoutes(createRouter(app, services, createPeople(db), limitPerson));
+  const searches = openSearches(config.databaseUrl);
+  app.addHook('onClose', () => searches.close());
+  allRoutes(createRouter(app, { ...services, searches }, createPeople(db), limitPerson));
   await serveWeb(app, config, identity, methodsOf);
   return app;
 }

@@ -49,7 +49,15 @@ function withNames(pool: pg.Pool): PostgresPool {
   };
 }
 
-export function openDatabase(url: string, options: { readonly maximum?: number } = {}): Database {
+export interface DatabaseOptions {
+  readonly maximum?: number;
+  readonly statementTimeout?: number;
+  /** Settings of every connection, by their names in PostgreSQL. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const settings = { jit: 'off', application_name: 'prcds', ...options.settings };
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -57,10 +65,11 @@ export function openDatabase(url: string, options: { readonly maximum?: number }
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     // CONST-001: no statement outlives the longest request.
-    statement_timeout: 360_000,
+    statement_timeout: options.statementTimeout ?? 360_000,
     idle_in_transaction_session_timeout: 60_000,
-    application_name: 'prcds',
-    options: '-c jit=off',
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

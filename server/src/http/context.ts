@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import type { IdentityProvider } from '../outside/identity-provider.ts';
 import type { Mailer } from '../outside/mailer.ts';
+import type { Searches } from '../search/searches.ts';
 import type { Person } from './people.ts';
 
 /** What every action can reach; made once when the server starts. */
@@ -21,7 +22,12 @@ export interface UploadedFile {
   readonly content: Buffer;
 }
 
-interface RequestContext extends Services {
+/** The same with what the application itself opens and closes. */
+export interface Resources extends Services {
+  readonly searches: Searches;
+}
+
+interface RequestContext extends Resources {
   readonly log: FastifyBaseLogger;
   /** The caller's address, as far as trusted proxies tell. */
   readonly address: string;
@@ -70,6 +76,6 @@ declare module 'fastify' {
   }
 }
 
-export function requestContext(services: Services, request: FastifyRequest): RequestContext {
+export function requestContext(services: Resources, request: FastifyRequest): RequestContext {
   return { ...services, log: request.log, address: request.ip, signal: request.signal };
 }

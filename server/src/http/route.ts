@@ -7,8 +7,8 @@ import {
   type Context,
   type IntegrationContext,
   type PublicContext,
+  type Resources,
   requestContext,
-  type Services,
   type TokenContext,
 } from './context.ts';
 import type { People, Person } from './people.ts';
@@ -50,7 +50,7 @@ function kindOf({ access, produces = 'json' }: Endpoint): keyof Router {
   return produces === 'json' ? 'signedIn' : produces;
 }
 
-export function createRouter(app: FastifyInstance, services: Services, people: People, limit: LimitPerson): Router {
+export function createRouter(app: FastifyInstance, services: Resources, people: People, limit: LimitPerson): Router {
   /** Always in this order: authenticate, access; parse; office; action; encode. */
   function register<C, I extends Schema, O extends Schema, A>(
     kind: keyof Router,

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { allOf, type Clause } from './clauses.ts';
+import type { Source } from './find-page.ts';
+import type { SearchConnection } from './searches.ts';
+
+/** Counted exactly up to here; null when even that took too long. */
+export interface Count {
+  readonly count: number | null;
+  readonly isMore: boolean;
+}
+
+export interface Explained {
+  readonly name: string;
+  readonly alone: Count;
+  readonly without: Count;
+}
+
+const countUpTo = 10_000;
+const perCountMilliseconds = 300;
+const altogetherMilliseconds = 1_800;
+
+/** What each criterion of a search that finds nothing does: alone, and when it is left out. Strongest first. */
+export async function explainEmpty(
+  connection: SearchConnection,
+  source: Source,
+  clauses: readonly Clause[],
+): Promise<Explained[]> {
+  const ends = Date.now() + altogetherMilliseconds;
+  const explained: Explained[] = [];
+  for (const clause of clauses) {
+    const others = clauses.filter((other) => other !== clause);
+    const without = others.length === 0 ? { count: null, isMore: false } : await count(others);
+    explained.push({ name: clause.name, alone: await count([clause]), without });
+  }
+  return explained.sort((a, b) => strength(b.without) - strength(a.without));
+
+  async function count(some: readonly Clause[]): Promise<Count> {
+    const left = Math.min(perCountMilliseconds, ends - Date.now());
+    if (left <= 0) return { count: null, isMore: false };
+    const counted = await connection.within(Math.ceil(left), async () => {
+      const { rows } = await sql<{ count: string }>`
+        select count(*) as count from (
+          select 1 from ${source.from} where ${allOf(some, connection.frequencies)} limit ${countUpTo + 1}
+        ) found`.execute(connection.db);
+      return Number(rows[0]?.count ?? 0);
+    });
+    if (counted === undefined) return { count: null, isMore: false };
+    return { count: Math.min(counted, countUpTo), isMore: counted > countUpTo };
+  }
+}
+
+const strength = ({ count, isMore }: Count): number => (isMore ? Number.POSITIVE_INFINITY : (count ?? -1));

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+
+/** How often values occur, as far as the database's own statistics tell. */
+export interface Frequencies {
+  share(index: string, number: number): number;
+}
+
+export const noFrequencies: Frequencies = { share: () => 0 };
+
+interface Row {
+  readonly index: string;
+  readonly numbers: number[] | null;
+  readonly shares: number[] | null;
+}
+
+/** Element frequencies of expression indexes over arrays; after the elements come least, greatest and null shares. */
+export async function readFrequencies(db: Db): Promise<Frequencies> {
+  const { rows } = await sql<Row>`
+    select tablename as index, most_common_elems::text::integer[] as numbers, most_common_elem_freqs as shares
+      from pg_stats
+     where schemaname = current_schema() and most_common_elems is not null
+       and tablename in (select indexrelid::regclass::text from pg_index where indexprs is not null)`.execute(db);
+  const byIndex = new Map(
+    rows.map(({ index, numbers, shares }) => [
+      index,
+      new Map((numbers ?? []).map((number, i) => [number, shares?.[i] ?? 0])),
+    ]),
+  );
+  return { share: (index, number) => byIndex.get(index)?.get(number) ?? 0 };
+}
+
+const goodFor = 300_000;
+
+/** Remembered for five minutes: a share that is a little old costs speed, never a wrong answer. */
+export function rememberFrequencies(db: Db, now: () => number = Date.now): () => Promise<Frequencies> {
+  let known: Promise<Frequencies> | undefined;
+  let until = 0;
+  return () => {
+    if (!known || now() >= until) {
+      until = now() + goodFor;
+      known = readFrequencies(db).catch((error) => {
+        known = undefined;
+        throw error;
+      });
+    }
+    return known;
+  };
+}
