@@ -1,5 +1,6 @@
 import * as consent from './consent/api.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as groups from './groups/api.ts';
 import * as lookups from './lookups/api.ts';
 import * as officeSettings from './office-settings/api.ts';
 import * as settingsAudit from './office-settings/audit-api.ts';
@@ -8,14 +9,19 @@ import * as projectCategories from './office-settings/project-categories-api.ts'
 import * as settingLists from './office-settings/setting-lists-api.ts';
 import * as sponsorTypes from './office-settings/sponsor-types-api.ts';
 import * as supportOffice from './office-settings/support-office-api.ts';
+import * as roles from './roles/api.ts';
 import * as session from './session/api.ts';
+import * as userAccess from './users/access-api.ts';
+import * as userAdministration from './users/admin-api.ts';
 import * as users from './users/api.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 const modules: Readonly<Record<string, readonly object[]>> = {
-  users: [users],
+  users: [users, userAdministration, userAccess],
+  roles: [roles],
+  groups: [groups],
   consent: [consent],
   session: [session],
   'office-settings': [

@@ -1,12 +1,18 @@
 import { consentRoutes } from './domains/consent/routes.ts';
+import { groupsRoutes } from './domains/groups/routes.ts';
 import { officeSettingsRoutes } from './domains/office-settings/routes.ts';
+import { rolesRoutes } from './domains/roles/routes.ts';
 import { sessionRoutes } from './domains/session/routes.ts';
+import { userAdministrationRoutes } from './domains/users/administer-routes.ts';
 import { usersRoutes } from './domains/users/routes.ts';
 import type { Router } from './http/route.ts';
 
 /** Every domain's endpoints. A test compares them with the contract's list. */
 export function allRoutes(route: Router): void {
   usersRoutes(route);
+  userAdministrationRoutes(route);
+  rolesRoutes(route);
+  groupsRoutes(route);
   consentRoutes(route);
   sessionRoutes(route);
   officeSettingsRoutes(route);

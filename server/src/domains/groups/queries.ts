@@ -76,3 +76,13 @@ export async function groupsById(db: Db, groupIds: readonly number[]) {
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+export async function activeUsers(db: Db, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...userIds]}::integer[])`)
+    .where('isActive', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import { modules } from '#contract/access.ts';
+import {
+  createRole as createRoleEndpoint,
+  deleteRole as deleteRoleEndpoint,
+  getRole as getRoleEndpoint,
+  listModules,
+  listRoleAudit,
+  listRoles,
+  previewRole as previewRoleEndpoint,
+  saveRole as saveRoleEndpoint,
+  setRoleStatus as setRoleStatusEndpoint,
+} from '#contract/roles/api.ts';
+import { listAudit } from '../../db/audit-history.ts';
+import type { Router } from '../../http/route.ts';
+import { createRole, deleteRole, getRole, listRows, previewRole, saveRole, setRoleStatus } from './actions.ts';
+
+export function rolesRoutes(route: Router): void {
+  route.signedIn(listRoles, async (context) => ({ roles: await listRows(context) }));
+  route.signedIn(getRoleEndpoint, async (context, { roleId }) => ({ role: await getRole(context, roleId) }));
+  route.signedIn(createRoleEndpoint, async (context, { role }) => ({ role: await createRole(context, role) }));
+  route.signedIn(saveRoleEndpoint, async (context, edit) => ({ role: await saveRole(context, edit) }));
+  route.signedIn(setRoleStatusEndpoint, async (context, edit) => ({ role: await setRoleStatus(context, edit) }));
+  route.signedIn(deleteRoleEndpoint, deleteRole);
+  route.signedIn(previewRoleEndpoint, async (context, { roleId, screens }) => ({
+    preview: await previewRole(context, roleId, screens),
+  }));
+  route.signedIn(listRoleAudit, async (context, { roleId }) => {
+    await getRole(context, roleId);
+    return { audit: await listAudit(context.db, 'role', roleId) };
+  });
+  route.signedIn(listModules, () => ({
+    modules: modules.map(({ id, name, levels }) => ({ moduleId: id, moduleName: name, levels: [...levels] })),
+  }));
+}
