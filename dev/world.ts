@@ -70,7 +70,7 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
     openDatabase(options, ports, dataFolder, secrets, lifetime),
   );
   const steps = seedSteps(options.children ?? 0);
-  const seeded = await seedOnce(databaseUrl, steps, ({ name }) => progress.bar(`Demo data: ${name}`));
+  const seeded = await seedOnce(databaseUrl, steps, ({ name }, work) => progress.during(`Demo data: ${name}`, work));
   await ensureCrmCredential(databaseUrl, secrets.crmSecret);
   const { lifetimes } = options;
   const standIns = await startStandIns({ ports, host, productUrl, secrets, dataFolder, lifetimes }, lifetime);

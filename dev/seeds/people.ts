@@ -1,7 +1,8 @@
 import type { SampleRoleName } from '#contract/roles/sample-roles.ts';
 import { type Db, openDatabase } from '#server/db/connection.ts';
 import { type DemoPerson, people } from '../people.ts';
-import type { ReportProgress, SeedStep } from './step.ts';
+import type { Report } from '../terminal/progress.ts';
+import type { SeedStep } from './step.ts';
 
 /** These roles are given through a group, the others directly, so that the demo shows both ways. */
 const groups: Readonly<Partial<Record<SampleRoleName, { readonly name: string; readonly description: string }>>> = {
@@ -72,7 +73,7 @@ async function setOffices(db: Db): Promise<void> {
     .execute();
 }
 
-async function seedPeople(db: Db, report: ReportProgress): Promise<void> {
+async function seedPeople(db: Db, report: Report): Promise<void> {
   const known = people.filter((person) => person.profile !== undefined);
   for (const [index, person] of known.entries()) {
     const { regionCode } = await db

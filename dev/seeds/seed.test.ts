@@ -6,8 +6,10 @@ import { type Database, openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startThrowAwayCluster } from '#server/testing/cluster.ts';
 import type { Cluster } from '../postgres/launcher.ts';
+import type { Report } from '../terminal/progress.ts';
 import { childrenStep } from './children.ts';
 import { seedOnce } from './seed.ts';
+import type { SeedStep } from './step.ts';
 import { seedSteps } from './steps.ts';
 
 let cluster: Cluster;
@@ -31,7 +33,7 @@ beforeEach(async () => {
   return () => database.close();
 });
 
-const silently = () => () => undefined;
+const silently = (_step: SeedStep, work: (report: Report) => Promise<void>) => work(() => undefined);
 const seed = () => seedOnce(url, seedSteps(0), silently);
 
 async function rolesOf(email: string): Promise<string[]> {
@@ -88,8 +90,8 @@ test('runs each step once, and keeps what was changed since', async () => {
 
 test('fills in children, once, and reports how far it is', async () => {
   const reported: number[] = [];
-  const report = () => (done: number) => void reported.push(done);
-  expect(await seedOnce(url, seedSteps(50), report)).toBe('seeded');
+  const listen = (_step: SeedStep, work: (report: Report) => Promise<void>) => work((done) => void reported.push(done));
+  expect(await seedOnce(url, seedSteps(50), listen)).toBe('seeded');
   expect(reported.at(-1)).toBe(50);
   const { rows } = await sql`select count(*)::int as children from child`.execute(database.db);
   expect(rows).toEqual([{ children: 50 }]);

@@ -1,6 +1,7 @@
 import { type Db, openDatabase } from '#server/db/connection.ts';
+import type { Report } from '../terminal/progress.ts';
 import { peopleStep } from './people.ts';
-import type { ReportProgress, SeedStep } from './step.ts';
+import type { SeedStep } from './step.ts';
 
 export type SeedOutcome = 'seeded' | 'kept' | 'left-alone';
 
@@ -26,10 +27,10 @@ async function findMissing(url: string, steps: readonly SeedStep[]): Promise<See
 export async function seedOnce(
   url: string,
   steps: readonly SeedStep[],
-  report: (step: SeedStep) => ReportProgress,
+  during: (step: SeedStep, work: (report: Report) => Promise<void>) => Promise<void>,
 ): Promise<SeedOutcome> {
   const missing = await findMissing(url, steps);
   if (missing === 'left-alone') return missing;
-  for (const step of missing) await step.run(url, report(step));
+  for (const step of missing) await during(step, (report) => step.run(url, report));
   return missing.length > 0 ? 'seeded' : 'kept';
 }

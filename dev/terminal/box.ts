@@ -5,21 +5,17 @@ export interface Section {
 
 const measure = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length));
 
-/** One table with a heading and sections, drawn with lines. */
+/** One table with a heading and sections, drawn with lines; each section has its own columns. */
 export function drawBox(heading: string, sections: readonly Section[]): string {
-  const rows = sections.flatMap((section) => section.rows);
-  const nameWidth = measure(rows.map(([name]) => name));
-  const width = measure([
-    heading,
-    ...sections.map(({ title }) => title),
-    ...rows.map(([, value]) => ' '.repeat(nameWidth + 4) + value),
-  ]);
+  const texts = [heading, ...sections.flatMap(({ title, rows }) => [title, ...alignRows(rows)])];
+  const width = measure(texts);
   const line = (text: string): string => `│ ${text.padEnd(width)} │`;
   const rule = (left: string, right: string): string => `${left}${'─'.repeat(width + 2)}${right}`;
-  const body = sections.flatMap(({ title, rows }) => [
-    rule('├', '┤'),
-    line(title),
-    ...rows.map(([name, value]) => line(`  ${name.padEnd(nameWidth)}  ${value}`)),
-  ]);
+  const body = sections.flatMap(({ title, rows }) => [rule('├', '┤'), line(title), ...alignRows(rows).map(line)]);
   return [rule('┌', '┐'), line(heading), ...body, rule('└', '┘')].join('\n');
+}
+
+function alignRows(rows: Section['rows']): string[] {
+  const nameWidth = measure(rows.map(([name]) => name));
+  return rows.map(([name, value]) => `  ${name.padEnd(nameWidth)}  ${value}`);
 }

@@ -1,19 +1,18 @@
+/** Called as work of known size goes on. */
+export type Report = (done: number, total: number) => void;
+
 /** Tells somebody who waits what is going on. */
 export interface Progress {
-  during<T>(what: string, work: () => Promise<T>): Promise<T>;
-  /** For work of known size; call the answer as it goes on. */
-  bar(what: string): (done: number, total: number) => void;
+  during<T>(what: string, work: (report: Report) => Promise<T>): Promise<T>;
 }
 
-export const silent: Progress = {
-  during: (_what, work) => work(),
-  bar: () => () => undefined,
-};
+export const silent: Progress = { during: (_what, work) => work(() => undefined) };
 
 type Output = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean };
 
 const width = 30;
-const nameWidth = 24;
+const nameWidth = 30;
+const betweenDrawings = 50;
 
 export function drawBar(done: number, total: number): string {
   const share = total === 0 ? 1 : Math.min(1, done / total);
@@ -36,26 +35,20 @@ export function terminalProgress(output: Output = process.stdout): Progress {
   return {
     during: async (what, work) => {
       const started = Date.now();
+      let drawnAt = 0;
       redraw(`${label(what)}…`);
       try {
-        const result = await work();
+        const result = await work((done, total) => {
+          if (Date.now() - drawnAt < betweenDrawings) return;
+          drawnAt = Date.now();
+          redraw(`${label(what)}${drawBar(done, total)}`);
+        });
         finish(`${label(what)}ready, ${seconds(started)}`);
         return result;
       } catch (error) {
         redraw('');
         throw error;
       }
-    },
-    bar: (what) => {
-      const started = Date.now();
-      let drawnAt = 0;
-      return (done, total) => {
-        if (done >= total) finish(`${label(what)}ready, ${seconds(started)}`);
-        else if (Date.now() - drawnAt > 50) {
-          drawnAt = Date.now();
-          redraw(`${label(what)}${drawBar(done, total)}`);
-        }
-      };
     },
   };
 }

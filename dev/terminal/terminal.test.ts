@@ -26,12 +26,19 @@ test('writes one line for a step when nobody watches', async () => {
   const output = capture(false);
   const progress = terminalProgress(output);
   expect(await progress.during('Database', async () => 42)).toBe(42);
-  const report = progress.bar('Demo data');
-  for (const done of [1, 2, 3]) report(done, 3);
+  await progress.during('Demo data', async (report) => {
+    for (const done of [1, 2, 3]) report(done, 3);
+  });
   expect(output.written).toEqual([
     expect.stringMatching(/^ {2}Database +ready, [\d.]+ s\n$/),
     expect.stringMatching(/^ {2}Demo data +ready, [\d.]+ s\n$/),
   ]);
+});
+
+test('draws a bar for whoever watches', async () => {
+  const output = capture(true);
+  await terminalProgress(output).during('Demo data', async (report) => report(1, 2));
+  expect(output.written.some((text) => text.includes('50 %'))).toBe(true);
 });
 
 test('redraws a line for whoever watches, and wipes it when the step fails', async () => {
