@@ -17,24 +17,48 @@ const atTheEdges = (setting: SettingCode, minimum: number, maximum: number) =>
     .map((problem) => problem && { code: problem.code, params: problem.params });
 
 describe('office settings', () => {
-  test.each([
-    ['OFFICE-072', 'minAgeLimit', 1, 25],
-    ['OFFICE-073', 'maxAgeLimit', 1, 25],
-    ['OFFICE-075', 'maximumRcRecords', 1, 1000],
-    ['OFFICE-076', 'internalHoldPeriod', 1, 60],
-    ['OFFICE-077', 'proposedPeriod', 1, 60],
-    ['OFFICE-078', 'partnershipHoldPeriod', 1, 24],
-    ['OFFICE-079', 'proposedChildren', 1, 5],
-    ['OFFICE-080 OFFICE-037', 'privacyPolicy', 1, 365],
-    ['OFFICE-081 OFFICE-039', 'sessionTimeout', 2, 10],
-    ['OFFICE-082 OFFICE-033', 'countryGroupLimit', 1, 20],
-    ['OFFICE-083', 'projectCategoryLimit', 1, 20],
-    ['OFFICE-084 OFFICE-035', 'ratingLevelLimit', 1, 20],
-    ['OFFICE-085 OFFICE-036', 'sponsorTypeLimit', 1, 20],
-    ['OFFICE-086 OFFICE-041', 'maxProjectRecords', 1, 1000],
-    ['OFFICE-087 OFFICE-042', 'maxReservationRecords', 1, 1000],
-  ] as const)('%s %s accepts %i-%i', (_, setting, minimum, maximum) => {
-    expect(atTheEdges(setting, minimum, maximum)).toEqual(outside(minimum, maximum));
+  test('OFFICE-072 OFFICE-073 OFFICE-075 OFFICE-079 ages, records and proposed children within their ranges', () => {
+    expect(atTheEdges('minAgeLimit', 1, 25)).toEqual(outside(1, 25));
+    expect(atTheEdges('maxAgeLimit', 1, 25)).toEqual(outside(1, 25));
+    expect(atTheEdges('maximumRcRecords', 1, 1000)).toEqual(outside(1, 1000));
+    expect(atTheEdges('proposedChildren', 1, 5)).toEqual(outside(1, 5));
+  });
+
+  test('OFFICE-076 OFFICE-077 OFFICE-078 the periods of holds and proposals', () => {
+    expect(atTheEdges('internalHoldPeriod', 1, 60)).toEqual(outside(1, 60));
+    expect(atTheEdges('proposedPeriod', 1, 60)).toEqual(outside(1, 60));
+    expect(atTheEdges('partnershipHoldPeriod', 1, 24)).toEqual(outside(1, 24));
+  });
+
+  test('OFFICE-037 OFFICE-039 OFFICE-043 OFFICE-080 OFFICE-081 validity of consent and session time-out', () => {
+    expect(atTheEdges('privacyPolicy', 1, 365)).toEqual(outside(1, 365));
+    expect(atTheEdges('sessionTimeout', 2, 10)).toEqual(outside(2, 10));
+  });
+
+  test('OFFICE-082 OFFICE-083 OFFICE-084 OFFICE-085 the limits of the lists', () => {
+    for (const limit of ['countryGroupLimit', 'projectCategoryLimit', 'ratingLevelLimit', 'sponsorTypeLimit'] as const)
+      expect(atTheEdges(limit, 1, 20)).toEqual(outside(1, 20));
+  });
+
+  test('OFFICE-041 OFFICE-042 OFFICE-086 OFFICE-087 the most records of a search', () => {
+    expect(atTheEdges('maxProjectRecords', 1, 1000)).toEqual(outside(1, 1000));
+    expect(atTheEdges('maxReservationRecords', 1, 1000)).toEqual(outside(1, 1000));
+  });
+
+  test('OFFICE-033 OFFICE-034 OFFICE-035 OFFICE-036 the settings bear the names of the specification', () => {
+    expect(settingsOfCategory(1).map((code) => settingRules[code].description)).toEqual([
+      'Application Date Format',
+      'Application Time Format',
+      'Application Time Zone',
+      'CRM Integration',
+      'Country Group Limit',
+      'Project Category Limit',
+      'Project Category Rating Level Limit',
+      'Sponsor Type Limit',
+      'Privacy Policy',
+      'Session Timeout',
+      'Max project records',
+    ]);
   });
 
   test.each(['5.5', '1e1', '-3', '０５', 'five', '0x5', '5 5', 'NaN', '1'.repeat(50)])('no number is %s', (value) => {

@@ -42,8 +42,8 @@ interface CrossCheck {
 
 /** OFFICE-074 and OFFICE-088 to OFFICE-090, each rule seen from both of its ends. */
 const crossChecks: readonly CrossCheck[] = [
-  { setting: 'maxAgeLimit', above: ['minAgeLimit'], code: 'max-age-not-greater' },
   { setting: 'minAgeLimit', below: 'maxAgeLimit', code: 'max-age-not-greater' },
+  { setting: 'maxAgeLimit', above: ['minAgeLimit'], code: 'max-age-not-greater' },
   { setting: 'expirationDays', above: ['expirationReminderDays', 'draftReminderDays'], code: 'expiration-not-greater' },
   { setting: 'expirationReminderDays', below: 'expirationDays', code: 'expiration-reminder-not-less' },
   { setting: 'draftReminderDays', below: 'expirationDays', code: 'draft-reminder-not-less' },

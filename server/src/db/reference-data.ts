@@ -3,6 +3,7 @@ import { loadModules, loadSampleRoles } from './reference/access.ts';
 import { loadCountries, loadLookups } from './reference/lookups.ts';
 import { loadOffices } from './reference/offices.ts';
 import { loadDefaultPolicies } from './reference/policies.ts';
+import { loadSponsorTypes } from './reference/sponsor-types.ts';
 
 export interface ReferenceStep {
   readonly name: string;
@@ -17,4 +18,5 @@ export const referenceData: readonly ReferenceStep[] = [
   { name: 'modules and access levels', load: loadModules },
   { name: 'sample roles', load: loadSampleRoles },
   { name: 'default Terms of Use', load: loadDefaultPolicies },
+  { name: 'sponsor types', load: loadSponsorTypes },
 ];

@@ -10,13 +10,15 @@ import { type SettingCode, type SettingRule, settingRules, unitCodes } from '#co
 import { tabOfCategory } from '#contract/office-settings/tabs.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
+import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { auditTab, getOffice, lockPart, moveVersion, officeSettings, requireVersion, versionOf } from './queries.ts';
+import { auditTab, getOffice, lockPart, moveVersion, officeSettings, versionOf } from './queries.ts';
 import { upsertSettings } from './setting-queries.ts';
 
 type Wanted = z.output<typeof listSettings.input>;
 type Save = z.output<typeof saveSettings.input>;
+type Given = Map<SettingCode, { readonly value: string; readonly at: number }>;
 
 const unitOf = (code: SettingCode) => {
   const rule: SettingRule = settingRules[code];
@@ -51,9 +53,9 @@ export async function listCategory({ db, office }: Pick<Context, 'db' | 'office'
 }
 
 /** The given rows by setting, with the place each was given at. */
-function readGiven(category: number, given: readonly GivenSetting[]): Map<SettingCode, { value: string; at: number }> {
+function readGiven(category: number, given: readonly GivenSetting[]): Given {
   const known = settingsOfCategory(category);
-  const rows = new Map<SettingCode, { value: string; at: number }>();
+  const rows: Given = new Map();
   const problems: FieldProblem[] = [];
   given.forEach(({ code, value }, at) => {
     const setting = known.find((one) => one === code);
@@ -66,6 +68,10 @@ function readGiven(category: number, given: readonly GivenSetting[]): Map<Settin
   return rows;
 }
 
+/** The given rows by the wire name of their value. */
+const textsOf = (rows: Given, read: (code: SettingCode, value: string) => string) =>
+  Object.fromEntries([...rows].map(([code, { value, at }]) => [`Settings.${at}.Value`, read(code, value)]));
+
 const withUnit = (code: SettingCode, value: string) => [value, unitOf(code)].filter((part) => part !== null).join(' ');
 
 /** API-037 to API-040: one transaction, checked as a whole against everything that stays. */
@@ -75,8 +81,12 @@ export async function saveCategory(context: Context, { category, version, settin
   const rows = readGiven(category, settings);
   const tab = tabOfCategory[category];
   return context.db.transaction().execute(async (db) => {
-    requireVersion(await lockPart(db, office, tab), version);
+    const current = await lockPart(db, office, tab);
     const before = await officeSettings(db, office);
+    refuseStale(
+      { version: current, texts: textsOf(rows, (code) => before[code]) },
+      { version, texts: textsOf(rows, (_, value) => value) },
+    );
     const after = { ...before, ...Object.fromEntries([...rows].map(([code, { value }]) => [code, value])) };
     const problems = checkSettings(after, rows.keys());
     if (problems.length > 0)

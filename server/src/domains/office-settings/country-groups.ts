@@ -7,6 +7,7 @@ import type {
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
 import { countReferences } from '../../db/references.ts';
+import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import {
@@ -19,7 +20,7 @@ import {
   listGroups,
   updateGroup,
 } from './country-group-queries.ts';
-import { auditTab, getOffice, lockPart, officeSettings, requireVersion } from './queries.ts';
+import { auditTab, getOffice, lockPart, officeSettings } from './queries.ts';
 
 type Change = z.output<typeof changeCountryGroup.input>;
 
@@ -31,13 +32,19 @@ export async function listCountryGroups({ db, office, user }: Context) {
   return { groups: await listGroups(db, office, user.language), limit: await limitOf(db, office) };
 }
 
+const codesOf = ({ countries }: NewCountryGroup) => countries.map(({ code }) => code);
+const listed = (group: NewCountryGroup, names: ReadonlyMap<string, string>) =>
+  codesOf(group)
+    .map((code) => names.get(code) ?? code)
+    .join(', ');
+
 /** OFFICE-093 and the countries; answers their names for the history. */
 async function check(db: Db, office: string, group: NewCountryGroup, ownId?: number): Promise<string> {
   const problems: FieldProblem[] = [];
   const same = await findGroupNamed(db, office, group.name);
   if (same && same.id !== ownId)
     problems.push({ field: 'CountryGroup.CountryGroupName', code: 'country-group-exists' });
-  const codes = group.countries.map(({ code }) => code);
+  const codes = codesOf(group);
   const names = await countryNames(db, codes);
   codes.forEach((code, index) => {
     const field = `CountryGroup.Countries.${index}.CountryId`;
@@ -45,12 +52,18 @@ async function check(db: Db, office: string, group: NewCountryGroup, ownId?: num
     else if (codes.indexOf(code) < index) problems.push({ field, code: 'duplicate' });
   });
   if (problems.length > 0) failFields(...problems);
-  return codes.map((code) => names.get(code)).join(', ');
+  return listed(group, names);
 }
 
 const status = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
 const written = (name: string, countries: string) => `${name} (${countries})`;
 const namesIn = ({ countries }: CountryGroup) => countries.map(({ name }) => name).join(', ');
+
+const textsOf = (name: string, isActive: boolean, countries: string) => ({
+  'CountryGroup.CountryGroupName': name,
+  'CountryGroup.Status': status(isActive),
+  'CountryGroup.Countries': countries,
+});
 
 const getGroup = async (db: Db, office: string, id: number, language: 'en' | 'es' = 'en') =>
   (await findGroup(db, office, id, language)) ?? fail('not-found');
@@ -73,7 +86,11 @@ export async function saveCountryGroup(context: Context, id: number, group: Chan
   return context.db.transaction().execute(async (db) => {
     await lockPart(db, office, tab);
     const before = await getGroup(db, office, id);
-    requireVersion(before.version, group.version);
+    const wanted = await countryNames(db, codesOf(group));
+    refuseStale(
+      { version: before.version, texts: textsOf(before.name, before.isActive, namesIn(before)) },
+      { version: group.version, texts: textsOf(group.name, group.isActive, listed(group, wanted)) },
+    );
     const countries = await check(db, office, group, id);
     await updateGroup(db, id, group, user.id, clock());
     await auditTab({ ...context, db }, tab, {

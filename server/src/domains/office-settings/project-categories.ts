@@ -3,6 +3,7 @@ import { exceedsLimit } from '#contract/office-settings/list-rules.ts';
 import type { changeProjectCategory, saveRatingLevels } from '#contract/office-settings/project-categories-api.ts';
 import type { Db } from '../../db/connection.ts';
 import { countReferences } from '../../db/references.ts';
+import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { checkList, listChange, removedFrom } from './named-list.ts';
@@ -15,7 +16,7 @@ import {
   updateCategory,
   writeRatingLevels,
 } from './project-category-queries.ts';
-import { auditTab, getOffice, lockPart, officeSettings, requireVersion } from './queries.ts';
+import { auditTab, getOffice, lockPart, officeSettings } from './queries.ts';
 
 type Change = z.output<typeof changeProjectCategory.input>['category'];
 type Levels = z.output<typeof saveRatingLevels.input>;
@@ -61,7 +62,8 @@ export async function renameProjectCategory(context: Context, { id, name, versio
   return context.db.transaction().execute(async (db) => {
     await lockPart(db, office, tab);
     const before = await getCategory(db, office, id);
-    requireVersion(before.version, version);
+    const named = (name: string) => ({ 'ProjectCategory.ProjectCategoryName': name });
+    refuseStale({ version: before.version, texts: named(before.name) }, { version, texts: named(name) });
     await requireNewName(db, office, name, id);
     await updateCategory(db, id, name, user.id, clock());
     await auditTab({ ...context, db }, tab, { 'Project category name': [before.name, name] });
@@ -88,7 +90,11 @@ export async function saveLevels(context: Context, { id, version, ratingLevels }
   return context.db.transaction().execute(async (db) => {
     await lockPart(db, office, tab);
     const before = await getCategory(db, office, id);
-    requireVersion(before.version, version);
+    const [now, wanted] = listChange(before.ratingLevels, ratingLevels);
+    refuseStale(
+      { version: before.version, texts: { RatingLevels: now } },
+      { version, texts: { RatingLevels: wanted } },
+    );
     checkList(before.ratingLevels, ratingLevels, {
       list: 'RatingLevels',
       id: 'RatingLevelId',
@@ -107,7 +113,7 @@ export async function saveLevels(context: Context, { id, version, ratingLevels }
     await writeRatingLevels(db, id, removed, ratingLevels);
     await updateCategory(db, id, before.name, user.id, clock());
     await auditTab({ ...context, db }, tab, {
-      [`Rating levels of ${before.name}`]: listChange(before.ratingLevels, ratingLevels),
+      [`Rating levels of ${before.name}`]: [now, wanted],
     });
     return { category: await getCategory(db, office, id) };
   });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { nameKey } from '#contract/office-settings/list-rules.ts';
 import type { ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
 import type { Db } from '../../db/connection.ts';
@@ -9,40 +8,45 @@ const categories = (db: Db, office: string) =>
   db
     .selectFrom('projectCategory as c')
     .leftJoin('appUser as u', 'u.id', 'c.updatedBy')
-    .select(({ selectFrom }) => [
+    .select([
       'c.id',
       'c.name',
       'c.version',
       'c.updatedAt',
       sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('modifiedBy'),
       sql<number>`(select count(*)::int from project_rating r where r.category_id = c.id)`.as('projectCount'),
-      jsonArrayFrom(
-        selectFrom('ratingLevel as l')
-          .select([
-            'l.id',
-            'l.name',
-            'l.isActive',
-            sql<number>`(select count(*)::int from project_rating r where r.rating_level_id = l.id)`.as('projectCount'),
-          ])
-          .whereRef('l.categoryId', '=', 'c.id')
-          .orderBy('l.sortOrder')
-          .orderBy('l.id'),
-      ).as('ratingLevels'),
     ])
     .where('c.officeCode', '=', office);
 
 type Row = Awaited<ReturnType<ReturnType<typeof categories>['execute']>>[number];
 
-const toCategory = ({ updatedAt, ...row }: Row): ProjectCategory => ({ ...row, modifiedAt: updatedAt.toISOString() });
-
-export async function listCategories(db: Db, office: string): Promise<ProjectCategory[]> {
-  const rows = await categories(db, office).orderBy('c.nameKey').execute();
-  return rows.map(toCategory);
+async function withLevels(db: Db, rows: readonly Row[]): Promise<ProjectCategory[]> {
+  if (rows.length === 0) return [];
+  const levels = await db
+    .selectFrom('ratingLevel as l')
+    .select(['l.categoryId', 'l.id', 'l.name', 'l.isActive'])
+    .select(sql<number>`(select count(*)::int from project_rating r where r.rating_level_id = l.id)`.as('projectCount'))
+    .where(
+      'l.categoryId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('l.sortOrder')
+    .orderBy('l.id')
+    .execute();
+  return rows.map(({ updatedAt, ...row }) => ({
+    ...row,
+    modifiedAt: updatedAt.toISOString(),
+    ratingLevels: levels.filter(({ categoryId }) => categoryId === row.id).map(({ categoryId: _, ...level }) => level),
+  }));
 }
 
+export const listCategories = async (db: Db, office: string): Promise<ProjectCategory[]> =>
+  withLevels(db, await categories(db, office).orderBy('c.nameKey').execute());
+
 export async function findCategory(db: Db, office: string, id: number): Promise<ProjectCategory | undefined> {
-  const row = await categories(db, office).where('c.id', '=', id).executeTakeFirst();
-  return row && toCategory(row);
+  const [category] = await withLevels(db, await categories(db, office).where('c.id', '=', id).execute());
+  return category;
 }
 
 export const findCategoryNamed = (db: Db, office: string, name: string) =>

@@ -84,11 +84,6 @@ export async function lockPart(db: Db, office: string, part: string): Promise<nu
   return version;
 }
 
-/** F11: refuses whoever has not seen the latest version. */
-export const requireVersion = (current: number, seen: number): void => {
-  if (current !== seen) fail('changed-meanwhile', { version: current });
-};
-
 export async function moveVersion(db: Db, office: string, part: string): Promise<void> {
   await db
     .updateTable('settingVersion')

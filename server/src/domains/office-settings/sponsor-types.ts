@@ -3,10 +3,11 @@ import { exceedsLimit, nameKey } from '#contract/office-settings/list-rules.ts';
 import type { SponsorType, saveSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
 import type { Db } from '../../db/connection.ts';
 import { countReferences } from '../../db/references.ts';
+import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { checkList, type Given, listChange, removedFrom } from './named-list.ts';
-import { auditTab, getOffice, lockPart, moveVersion, officeSettings, requireVersion, versionOf } from './queries.ts';
+import { auditTab, getOffice, lockPart, moveVersion, officeSettings, versionOf } from './queries.ts';
 
 type Save = z.output<typeof saveSponsorTypes.input>;
 
@@ -46,8 +47,10 @@ async function write(db: Db, office: string, given: readonly Given[]): Promise<v
 export async function saveTypes(context: Context, { version, types }: Save) {
   const { office } = context;
   return context.db.transaction().execute(async (db) => {
-    requireVersion(await lockPart(db, office, part), version);
+    const current = await lockPart(db, office, part);
     const before = await typesOf(db, office);
+    const [now, wanted] = listChange(before, types);
+    refuseStale({ version: current, texts: { SponsorTypes: now } }, { version, texts: { SponsorTypes: wanted } });
     checkList(before, types, {
       list: 'SponsorTypes',
       id: 'Sponsor_Type_Cd',
@@ -63,7 +66,7 @@ export async function saveTypes(context: Context, { version, types }: Save) {
       await db.deleteFrom('sponsorType').where('id', '=', id).execute();
     }
     await write(db, office, types);
-    await auditTab({ ...context, db }, 'reservations', { 'Sponsor types': listChange(before, types) });
+    await auditTab({ ...context, db }, 'reservations', { 'Sponsor types': [now, wanted] });
     await moveVersion(db, office, part);
     return listTypes({ db, office });
   });

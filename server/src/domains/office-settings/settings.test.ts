@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { listSettings, saveSettings } from '#contract/office-settings/api.ts';
+import {
+  listPredefinedOptions,
+  listSettingCategories,
+  listSettingTypes,
+  listUnitsOfMeasure,
+} from '#contract/office-settings/setting-lists-api.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
+import { officeSettings } from './queries.ts';
+
+const server = await testServer();
+const { db, call } = server;
+
+const offices = ['CANO', 'AUSO', 'NZLO', 'GBRO', 'DEUO', 'ESPO', 'KORO', 'TWNO', 'HKGO', 'SGPO'];
+
+/** Each test has an office of its own, and its administrator. */
+async function administrator() {
+  const office = offices.pop() as string;
+  return { office, as: await makeUser(db, { office, roles: ['Local Administrator'], lastName: office }) };
+}
+
+const versionOf = async (office: string, category: number, as: { email: string }) =>
+  (await call(listSettings, { office, category }, { as })).output.version;
+
+const save = (
+  { office, as }: { office: string; as: { email: string } },
+  category: number,
+  version: number,
+  values: Readonly<Record<string, string>>,
+) =>
+  call(
+    saveSettings,
+    { office, category, version, settings: Object.entries(values).map(([code, value]) => ({ code, value })) },
+    { as },
+  );
+
+describe('saving settings', () => {
+  test.each([
+    [1, { sessionTimeout: '5', privacyPolicy: '30', crmIntegration: 'Yes' }],
+    [2, { minAgeLimit: '3', maxAgeLimit: '12' }],
+    [3, { partnershipHoldPeriod: '24' }],
+    [5, { expirationDays: '60', draftReminderDays: '3' }],
+  ])(
+    'API-037 API-038 API-039 API-040 OFFICE-001 category %i is saved as a whole and in force at once',
+    async (category, values) => {
+      const admin = { office: 'USAO', as: await makeUser(db, { roles: ['Local Administrator'] }) };
+      const version = await versionOf('USAO', category, admin.as);
+      const { output } = await save(admin, category, version, values);
+      expect(output.version).toBe(version + 1);
+      expect(Object.fromEntries(output.settings.map((row) => [row.code, row.value]))).toMatchObject(values);
+      expect(await officeSettings(db, 'USAO')).toMatchObject(values);
+    },
+  );
+
+  test('OFFICE-074 OFFICE-080 OFFICE-081 every wrong value is told at its row, and nothing is saved', async () => {
+    const admin = await administrator();
+    const { problem } = await save(admin, 1, 0, { sessionTimeout: '11', countryGroupLimit: '7', privacyPolicy: '0' });
+    expect(problem.errors).toEqual([
+      { field: 'Settings.0.Value', code: 'out-of-range', params: { minimum: 2, maximum: 10 } },
+      { field: 'Settings.2.Value', code: 'out-of-range', params: { minimum: 1, maximum: 365 } },
+    ]);
+    const ages = await save(admin, 2, 0, { minAgeLimit: '9', maxAgeLimit: '9', proposedPeriod: '3' });
+    expect(ages.problem.errors?.map(({ field, code }) => [field, code])).toEqual([
+      ['Settings.0.Value', 'max-age-not-greater'],
+      ['Settings.1.Value', 'max-age-not-greater'],
+    ]);
+    expect(await officeSettings(db, admin.office)).toMatchObject({ countryGroupLimit: '5', proposedPeriod: '30' });
+  });
+
+  test('OFFICE-089 a single setting is checked against those that stay', async () => {
+    const admin = await administrator();
+    const { problem } = await save(admin, 5, 0, { expirationReminderDays: '90' });
+    expect(problem.errors).toEqual([
+      { field: 'Settings.0.Value', code: 'expiration-reminder-not-less', params: { count: 90 } },
+    ]);
+  });
+
+  test('a setting of another category, an unknown one and one given twice are refused', async () => {
+    const admin = await administrator();
+    const settings = [
+      { code: 'sessionTimeout', value: '5' },
+      { code: 'constructor', value: '5' },
+      { code: 'minAgeLimit', value: '5' },
+      { code: 'minAgeLimit', value: '6' },
+    ];
+    const { status, problem } = await call(
+      saveSettings,
+      { office: admin.office, category: 2, version: 0, settings },
+      { as: admin.as },
+    );
+    expect(status).toBe(400);
+    expect(problem.errors?.map(({ field, code }) => [field, code])).toEqual([
+      ['Settings.0.SettingTypeCode', 'unknown'],
+      ['Settings.1.SettingTypeCode', 'unknown'],
+      ['Settings.3.SettingTypeCode', 'duplicate'],
+    ]);
+  });
+
+  test('OFFICE-026 category 4 does not exist', async () => {
+    const admin = await administrator();
+    expect((await save(admin, 4, 0, { sessionTimeout: '5' })).problem.code).toBe('not-found');
+    expect((await call(listSettings, { office: admin.office, category: 4 }, { as: admin.as })).status).toBe(404);
+  });
+
+  test('of two administrators saving at once one is told what the other made of it', async () => {
+    const admin = await administrator();
+    const both = await Promise.all([
+      save(admin, 1, 0, { sessionTimeout: '4' }),
+      save(admin, 1, 0, { sessionTimeout: '6' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    const now = (await officeSettings(db, admin.office)).sessionTimeout;
+    expect(refused?.problem).toMatchObject({
+      code: 'changed-meanwhile',
+      params: { version: 1 },
+      errors: [{ field: 'Settings.0.Value', code: 'differs-now', params: { current: now } }],
+    });
+  });
+
+  test('saving what is already so changes nothing and leaves no history', async () => {
+    const admin = await administrator();
+    const { output } = await save(admin, 1, 0, { sessionTimeout: ' 010 ' });
+    expect(output.version).toBe(0);
+    const entityId = `${admin.office}/general`;
+    expect(await db.selectFrom('auditEntry').selectAll().where('entityId', '=', entityId).execute()).toEqual([]);
+  });
+});
+
+describe('who may', () => {
+  test('USER-047 an administrator reaches only their own office, a Partnership Admin every one that exists', async () => {
+    const admin = await administrator();
+    const other = await save({ ...admin, office: 'USAO' }, 1, 0, { sessionTimeout: '5' });
+    expect([other.status, other.problem.code]).toEqual([403, 'other-office']);
+    const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
+    expect((await save({ office: admin.office, as: partnership }, 1, 0, { sessionTimeout: '5' })).status).toBe(200);
+    expect((await save({ office: 'NOWHER', as: partnership }, 1, 0, { sessionTimeout: '5' })).status).toBe(404);
+  });
+
+  test('a Standard User reads the settings and cannot save them', async () => {
+    const as = await makeUser(db);
+    const { output } = await call(listSettings, { office: 'USAO', category: 1, settingType: 'sessionTimeout' }, { as });
+    expect(output.settings.map((row) => row.code)).toEqual(['sessionTimeout']);
+    expect((await save({ office: 'USAO', as }, 1, output.version, { sessionTimeout: '5' })).problem.code).toBe(
+      'no-access',
+    );
+  });
+});
+
+test('two servers on one database agree on a setting the moment it is saved', async () => {
+  const other = await testServer({
+    database: { db, url: server.databaseUrl },
+    issuer: server.issuer,
+  });
+  const admin = await administrator();
+  await save(admin, 2, 0, { maximumRcRecords: '50' });
+  const { output } = await other.call(listSettings, { office: admin.office, category: 2 }, { as: admin.as });
+  expect(output.settings.find(({ code }) => code === 'maximumRcRecords')?.value).toBe('50');
+});
+
+test('ENTRY-030 a stored value that the rules refuse does no harm: the default holds', async () => {
+  await db.insertInto('officeSetting').values({ officeCode: 'SENS', code: 'sessionTimeout', value: '999' }).execute();
+  expect((await officeSettings(db, 'SENS')).sessionTimeout).toBe('10');
+});
+
+describe('what the screens choose from', () => {
+  test('API-032 OFFICE-026 OFFICE-027 OFFICE-028 OFFICE-029 the categories', async () => {
+    const { output } = await call(listSettingCategories, {}, { as: await makeUser(db) });
+    expect(output.categories).toEqual([
+      { code: 1, description: 'General' },
+      { code: 2, description: 'Registered children' },
+      { code: 3, description: 'Sponsored children' },
+      { code: 5, description: 'Reservation' },
+    ]);
+  });
+
+  test('API-033 OFFICE-021 OFFICE-022 the settings of a category', async () => {
+    const as = await makeUser(db);
+    const { output } = await call(listSettingTypes, { category: 3 }, { as });
+    expect(output.types).toEqual([
+      { code: 'partnershipHoldPeriod', description: 'Partnership hold period', category: 3 },
+    ]);
+    expect((await call(listSettingTypes, {}, { as })).output.types).toHaveLength(22);
+  });
+
+  test('API-041 the options of a setting', async () => {
+    const as = await makeUser(db);
+    const wanted = { office: 'USAO', category: 1, settingType: 'crmIntegration' };
+    const { output } = await call(listPredefinedOptions, wanted, { as });
+    expect(output.options.map(({ value }) => value)).toEqual(['Yes', 'No']);
+  });
+
+  test('API-042 OFFICE-024 OFFICE-025 the unit of a setting', async () => {
+    const as = await makeUser(db);
+    const wanted = { office: 'USAO', category: 1, settingType: 'sessionTimeout' };
+    const { output } = await call(listUnitsOfMeasure, wanted, { as });
+    expect(output.units).toEqual([{ settingType: 'sessionTimeout', code: 'MIN', description: 'Minutes' }]);
+  });
+});
