@@ -16,8 +16,8 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           // Files share what they import (each has a database of its own), which halves the time.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from './testing/database.ts';
+import { makeUser } from './testing/factories.ts';
+import { startIssuer } from './testing/issuer.ts';
+import { startProcess, takePort } from './testing/process.ts';
+
+const { db, url } = await testDatabase();
+const issuer = await startIssuer();
+
+async function settings() {
+  const { port, free } = await takePort();
+  await free();
+  const env = { PORT: String(port), DATABASE_URL: url, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: issuer.audience };
+  return { env, origin: `http://127.0.0.1:${port}` };
+}
+
+test('SIGTERM lets the request under way finish, then the process ends with 0', async () => {
+  const person = await makeUser(db);
+  const { env, origin } = await settings();
+  const server = startProcess(env);
+  await server.answering(origin);
+  let answer: Promise<Response> | undefined;
+  await db.transaction().execute(async (lock) => {
+    await lock.selectFrom('appUser').select('id').where('id', '=', person.id).forUpdate().execute();
+    answer = fetch(`${origin}/v1/user/language`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${await issuer.token(person.email)}`,
+        'content-type': 'application/json',
+      },
+      body: '{"language":"es"}',
+    });
+    // The request waits for our lock; only then is the process told to stop.
+    while ((await waitingForLocks()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    server.stop('SIGTERM');
+  });
+  expect((await answer)?.status).toBe(200);
+  expect(await server.exitCode).toBe(0);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { count } = await db
+    .selectFrom('pg_stat_activity' as never)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('wait_event_type' as never, '=', 'Lock' as never)
+    .where('query' as never, 'like', '%app_user%' as never)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+test('it starts while the identity provider is down', async () => {
+  const { env, origin } = await settings();
+  const server = startProcess({ ...env, OIDC_ISSUER: 'http://127.0.0.1:1' });
+  await server.answering(origin);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  expect((await fetch(`${origin}/v1/session/signIn`)).status).toBe(503);
+  server.stop('SIGINT');
+  expect(await server.exitCode).toBe(0);
+});
+
+test('the log has a request id and no personal data: no address, token, query or name', async () => {
+  const person = await makeUser(db, { firstName: 'Unmistakable' });
+  const token = await issuer.token(person.email);
+  const { env, origin } = await settings();
+  const server = startProcess({ ...env, LOG_LEVEL: 'debug' });
+  await server.answering(origin);
+  const headers = { authorization: `Bearer ${token}`, user_email: person.email, 'x-request-id': 'a-known-request-id' };
+  await fetch(`${origin}/v1/user/searchUserByEmail?hidden=${person.email}`, { headers });
+  await fetch(`${origin}/searchchild?type=nonav&token=very-secret`);
+  await fetch(`${origin}/v1/user/access`, { headers: { authorization: 'Bearer very-secret' } });
+  server.stop('SIGTERM');
+  await server.exitCode;
+  const line =
+    server
+      .output()
+      .split('\n')
+      .find((text) => text.includes('a-known-request-id')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({
+    method: 'GET',
+    route: '/v1/user/searchUserByEmail',
+    status: 200,
+    user: person.id,
+    milliseconds: expect.any(Number),
+  });
+  for (const secret of [person.email, token, 'very-secret', 'Unmistakable', 'hidden=', '127.0.0.1'])
+    expect(server.output().replaceAll(/"msg":"Server listening[^"]*"/g, '')).not.toContain(secret);
+});
+
+test.each([
+  ['a bad setting', { ENCRYPTION_KEY: 'short' }, 'ENCRYPTION_KEY must be 32 random bytes in base64'],
+  [
+    'an unreachable database',
+    { DATABASE_URL: 'postgres://a:hunter2@127.0.0.1:1/x' },
+    'PostgreSQL cannot be reached at 127.0.0.1:1/x',
+  ],
+])('%s ends the start with one plain sentence', async (_, wrong, sentence) => {
+  const { env } = await settings();
+  const server = startProcess({ ...env, ...wrong });
+  expect(await server.exitCode).toBe(1);
+  expect(server.output()).toContain(sentence);
+  expect(server.output().trim().split('\n')).toHaveLength(1);
+  expect(server.output()).not.toContain('hunter2');
+});
+
+test('a taken port ends the start with one plain sentence', async () => {
+  const { env } = await settings();
+  const { port, free } = await takePort();
+  const server = startProcess({ ...env, PORT: String(port) });
+  expect(await server.exitCode).toBe(1);
+  expect(server.output()).toContain(`Port ${port} is taken; free it or set PORT to another one.`);
+  await free();
+});
