@@ -27,7 +27,8 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (known === 'body-too-large') return new Refusal(known, { maximum: request.routeOptions.bodyLimit });
   if (known) return new Refusal(known);
   if (isDatabaseDown(error)) return new Refusal('database-unavailable');
-  if (error.statusCode === 503) return new Refusal('taking-too-long');
+  // The database gave up on a statement (CONST-001), or the server is under pressure.
+  if (error.code === '57014' || error.statusCode === 503) return new Refusal('taking-too-long');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed-request');
   return new Refusal('internal-error');
 }

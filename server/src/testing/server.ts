@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/connection.ts';
+import type { Router } from '../http/route.ts';
 import { createIdentityProvider } from '../outside/identity-provider.ts';
 import { createMailer } from '../outside/mailer.ts';
 import { type Answer, type Ask, send } from './call.ts';
@@ -45,6 +46,8 @@ export interface ServerOptions {
   /** Share them to run several servers on one database. */
   readonly database?: TestDatabase;
   readonly issuer?: Issuer;
+  /** Endpoints of the test's own instead of the product's. */
+  readonly routes?: (route: Router) => void;
 }
 
 /** The whole server on a database of its own, with a real issuer; both end with the test file. */
@@ -65,7 +68,8 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
     ...options.env,
   });
   const mailer = createMailer(config.mail);
-  const app = await buildApp({ config, db, clock, mailer, identity: createIdentityProvider(config.identity, clock) });
+  const identity = createIdentityProvider(config.identity, clock);
+  const app = await buildApp({ config, db, clock, mailer, identity }, options.routes);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const tokens = new Map<string, { token: string; issuedAt: number }>();
