@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GroupRow, UserGroup } from '#contract/groups/api.ts';
 import type { Db } from '../../db/connection.ts';
 
@@ -25,27 +24,26 @@ export async function listGroups(db: Db, scope: OfficeScope, isActive?: boolean)
   return rows.map(({ id, officeCode, ...row }) => ({ ...row, groupId: id, office: officeCode }));
 }
 
+// Keys inside JSON are left as they are, so they are written in our spelling.
+const membersOfGroup = sql<UserGroup['members']>`(
+  select coalesce(json_agg(json_build_object(
+           'userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
+           'isUserActive', u.is_active, 'isActive', m.is_active)
+           order by search_key(u.last_name), search_key(u.first_name), u.id), '[]')
+    from group_member m join app_user u on u.id = m.user_id
+   where m.group_id = user_group.id)`;
+
+const rolesOfGroup = sql<UserGroup['roles']>`(
+  select coalesce(json_agg(json_build_object('roleId', r.id, 'name', r.name, 'isActive', r.is_active)
+                           order by r.name), '[]')
+    from group_role gr join role r on r.id = gr.role_id
+   where gr.group_id = user_group.id)`;
+
 export async function findGroup(db: Db, groupId: number, scope: OfficeScope): Promise<UserGroup | undefined> {
   const row = await db
     .selectFrom('userGroup')
     .selectAll()
-    .select(({ selectFrom }) => [
-      jsonArrayFrom(
-        selectFrom('groupMember')
-          .innerJoin('appUser', 'appUser.id', 'groupMember.userId')
-          .select(['appUser.id as userId', 'appUser.firstName', 'appUser.lastName', 'appUser.email'])
-          .select(['appUser.isActive as isUserActive', 'groupMember.isActive'])
-          .whereRef('groupMember.groupId', '=', 'userGroup.id')
-          .orderBy(['appUser.lastName', 'appUser.firstName', 'appUser.id']),
-      ).as('members'),
-      jsonArrayFrom(
-        selectFrom('groupRole')
-          .innerJoin('role', 'role.id', 'groupRole.roleId')
-          .select(['role.id as roleId', 'role.name', 'role.isActive'])
-          .whereRef('groupRole.groupId', '=', 'userGroup.id')
-          .orderBy('role.name'),
-      ).as('roles'),
-    ])
+    .select([membersOfGroup.as('members'), rolesOfGroup.as('roles')])
     .where('id', '=', groupId)
     .$if(scope !== null, (query) => query.where('officeCode', '=', scope as string))
     .executeTakeFirst();

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { UserColumn, UserProfile, UserRow, UserSearch } from '#contract/users/admin-api.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
@@ -9,20 +8,21 @@ export type OfficeScope = string | null;
 
 export type StoredProfile = Omit<UserProfile, 'accessLock'>;
 
+// Keys inside JSON are left as they are, so they are written in our spelling.
+const groupsOfUser = sql<StoredProfile['groups']>`(
+  select coalesce(json_agg(json_build_object('groupId', g.id, 'groupName', g.name, 'isActive', m.is_active)
+                           order by g.name), '[]')
+    from group_member m join user_group g on g.id = m.group_id
+   where m.user_id = app_user.id)`;
+
 export async function findProfile(db: Db, userId: number, scope: OfficeScope): Promise<StoredProfile | undefined> {
   const row = await db
     .selectFrom('appUser')
     .leftJoin('appUser as editor', 'editor.id', 'appUser.updatedBy')
     .selectAll('appUser')
-    .select(({ selectFrom }) => [
+    .select([
       sql<string | null>`trim(editor.first_name || ' ' || editor.last_name)`.as('editorName'),
-      jsonArrayFrom(
-        selectFrom('groupMember')
-          .innerJoin('userGroup', 'userGroup.id', 'groupMember.groupId')
-          .select(['userGroup.id as groupId', 'userGroup.name as groupName', 'groupMember.isActive'])
-          .whereRef('groupMember.userId', '=', 'appUser.id')
-          .orderBy('userGroup.name'),
-      ).as('groups'),
+      groupsOfUser.as('groups'),
     ])
     .where('appUser.id', '=', userId)
     .$if(scope !== null, (query) => query.where('appUser.officeCode', '=', scope as string))
