@@ -1,5 +1,6 @@
 import { consentRoutes } from './domains/consent/routes.ts';
 import { groupsRoutes } from './domains/groups/routes.ts';
+import { lookupsRoutes } from './domains/lookups/routes.ts';
 import { officeSettingsRoutes } from './domains/office-settings/routes.ts';
 import { rolesRoutes } from './domains/roles/routes.ts';
 import { sessionRoutes } from './domains/session/routes.ts';
@@ -16,4 +17,5 @@ export function allRoutes(route: Router): void {
   consentRoutes(route);
   sessionRoutes(route);
   officeSettingsRoutes(route);
+  lookupsRoutes(route);
 }

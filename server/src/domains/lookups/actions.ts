@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Country, getLookup, LookupValue } from '#contract/lookups/api.ts';
+import type { Context } from '../../http/context.ts';
+import { fail } from '../../refusal.ts';
+import * as queries from './queries.ts';
+
+type Input = z.output<typeof getLookup.input>;
+type Making = (context: Context, input: Input) => Promise<LookupValue[]>;
+
+const place = ({ code, name, parent, isActive }: queries.PlaceRow): LookupValue => ({
+  code,
+  label: name,
+  isActive,
+  parent,
+});
+const record = ({ code, name }: { code: string; name: string }): LookupValue => ({
+  code,
+  label: name,
+  isActive: true,
+  parent: null,
+});
+
+/** Lists that are made from records rather than kept as values. */
+const made: Readonly<Record<string, Making>> = {
+  region: async ({ db, user }) => {
+    const { regions } = await queries.getLists(db);
+    return regions.map((region) => record({ code: region.code, name: queries.labelOf(region, user.language) }));
+  },
+  project: async ({ db }, { countries = [] }) => (await queries.listProjects(db, countries)).map(place),
+  community: async ({ db }, { projects = [] }) => {
+    const numbers = projects.map(queries.projectNumber).filter((number) => number !== undefined);
+    return (await queries.listCommunities(db, numbers)).map(place);
+  },
+  reservationName: async ({ db, office }) => (await queries.listReservationNames(db, office)).map(record),
+  fundingOffice: async ({ db }) => (await queries.listOffices(db, 'fundraising')).map(record),
+  implementingOffice: async ({ db }) => (await queries.listOffices(db, 'support')).map(record),
+};
+
+/** API-054. A list that depends on another is empty until its parent is chosen. */
+export async function lookup(context: Context, input: Input): Promise<{ values: LookupValue[] }> {
+  const make = made[input.name];
+  if (make) return { values: await make(context, input) };
+  const lists = await queries.getLists(context.db);
+  const values = lists.values(input.name) ?? fail('not-found');
+  const parents = input.name === 'reservationCategoryType' ? input.categories : input.participationSupportTypes;
+  const isDependent = values.some((value) => value.parent !== null);
+  return {
+    values: values
+      .filter((value) => !isDependent || parents === undefined || parents.includes(value.parent ?? ''))
+      .map((value) => ({
+        code: value.code,
+        label: queries.labelOf(value, context.user.language),
+        isActive: value.isActive,
+        parent: value.parent,
+      })),
+  };
+}
+
+/** API-034. */
+export async function countries({ db, user }: Context): Promise<{ countries: Country[] }> {
+  const lists = await queries.getLists(db);
+  const named = lists.countries.map((country) => ({
+    code: country.code,
+    name: queries.labelOf(country, user.language),
+    regionCode: country.region,
+  }));
+  return { countries: named.sort((a, b) => a.name.localeCompare(b.name, user.language)) };
+}

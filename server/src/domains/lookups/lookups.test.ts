@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { criteria } from '#contract/children/criteria.ts';
+import { getLookup, listCountries } from '#contract/lookups/api.ts';
+import { makeProject, makeReservation } from '../../testing/children.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
+
+const { call, db } = await testServer();
+const ana = await makeUser(db);
+const luz = await makeUser(db, { language: 'es' });
+
+test('CRIT-012 API-054 every list that feeds a criterion is a GET path with codes and labels', async () => {
+  const lists = new Set(criteria.flatMap((criterion) => ('lookup' in criterion ? [criterion.lookup] : [])));
+  lists.delete('users');
+  for (const name of lists) {
+    const answer = await call(getLookup, { name }, { as: ana });
+    expect([name, answer.status]).toEqual([name, 200]);
+  }
+  const { values } = (await call(getLookup, { name: 'rcdsChildStatus' }, { as: ana })).output;
+  expect(values.map((value) => value.code)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+});
+
+test('CHILD-029 the child statuses are named as the specification names them, in the order of their codes', async () => {
+  const { values } = (await call(getLookup, { name: 'rcdsChildStatus' }, { as: ana })).output;
+  expect(values.slice(0, 7).map((value) => value.label)).toEqual([
+    'Pledgeable',
+    'Proposed',
+    'Internal Hold',
+    'Sponsored',
+    'Drop Requested',
+    'Partnership Hold',
+    'Dropped',
+  ]);
+});
+
+test("labels come in the caller's language", async () => {
+  const { values } = (await call(getLookup, { name: 'month' }, { as: luz })).output;
+  expect(values[0]).toEqual({ code: '1', label: 'Enero', isActive: true, parent: null });
+});
+
+test('CRIT-031 support descriptions are filtered by support type', async () => {
+  const input = { name: 'participationSupportDescription', participationSupportTypes: ['HEA'] };
+  const { values } = (await call(getLookup, input, { as: ana })).output;
+  expect(values.map((value) => value.code)).toEqual(['HEA-1', 'HEA-2']);
+});
+
+test('CRIT-016 communities are filtered by project, projects by country', async () => {
+  const first = await makeProject(db, { country: 'ETH', communities: ['Gebeya', 'Tulu'] });
+  const second = await makeProject(db, { country: 'KEN' });
+  const projects = (await call(getLookup, { name: 'project', countries: ['ETH'] }, { as: ana })).output.values;
+  expect(projects.map((value) => value.code)).toContain(first.code);
+  expect(projects.map((value) => value.code)).not.toContain(second.code);
+  const communities = (await call(getLookup, { name: 'community', projects: [first.code] }, { as: ana })).output.values;
+  expect(communities.map((value) => [value.code, value.label])).toEqual([
+    [`${first.code}-01`, 'Gebeya'],
+    [`${first.code}-02`, 'Tulu'],
+  ]);
+  expect((await call(getLookup, { name: 'project' }, { as: ana })).output.values).toEqual([]);
+});
+
+test("CRIT-040 reservation names are those of the caller's office", async () => {
+  const own = await makeReservation(db, { office: 'USAO', name: 'Spring pool' });
+  await makeReservation(db, { office: 'ESPO', name: 'Grupo de Madrid' });
+  const { values } = (await call(getLookup, { name: 'reservationName' }, { as: ana })).output;
+  expect(values.map((value) => [value.code, value.label])).toEqual([[String(own.id), 'Spring pool']]);
+});
+
+test('API-034 the countries carry their region', async () => {
+  const { countries } = (await call(listCountries, {}, { as: ana })).output;
+  expect(countries).toHaveLength(16);
+  expect(countries.find((country) => country.code === 'ETH')).toEqual({
+    code: 'ETH',
+    name: 'Ethiopia',
+    regionCode: 'EAF',
+  });
+});
+
+test('an unknown list is not found, and a strange name is refused', async () => {
+  expect((await call(getLookup, { name: 'nothing' }, { as: ana })).status).toBe(404);
+  const answer = await call(getLookup, { name: "x'; drop table" }, { as: ana });
+  expect(answer.problem.errors).toEqual([{ field: 'lookupName', code: 'invalid' }]);
+});

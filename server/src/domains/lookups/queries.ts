@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/users/api.ts';
+import type { Db } from '../../db/connection.ts';
+
+/** The lists of values, in memory: small, asked for by every search and every card, changed by a new version only. */
+export interface ListValue {
+  readonly id: number;
+  readonly list: string;
+  readonly code: string;
+  readonly en: string;
+  readonly es: string | null;
+  readonly isActive: boolean;
+  readonly parent: string | null;
+  readonly discrepancyCode: string | null;
+}
+
+export interface KnownCountry {
+  readonly code: string;
+  readonly en: string;
+  readonly es: string;
+  readonly region: string;
+  readonly supportOffice: string;
+}
+
+export interface KnownRegion {
+  readonly code: string;
+  readonly en: string;
+  readonly es: string | null;
+}
+
+export interface Lists {
+  values(list: string): readonly ListValue[] | undefined;
+  find(list: string, code: string): ListValue | undefined;
+  byId(id: number): ListValue | undefined;
+  country(code: string): KnownCountry | undefined;
+  readonly countries: readonly KnownCountry[];
+  region(code: string): KnownRegion | undefined;
+  readonly regions: readonly KnownRegion[];
+}
+
+/** Where a Spanish label is missing the English one shows. */
+export const labelOf = (value: { readonly en: string; readonly es: string | null }, language: Language): string =>
+  language === 'es' ? (value.es ?? value.en) : value.en;
+
+async function readLists(db: Db): Promise<Lists> {
+  const { rows: values } = await sql<ListValue>`
+    select v.id, l.name as list, v.code, v.label_en as en, v.label_es as es, v.is_active, v.parent_code as parent,
+           v.discrepancy_code
+      from lookup_value v join lookup_list l on l.id = v.list_id order by l.id, v.sort_order`.execute(db);
+  const { rows: countries } = await sql<KnownCountry>`
+    select code, name as en, name_es as es, region_code as region, support_office_code as support_office
+      from country order by name`.execute(db);
+  const { rows: regions } = await sql<KnownRegion>`
+    select code, name as en, name_es as es from region where kind = 'field' order by name`.execute(db);
+
+  const byList = new Map<string, ListValue[]>();
+  for (const value of values) byList.set(value.list, [...(byList.get(value.list) ?? []), value]);
+  const byCode = new Map(values.map((value) => [`${value.list}/${value.code}`, value]));
+  const byId = new Map(values.map((value) => [value.id, value]));
+  const countryByCode = new Map(countries.map((country) => [country.code, country]));
+  const regionByCode = new Map(regions.map((region) => [region.code, region]));
+  return {
+    values: (list) => byList.get(list),
+    find: (list, code) => byCode.get(`${list}/${code}`),
+    byId: (id) => byId.get(id),
+    country: (code) => countryByCode.get(code),
+    countries,
+    region: (code) => regionByCode.get(code),
+    regions,
+  };
+}
+
+const goodFor = 300_000;
+const known = new WeakMap<Db, { readonly lists: Promise<Lists>; readonly until: number }>();
+
+export function getLists(db: Db): Promise<Lists> {
+  const remembered = known.get(db);
+  if (remembered && remembered.until > Date.now()) return remembered.lists;
+  const lists = readLists(db);
+  known.set(db, { lists, until: Date.now() + goodFor });
+  lists.catch(() => known.delete(db));
+  return lists;
+}
+
+export const projectCode = (number: number): string => String(number).padStart(6, '0');
+export const projectNumber = (code: string): number | undefined => (/^\d{6}$/.test(code) ? Number(code) : undefined);
+
+export interface PlaceRow {
+  readonly code: string;
+  readonly name: string;
+  readonly parent: string;
+  readonly isActive: boolean;
+}
+
+export async function listProjects(db: Db, countries: readonly string[]): Promise<PlaceRow[]> {
+  const rows = await db
+    .selectFrom('project')
+    .select(['number', 'name', 'countryCode', 'isActive'])
+    .where((eb) => eb('countryCode', '=', eb.fn.any(eb.val(countries as string[]))))
+    .orderBy('nameKey')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, name, countryCode, isActive }) => ({
+    code: projectCode(number),
+    name,
+    parent: countryCode,
+    isActive,
+  }));
+}
+
+export async function listCommunities(db: Db, projects: readonly number[]): Promise<PlaceRow[]> {
+  const rows = await db
+    .selectFrom('community')
+    .select(['code', 'name', 'projectNumber'])
+    .where((eb) => eb('projectNumber', '=', eb.fn.any(eb.val(projects as number[]))))
+    .orderBy('projectNumber')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ code, name, projectNumber: parent }) => ({
+    code,
+    name,
+    parent: projectCode(parent),
+    isActive: true,
+  }));
+}
+
+/** CHILD-003: reservations of the caller's own office, the newest first. */
+export async function listReservationNames(db: Db, office: string): Promise<{ code: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['id', 'name'])
+    .where('officeCode', '=', office)
+    .where('status', 'in', [1, 2])
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id, name }) => ({ code: String(id), name: name ?? '' }));
+}
+
+export const listOffices = (db: Db, kind: 'fundraising' | 'support') =>
+  db.selectFrom('office').select(['code', 'name']).where('kind', '=', kind).orderBy('name').execute();

@@ -1,0 +1,114 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import type { Child } from '../db/tables.ts';
+
+/** Makers of children and what surrounds them; parents that a test does not name are made. */
+
+let made = 0;
+const next = () => ++made;
+
+export interface MadeProject {
+  readonly number: number;
+  readonly code: string;
+  readonly country: string;
+  readonly communityIds: readonly number[];
+}
+
+interface ProjectOptions {
+  readonly country?: string;
+  readonly name?: string;
+  readonly number?: number;
+  readonly communities?: readonly string[];
+}
+
+export async function makeProject(db: Db, options: ProjectOptions = {}): Promise<MadeProject> {
+  const { country = 'ETH', communities = ['Kebele'] } = options;
+  const number = options.number ?? 900_000 + next();
+  const name = options.name ?? `Project ${number} AP`;
+  await db.insertInto('project').values({ number, name, countryCode: country }).execute();
+  const rows = await db
+    .insertInto('community')
+    .values(communities.map((community, index) => ({ projectNumber: number, number: index + 1, name: community })))
+    .returning('id')
+    .execute();
+  return { number, code: String(number).padStart(6, '0'), country, communityIds: rows.map(({ id }) => id) };
+}
+
+export interface MadeChild {
+  readonly id: number;
+  readonly code: string;
+}
+
+type ChildFields = Partial<Insertable<Child>> & { readonly project?: MadeProject };
+
+/** A Pledgeable girl of eight or so, unless said otherwise. */
+export async function makeChild(db: Db, { project, ...fields }: ChildFields = {}): Promise<MadeChild> {
+  const place = project ?? (await makeProject(db));
+  const code = fields.code ?? `${place.country}-${place.code}-${String(next()).padStart(4, '0')}`;
+  return db
+    .insertInto('child')
+    .values({
+      givenName: 'Hiwot',
+      familyName: 'Bekele',
+      gender: 'F',
+      birthDate: '2016-05-14',
+      status: 1,
+      actionCode: 'A01',
+      addDate: '2023-08-19',
+      ...fields,
+      code,
+      countryCode: place.country,
+      projectNumber: place.number,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function makeReservation(
+  db: Db,
+  options: { readonly office?: string; readonly name?: string; readonly status?: number } = {},
+): Promise<{ readonly id: number }> {
+  const { office = 'USAO', name = `Reservation ${next()}`, status = 2 } = options;
+  return db
+    .insertInto('reservation')
+    .values({ officeCode: office, name, status, targetChildren: 500, isPerpetual: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+interface HoldOptions {
+  readonly office?: string;
+  readonly reservationId?: number;
+  readonly placedBy?: number;
+  readonly endsAt?: Date;
+}
+
+/** On Internal Hold, in a reservation when one is named. */
+export async function makeHold(db: Db, child: MadeChild, options: HoldOptions = {}): Promise<void> {
+  const { office = 'USAO', reservationId = null, placedBy = null, endsAt = null } = options;
+  await db.updateTable('child').set({ status: 3 }).where('id', '=', child.id).execute();
+  await db
+    .insertInto('hold')
+    .values({
+      childId: child.id,
+      officeCode: office,
+      kind: reservationId === null ? 'internal' : 'reservation',
+      reservationId,
+      placedBy,
+      placedAt: new Date(),
+      endsAt,
+    })
+    .execute();
+}
+
+/** The id of a value in a list. */
+export async function valueId(db: Db, list: string, code: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('lookupValue')
+    .innerJoin('lookupList', 'lookupList.id', 'lookupValue.listId')
+    .select('lookupValue.id')
+    .where('lookupList.name', '=', list)
+    .where('lookupValue.code', '=', code)
+    .executeTakeFirstOrThrow();
+  return id;
+}
