@@ -4,7 +4,6 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
@@ -23,7 +22,6 @@ export function DialogModal({
   level = 'dialog',
   hasHiddenTitle = false,
 }: DialogProps) {
-  const titleId = useId();
   return (
     <Modal.Root
       opened={isOpen}
@@ -41,19 +39,15 @@ export function DialogModal({
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content
-        aria-labelledby={hasHiddenTitle ? undefined : titleId}
-        aria-label={hasHiddenTitle ? title : undefined}
-      >
+      {/* Mantine overrides aria-labelledby unless its own title stands inside. */}
+      <Modal.Content aria-label={title}>
         <div className={classes.body}>
           {hasHiddenTitle ? (
             children
           ) : (
             <div className={classes.head}>
               {icon ? <span className={classNames(classes.mark, toneClass(tone))}>{icon}</span> : null}
-              <h2 id={titleId} className={classes.title}>
-                {title}
-              </h2>
+              <h2 className={classes.title}>{title}</h2>
               {children ? <div className={classes.text}>{children}</div> : null}
             </div>
           )}
