@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /**
  * Runs one command of this folder. The channel between the two closes when this process dies, however it dies,
@@ -22,11 +23,28 @@ export function runCommand(root, script, given) {
   });
 }
 
-/** Nobody tells a process that its parent is gone, but its number changes. @param {import('node:child_process').ChildProcess} child */
+/**
+ * Nobody tells a process that its parent is gone, but its parent's number changes. npm may have put a shell between.
+ * @param {import('node:child_process').ChildProcess} child
+ */
 function followNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const begun = lineage();
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (lineage() !== begun) child.kill('SIGTERM');
   }, 1000).unref();
+}
+
+/** The processes from us up to npm, where the system shows them. */
+function lineage() {
+  const parent = process.ppid;
+  try {
+    const [name = '', fields = ''] = readFileSync(`/proc/${parent}/stat`, 'utf8')
+      .split(/\(|\) (?=[A-Z] )/)
+      .slice(1);
+    const grandparent = fields.split(' ')[1];
+    return /^(npm|node)/.test(name) ? `${parent}` : `${parent} ${grandparent}`;
+  } catch {
+    return `${parent}`;
+  }
 }
