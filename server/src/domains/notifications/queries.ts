@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { NotificationTemplate, Recipient } from '#contract/notifications/api.ts';
+import type { NotificationId, PlaceholderValues } from '#contract/notifications/catalogue.ts';
+import { defaultTemplate, type Template } from '#contract/notifications/default-templates.ts';
+import { type WrittenMail, writeMail } from '#contract/notifications/rules.ts';
+import { formatsOf } from '#contract/office-settings/format.ts';
+import { type Language, languages } from '#contract/users/api.ts';
+import type { Db } from '../../db/connection.ts';
+import { findOffice, officeSettings } from '../office-settings/queries.ts';
+
+/** A notification is edited as a whole, by one person at a time. */
+export const partOf = (id: number): string => `notification-${id}`;
+
+const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+
+export const recipientsOf = (db: Db, office: string, id: number): Promise<Recipient[]> =>
+  db
+    .selectFrom('notificationRecipient as r')
+    .innerJoin('appUser as u', 'u.id', 'r.userId')
+    .select(['u.id as userId', 'u.email', fullName.as('name')])
+    .select(({ eb }) => eb.and([eb('u.isActive', '=', true), eb('u.officeCode', '=', office)]).as('isActive'))
+    .$narrowType<{ isActive: boolean }>()
+    .where('r.officeCode', '=', office)
+    .where('r.notificationId', '=', id)
+    .orderBy('u.lastName')
+    .orderBy('u.firstName')
+    .orderBy('u.id')
+    .execute();
+
+/** The office's own words by language; nothing where it uses the default ones. */
+export async function ownTemplates(db: Db, office: string, id: number): Promise<ReadonlyMap<Language, Template>> {
+  const rows = await db
+    .selectFrom('notificationTemplate')
+    .select(['language', 'subject', 'body', 'signature'])
+    .where('officeCode', '=', office)
+    .where('notificationId', '=', id)
+    .execute();
+  return new Map(rows.map(({ language, ...template }) => [language as Language, template]));
+}
+
+export async function templatesOf(db: Db, office: string, id: NotificationId): Promise<NotificationTemplate[]> {
+  const own = await ownTemplates(db, office, id);
+  return languages.map((language) => ({ language, ...(own.get(language) ?? defaultTemplate(id, language)) }));
+}
+
+export interface AddressedMail extends WrittenMail {
+  readonly to: string;
+}
+
+/**
+ * The mails of one notification: to each recipient who is an active user of the office, in their language, with the
+ * office's formats (F9). `publicUrl` is where the product is, `values` what happened, dates as ISO 8601.
+ */
+export async function composeNotification(
+  db: Db,
+  {
+    office,
+    id,
+    values,
+    publicUrl,
+  }: { office: string; id: NotificationId; values: PlaceholderValues; publicUrl: string },
+): Promise<AddressedMail[]> {
+  const people = await db
+    .selectFrom('notificationRecipient as r')
+    .innerJoin('appUser as u', 'u.id', 'r.userId')
+    .select(['u.email', 'u.language', fullName.as('name')])
+    .where('r.officeCode', '=', office)
+    .where('r.notificationId', '=', id)
+    .where('u.isActive', '=', true)
+    .where('u.officeCode', '=', office)
+    .orderBy('u.id')
+    .execute();
+  if (people.length === 0) return [];
+  const formats = formatsOf(await officeSettings(db, office));
+  const officeName = (await findOffice(db, office))?.name ?? office;
+  const templates = new Map((await templatesOf(db, office, id)).map((template) => [template.language, template]));
+  return people.map(({ email, name, language }) => {
+    const known = { officeName, link: publicUrl, ...values, recipientName: name };
+    const template = templates.get(language as Language) as Template;
+    return { to: email, ...writeMail(template, known, formats, language as Language) };
+  });
+}
