@@ -1,14 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { enterSession, isSignedIn } from './api/session.ts';
+import { enterSession, isLeaving, isSignedIn } from './api/session.ts';
 import { read } from './api/storage.ts';
 import { App } from './app/app.tsx';
 import { startTexts } from './i18n/i18n.ts';
 import { browserLanguage } from './i18n/language.ts';
 import { preloadDialogs } from './ui/dialog.tsx';
+import { allowLeavingWhen } from './ui/form/unsaved-changes.tsx';
 
 // Before anything reads the address: tokens of an embedding frame leave it at once.
 enterSession();
+allowLeavingWhen(isLeaving);
 
 // I18N-002: whoever is signed in keeps the language of their profile through a reload.
 const remembered = isSignedIn() ? read('language') : undefined;

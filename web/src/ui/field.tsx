@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { Hidden } from './hidden.tsx';
+import hidden from './hidden.module.css';
 import fields from './theme/fields.module.css';
 
 export interface FieldTexts {
@@ -35,8 +35,8 @@ export function Field({ label, hasHiddenLabel, isRequired, hint, error, classNam
   );
   return (
     <div className={classNames(fields.root, className)}>
-      <label htmlFor={id} className={fields.label}>
-        {hasHiddenLabel ? <Hidden>{words}</Hidden> : words}
+      <label htmlFor={id} className={hasHiddenLabel ? hidden.hidden : fields.label}>
+        {words}
       </label>
       {children({ id, describedBy, isInvalid: Boolean(error) })}
       {error ? (

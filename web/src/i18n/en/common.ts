@@ -58,6 +58,8 @@ export default {
     to: 'To',
     fromOf: '{{field}}, from',
     toOf: '{{field}}, to',
+    narrow: 'Type to narrow the list',
+    nothingFound: 'Nothing found',
     moreValues: '+{{count}} more',
   },
   table: {

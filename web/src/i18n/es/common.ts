@@ -60,6 +60,8 @@ export default {
     to: 'Hasta',
     fromOf: '{{field}}, desde',
     toOf: '{{field}}, hasta',
+    narrow: 'Escriba para acotar la lista',
+    nothingFound: 'No se encontró nada',
     moreValues: '+{{count}} más',
   },
   table: {

@@ -5,6 +5,7 @@ import './tokens.css';
 import './mantine.css';
 import './global.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
+import { UnsavedChangesProvider } from '../form/unsaved-changes.tsx';
 import { theme } from './theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'prcds.colorScheme' });
@@ -19,7 +20,7 @@ export function KitProvider({ children }: { readonly children: ReactNode }) {
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      {children}
+      <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
     </MantineProvider>
   );
 }

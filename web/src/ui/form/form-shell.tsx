@@ -1,0 +1,88 @@
+import { IconPencil } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { InlineNotice } from '../inline-notice.tsx';
+import classes from './form-shell.module.css';
+import type { FormTexts } from './form-texts.ts';
+import { LeavePrompt } from './leave-prompt.tsx';
+
+interface FormShellProps {
+  /** What is being edited, as the prompt names it. */
+  readonly subject: string;
+  readonly children: ReactNode;
+  /** Labels of the fields that differ from what is stored. */
+  readonly changed: readonly string[];
+  /** How many fields must be corrected first. */
+  readonly invalidCount: number;
+  /** Why the last attempt failed; a refusal that belongs to a field stands there instead. */
+  readonly submitError: string | undefined;
+  readonly loading: boolean;
+  /** Resolves to true when everything is stored. */
+  readonly onSave: () => Promise<boolean>;
+  readonly onDiscard: () => void;
+  readonly texts: FormTexts;
+  /** 'Create', 'Next' … instead of 'Save'. */
+  readonly saveLabel?: string;
+  /** Creating something: the bar shows before anything was typed. */
+  readonly isAlwaysOpen?: boolean;
+}
+
+/** Every edit form: what failed on top, a save bar that stays in sight, and nothing typed is lost by accident. */
+export function FormShell(props: FormShellProps) {
+  const { changed, invalidCount, texts, loading } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty = changed.length > 0;
+  const toCorrect = invalidCount > 0 ? texts.correct(invalidCount) : undefined;
+
+  const save = async (): Promise<boolean> => {
+    const isSaved = await props.onSave();
+    if (!isSaved) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return isSaved;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!loading) void save();
+  };
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      {props.submitError ? (
+        <div className={classes.error}>
+          <InlineNotice kind="error">{props.submitError}</InlineNotice>
+        </div>
+      ) : null}
+      {props.children}
+      {isDirty || props.isAlwaysOpen ? (
+        <div className={classes.bar}>
+          <div className={classes.words} role="status">
+            {isDirty ? (
+              <>
+                <IconPencil aria-hidden="true" stroke={1.75} />
+                <span>{texts.unsaved}</span>
+                <span className={classes.note}>
+                  {texts.changed(changed.length)} {toCorrect}
+                </span>
+              </>
+            ) : (
+              <span className={classes.note}>{toCorrect}</span>
+            )}
+          </div>
+          <div className={classes.actions}>
+            <Button onClick={props.onDiscard}>{props.isAlwaysOpen && !isDirty ? texts.cancel : texts.discard}</Button>
+            <Button type="submit" look="primary" loading={loading} disabledBecause={toCorrect}>
+              {props.saveLabel ?? texts.save}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      <LeavePrompt
+        isDirty={isDirty}
+        subject={props.subject}
+        fields={changed}
+        onSave={save}
+        onDiscard={props.onDiscard}
+        texts={texts}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import classes from './form-shell.module.css';
+import type { FormTexts } from './form-texts.ts';
+import { isLeavingAllowed, useUnsavedChanges } from './unsaved-changes.tsx';
+
+interface LeavePromptProps {
+  readonly isDirty: boolean;
+  /** 'Child card GTM-201115-0342' */
+  readonly subject: string;
+  readonly fields: readonly string[];
+  /** True when everything is stored and leaving loses nothing. */
+  readonly onSave: () => Promise<boolean>;
+  readonly onDiscard: () => void;
+  readonly texts: FormTexts;
+}
+
+/** NAV-032: on route change, tab change and browser close. Cancel is the safe choice: Esc, and focused. */
+export function LeavePrompt({ isDirty, subject, fields, onSave, onDiscard, texts }: LeavePromptProps) {
+  const isHolding = () => isDirty && !isLeavingAllowed();
+  const blocker = useBlocker({
+    shouldBlockFn: isHolding,
+    enableBeforeUnload: isHolding,
+    withResolver: true,
+  });
+  const { register } = useUnsavedChanges();
+  const [goOn, setGoOn] = useState<() => void>();
+  const [isSaving, setSaving] = useState(false);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    return register((next) => {
+      setGoOn(() => next);
+      return true;
+    });
+  }, [isDirty, register]);
+
+  const isBlocked = blocker.status === 'blocked';
+  const stay = () => {
+    setGoOn(undefined);
+    if (isBlocked) blocker.reset();
+  };
+  const proceed = () => {
+    setGoOn(undefined);
+    if (isBlocked) blocker.proceed();
+    else goOn?.();
+  };
+  const save = async () => {
+    setSaving(true);
+    const isSaved = await onSave().finally(() => setSaving(false));
+    if (isSaved) proceed();
+    else stay();
+  };
+  const discard = () => {
+    onDiscard();
+    proceed();
+  };
+
+  return (
+    <Dialog
+      isOpen={isBlocked || goOn !== undefined}
+      title={texts.unsaved}
+      onClose={stay}
+      tone="amber"
+      width={560}
+      icon={<IconPencil aria-hidden="true" stroke={1.75} />}
+      actions={
+        <>
+          <Button data-side="left" data-autofocus onClick={stay}>
+            {texts.cancel}
+          </Button>
+          <Button look="danger" onClick={discard}>
+            {texts.discard}
+          </Button>
+          <Button look="primary" loading={isSaving} onClick={() => void save()}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{subject}:</p>
+      <ul className={classes.fields}>
+        {fields.map((field) => (
+          <li key={field}>{field}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { Hidden } from '../hidden.tsx';
+import { InlineNotice } from '../inline-notice.tsx';
+import { useDelayed, waitingTimes } from '../use-delayed.ts';
+import { useIsSmall } from '../use-media.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { fitLayout, shownColumns } from './column-layout.ts';
+import classes from './data-grid.module.css';
+import { DensityChoice } from './density-choice.tsx';
+import { GridCards } from './grid-cards.tsx';
+import { GridFoot } from './grid-foot.tsx';
+import { GridTable } from './grid-table.tsx';
+import type { Column, GridSelection, GridTexts, GridView, PageSize, Sort } from './grid-types.ts';
+import { selectRange, toggle, togglePage } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+export interface DataGridProps<R> {
+  /** '12 children': the card's title, read out when it changes. */
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly rowKey: (row: R) => string;
+  /** How a row is called aloud, e.g. by its Child ID. */
+  readonly rowName: (row: R) => string;
+  readonly total: number;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pageSize: PageSize;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (size: PageSize) => void;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly onRetry?: () => void;
+  /** Offered when a search takes long. */
+  readonly onCancel?: () => void;
+  readonly failure?: string | undefined;
+  /** Shown instead of rows when there are none. */
+  readonly empty?: ReactNode;
+  /** More matched than the office's maximum. */
+  readonly cap?: number | undefined;
+  readonly selection?: GridSelection<R>;
+  readonly onOpen?: (row: R) => void;
+  readonly rowTone?: (row: R) => 'failed' | 'changed' | undefined;
+  /** What a row becomes on a small screen. */
+  readonly card: (row: R) => ReactNode;
+  readonly view: GridView;
+  readonly texts: GridTexts;
+}
+
+/** The table of every list: interface design, section 6. */
+export function DataGrid<R>(props: DataGridProps<R>) {
+  const { columns, rows, rowKey, selection, status, texts, view, total, page, pageSize } = props;
+  const titleId = useId();
+  const isSmall = useIsSmall();
+  const anchor = useRef<string>(undefined);
+  const layout = fitLayout(columns, view.layout);
+  const shown = shownColumns(columns, layout);
+  const isLate = useDelayed(status === 'loading', waitingTimes.skeleton);
+  const isVeryLate = useDelayed(status === 'loading', waitingTimes.patience);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+
+  const keyed = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
+  const selectable = [...keyed].filter(([, row]) => !selection?.whyNot?.(row)).map(([key]) => key);
+  const limit = selection?.limit;
+  const act = selection && {
+    toggle: (key: string) => {
+      if (!selectable.includes(key)) return;
+      anchor.current = key;
+      selection.onChange(toggle(selection.selected, key, limit));
+    },
+    range: (key: string) => {
+      selection.onChange(selectRange(selection.selected, selectable, anchor.current, key, limit));
+      anchor.current = key;
+    },
+    page: () => selection.onChange(togglePage(selection.selected, selectable, limit)),
+  };
+  const turnTo = (next: number) => {
+    if (next >= 1 && next <= pages && next !== page) props.onPage(next);
+  };
+  const body = { ...props, columns: shown, keyed, selectable, act, isLate, turnTo };
+
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.bar}>
+        <h2 id={titleId}>{props.title}</h2>
+        {props.note ? <span className={classes.note}>{props.note}</span> : null}
+        <div className={classes.tools}>
+          <ColumnChooser columns={columns} layout={layout} onLayout={view.onLayout} texts={texts} isSmall={isSmall} />
+          {isSmall ? null : <DensityChoice view={view} texts={texts} />}
+          {props.actions}
+        </div>
+      </div>
+      <Hidden>
+        <span role="status">{status === 'ready' ? props.title : isLate ? texts.loading : ''}</span>
+      </Hidden>
+      {props.cap === undefined ? null : (
+        <div className={classes.notice}>
+          <InlineNotice kind="info" title={texts.cap(props.cap)}>
+            {texts.capHint}
+          </InlineNotice>
+        </div>
+      )}
+      {selection && selection.selected.size > 0 ? (
+        <SelectionBar selection={selection} texts={texts} isDock={isSmall} />
+      ) : null}
+      {isVeryLate ? (
+        <div className={classes.waiting} role="status">
+          {texts.stillWorking}
+          {props.onCancel ? (
+            <Button size="sm" onClick={props.onCancel}>
+              {texts.cancel}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {status === 'failed' ? (
+        <div className={classes.notice}>
+          <InlineNotice
+            kind="error"
+            title={props.failure ?? texts.failed}
+            actions={
+              props.onRetry ? (
+                <Button size="sm" onClick={props.onRetry}>
+                  {texts.tryAgain}
+                </Button>
+              ) : undefined
+            }
+          />
+        </div>
+      ) : status === 'ready' && rows.length === 0 ? (
+        (props.empty ?? <p className={classes.state}>{texts.empty}</p>)
+      ) : isSmall ? (
+        <GridCards {...body} />
+      ) : (
+        <GridTable {...body} titleId={titleId} />
+      )}
+      {total > 0 && status !== 'failed' ? (
+        <GridFoot {...{ total, page, pages, pageSize, texts, isSmall }} onPage={turnTo} onPageSize={props.onPageSize} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { IconButton } from '../button.tsx';
+import { SelectField } from '../select-field.tsx';
+import classes from './data-grid.module.css';
+import { type GridBody, skeletonRows, whyNotTicked } from './grid-body.ts';
+import cards from './grid-cards.module.css';
+import { Tick } from './tick.tsx';
+
+/** Under 600 px a row is a card, drawn by the screen that knows what matters. */
+export function GridCards<R>(props: GridBody<R>) {
+  const { keyed, selection, act, texts, onOpen, sort, onSort } = props;
+  if (props.isLate) return <CardSkeleton pageSize={props.pageSize} />;
+  const sortable = props.columns.filter((column) => column.isSortable);
+  return (
+    <>
+      {onSort && sortable.length > 0 ? (
+        <div className={cards.sort}>
+          <SelectField
+            label={texts.sortBy}
+            options={sortable.map(({ id, header }) => ({ value: id, label: header }))}
+            value={sort?.column ?? sortable[0]?.id ?? ''}
+            onChange={(column) => onSort({ column, isDescending: false })}
+          />
+        </div>
+      ) : null}
+      <ul aria-busy={props.status === 'loading' || undefined}>
+        {[...keyed].map(([key, row]) => (
+          <li
+            key={key}
+            className={cards.card}
+            data-selected={selection?.selected.has(key) || undefined}
+            data-tone={props.rowTone?.(row)}
+          >
+            {selection ? (
+              <Tick
+                label={texts.selectRow(props.rowName(row))}
+                isChecked={selection.selected.has(key)}
+                disabledBecause={whyNotTicked(props, key, row)}
+                onToggle={() => act?.toggle(key)}
+              />
+            ) : null}
+            <div className={cards.content}>{props.card(row)}</div>
+            {onOpen ? (
+              <IconButton label={props.rowName(row)} className={cards.open} onClick={() => onOpen(row)}>
+                <IconChevronRight aria-hidden="true" stroke={1.75} />
+              </IconButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CardSkeleton({ pageSize }: { readonly pageSize: number }) {
+  return (
+    <ul aria-hidden="true">
+      {skeletonRows(pageSize).map((row) => (
+        <li key={row} className={cards.card}>
+          <div className={cards.content}>
+            {[60, 80, 40].map((width) => (
+              <span key={width} className={classes.skeleton} style={{ width: `${width}%`, margin: '6px 0' }} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

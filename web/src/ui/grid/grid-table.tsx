@@ -1,0 +1,154 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import classes from './data-grid.module.css';
+import { type GridBody, skeletonRows, whyNotTicked } from './grid-body.ts';
+import type { Column, Sort } from './grid-types.ts';
+import { pageState } from './selection.ts';
+import { Tick } from './tick.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) {
+  const { columns, keyed, selection, act, status, isLate, texts } = props;
+  const [isScrolled, setScrolled] = useState(false);
+  const keys = useMemo(() => [...keyed.keys()], [keyed]);
+  const { body, onKeyDown, rowProps } = useRowKeys({
+    keys,
+    onToggle: act?.toggle,
+    onRange: act?.range,
+    onOpen: props.onOpen && ((key) => void (keyed.has(key) && props.onOpen?.(keyed.get(key) as R))),
+    onPage: (step) => props.turnTo(props.page + step),
+  });
+  const state = pageState(selection?.selected ?? new Set(), props.selectable);
+
+  return (
+    <div
+      className={classes.scroll}
+      data-scrolled={isScrolled || undefined}
+      onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+    >
+      <table className={classes.table} aria-labelledby={props.titleId} aria-busy={status === 'loading' || undefined}>
+        <thead>
+          <tr>
+            {selection ? (
+              <th className={classNames(classes.tickCell, classes.sticky)} scope="col">
+                <Tick
+                  label={texts.selectPage}
+                  isChecked={state === 'all' && props.selectable.length > 0}
+                  isMixed={state === 'some'}
+                  onToggle={() => act?.page()}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                sort={props.sort}
+                onSort={props.onSort}
+                className={cellClass(column, Boolean(selection))}
+              />
+            ))}
+          </tr>
+        </thead>
+        {isLate ? (
+          <Skeleton columns={columns} pageSize={props.pageSize} hasTick={Boolean(selection)} />
+        ) : (
+          <tbody ref={body} onKeyDown={onKeyDown}>
+            {[...keyed].map(([key, row]) => (
+              <tr
+                key={key}
+                {...rowProps(key)}
+                data-selected={selection?.selected.has(key) || undefined}
+                data-tone={props.rowTone?.(row)}
+              >
+                {selection ? (
+                  <td className={classNames(classes.tickCell, classes.sticky)}>
+                    <Tick
+                      label={texts.selectRow(props.rowName(row))}
+                      isChecked={selection.selected.has(key)}
+                      disabledBecause={whyNotTicked(props, key, row)}
+                      onToggle={(isRange) => (isRange ? act?.range(key) : act?.toggle(key))}
+                    />
+                  </td>
+                ) : null}
+                {columns.map((column) => (
+                  <td key={column.id} className={cellClass(column, Boolean(selection))}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function cellClass<R>(column: Column<R>, isAfterTick: boolean): string {
+  return classNames(
+    column.isNumber && classes.number,
+    column.isUnbroken && classes.unbroken,
+    column.isFixed && classes.sticky,
+    column.isFixed && classes.lastSticky,
+    column.isFixed && isAfterTick && classes.afterTick,
+  );
+}
+
+interface HeadCellProps<R> {
+  readonly column: Column<R>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly className: string;
+}
+
+function HeadCell<R>({ column, sort, onSort, className }: HeadCellProps<R>) {
+  const isSorted = sort?.column === column.id;
+  if (!column.isSortable || !onSort)
+    return (
+      <th scope="col" className={className}>
+        {column.header}
+      </th>
+    );
+  const Arrow = !isSorted ? IconArrowsSort : sort.isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onSort({ column: column.id, isDescending: isSorted && !sort.isDescending })}
+      >
+        {column.header}
+        <Arrow aria-hidden="true" stroke={1.75} className={isSorted ? undefined : classes.idle} />
+      </button>
+    </th>
+  );
+}
+
+interface SkeletonProps<R> {
+  readonly columns: readonly Column<R>[];
+  readonly pageSize: number;
+  readonly hasTick: boolean;
+}
+
+function Skeleton<R>({ columns, pageSize, hasTick }: SkeletonProps<R>) {
+  return (
+    <tbody aria-hidden="true">
+      {skeletonRows(pageSize).map((row) => (
+        <tr key={row}>
+          {hasTick ? <td className={classes.tickCell} /> : null}
+          {columns.map((column, index) => (
+            <td key={column.id}>
+              <span className={classes.skeleton} style={{ width: `${50 + ((row * 7 + index * 13) % 40)}%` }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { ColumnLayout, LayoutColumn } from './column-layout.ts';
+import type { Selection } from './selection.ts';
+
+export interface Column<R> extends LayoutColumn {
+  readonly header: string;
+  readonly cell: (row: R) => ReactNode;
+  readonly isSortable?: boolean;
+  /** Numbers stand right. */
+  readonly isNumber?: boolean;
+  /** Ids and dates never wrap. */
+  readonly isUnbroken?: boolean;
+  /** In pixels, for the sticky ones and for long text. */
+  readonly width?: number;
+}
+
+export interface Sort {
+  readonly column: string;
+  readonly isDescending: boolean;
+}
+
+/** CONST-013. */
+export const pageSizes = [10, 25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+export type Density = 'compact' | 'comfortable';
+
+/** How this person likes this table; remembered by the screen's side. */
+export interface GridView {
+  readonly layout: ColumnLayout | undefined;
+  readonly onLayout: (layout: ColumnLayout | undefined) => void;
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+}
+
+export interface GridSelection<R> {
+  readonly selected: Selection;
+  readonly onChange: (selected: Selection) => void;
+  readonly limit?: number;
+  /** 'CSM can be sent for a maximum of 10 children' */
+  readonly limitText?: string;
+  /** Why a row cannot be ticked. */
+  readonly whyNot?: (row: R) => string | undefined;
+  readonly note?: ReactNode;
+  readonly actions: ReactNode;
+}
+
+export interface GridTexts {
+  readonly columns: string;
+  readonly columnsShown: (shown: number, total: number) => string;
+  readonly moveUp: (column: string) => string;
+  readonly moveDown: (column: string) => string;
+  readonly reset: string;
+  readonly density: string;
+  readonly compact: string;
+  readonly comfortable: string;
+  readonly rowsPerPage: string;
+  readonly range: (from: number, to: number, total: number) => string;
+  readonly page: (page: number, pages: number) => string;
+  readonly firstPage: string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  readonly lastPage: string;
+  readonly selectPage: string;
+  readonly selectRow: (row: string) => string;
+  readonly selected: (count: number) => string;
+  readonly clearSelection: string;
+  readonly sortBy: string;
+  readonly cap: (max: number) => string;
+  readonly capHint: string;
+  readonly empty: string;
+  readonly failed: string;
+  readonly tryAgain: string;
+  readonly loading: string;
+  readonly stillWorking: string;
+  readonly cancel: string;
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+interface RowKeys {
+  readonly keys: readonly string[];
+  readonly onToggle: ((key: string) => void) | undefined;
+  readonly onRange: ((key: string) => void) | undefined;
+  readonly onOpen: ((key: string) => void) | undefined;
+  readonly onPage: (step: -1 | 1) => void;
+}
+
+/**
+ * Up and Down move by row, Space ticks, Shift+Space ticks a range, Enter opens, PageUp and PageDown turn the page.
+ * One row is in the tab order at a time, so that Tab still leaves the table.
+ */
+export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys) {
+  const [current, setCurrent] = useState<string>();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const refocus = useRef(false);
+  const active = current !== undefined && keys.includes(current) ? current : keys[0];
+
+  const focusRow = (key: string | undefined) => {
+    if (key === undefined) return;
+    setCurrent(key);
+    body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus();
+  };
+
+  // After a page was turned from the keyboard, the focus goes on in the new rows.
+  useEffect(() => {
+    if (!refocus.current || keys.length === 0) return;
+    refocus.current = false;
+    body.current?.querySelector<HTMLElement>('[data-row]')?.focus();
+  }, [keys]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
+    const key = row?.dataset.row;
+    if (key === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOnRow = event.target === row;
+    const at = keys.indexOf(key);
+    const act: Partial<Record<string, () => void>> = {
+      ArrowDown: () => focusRow(keys[at + 1]),
+      ArrowUp: () => focusRow(keys[at - 1]),
+      PageDown: () => turn(1),
+      PageUp: () => turn(-1),
+    };
+    if (isOnRow) {
+      act[' '] = () => (event.shiftKey ? onRange?.(key) : onToggle?.(key));
+      act.Enter = () => onOpen?.(key);
+      act.Home = () => focusRow(keys[0]);
+      act.End = () => focusRow(keys.at(-1));
+    }
+    const action = act[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  const turn = (step: -1 | 1) => {
+    refocus.current = true;
+    onPage(step);
+  };
+
+  const rowProps = (key: string) => ({
+    'data-row': key,
+    tabIndex: key === active ? 0 : -1,
+    onFocus: () => setCurrent(key),
+  });
+  return { body, onKeyDown, rowProps };
+}

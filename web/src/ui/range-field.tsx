@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import classes from './range-field.module.css';
+import { type Option, SelectField } from './select-field.tsx';
+import fields from './theme/fields.module.css';
+
+export interface Range<O extends string> {
+  readonly operator: O | '';
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface RangeTexts {
+  /** Spoken labels: 'Age Range, operator', 'Age Range, from', 'Age Range, to'. */
+  readonly operator: string;
+  readonly from: string;
+  readonly to: string;
+  readonly any: string;
+}
+
+export interface RangeEnd {
+  readonly label: string;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+interface RangeFieldProps<O extends string> {
+  readonly label: string;
+  readonly operators: readonly Option<O>[];
+  /** The one operator that needs both ends. */
+  readonly between: O;
+  readonly value: Range<O>;
+  readonly onChange: (value: Range<O>) => void;
+  readonly texts: RangeTexts;
+  readonly error?: string | undefined;
+  readonly isSet?: boolean;
+  /** Draws one end: a number, a date. */
+  readonly children: (end: RangeEnd, which: 'from' | 'to') => ReactNode;
+}
+
+/** T14: operator, From and To in one row; To is open for Between alone, and what it held goes with it. */
+export function RangeField<O extends string>(props: RangeFieldProps<O>) {
+  const { value, onChange, between, texts } = props;
+  const change = (part: Partial<Range<O>>) => {
+    const next = { ...value, ...part };
+    if (next.operator === '') onChange({ operator: '', from: '', to: '' });
+    else onChange(next.operator === between ? next : { ...next, to: '' });
+  };
+  return (
+    <fieldset>
+      <legend className={classes.legend}>{props.label}</legend>
+      <div className={classes.trio}>
+        <SelectField
+          label={texts.operator}
+          hasHiddenLabel
+          options={props.operators}
+          placeholder={texts.any}
+          value={value.operator}
+          isSet={props.isSet}
+          onChange={(operator) => change({ operator })}
+        />
+        {props.children(
+          {
+            label: texts.from,
+            value: value.from,
+            disabled: value.operator === '',
+            onChange: (from) => change({ from }),
+          },
+          'from',
+        )}
+        {props.children(
+          {
+            label: texts.to,
+            value: value.to,
+            disabled: value.operator !== between,
+            onChange: (to) => change({ to }),
+          },
+          'to',
+        )}
+      </div>
+      {props.error ? <p className={`${fields.error} ${classes.error}`}>{props.error}</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,168 @@
+import { IconAdjustmentsHorizontal, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, IconButton, Reason } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import classes from './search-shell.module.css';
+import type { SearchTexts } from './search-texts.ts';
+
+export interface Chip {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+interface SearchShellProps {
+  /** The criteria, four to a row; a wide one spans two by itself. */
+  readonly children: ReactNode;
+  /** The filled criteria, as the folded panel shows them. */
+  readonly chips: readonly Chip[];
+  readonly onRemove: (id: string) => void;
+  readonly onSearch: () => void;
+  readonly onClear: () => void;
+  readonly loading: boolean;
+  readonly isFolded: boolean;
+  readonly onFold: (isFolded: boolean) => void;
+  /** Why Search is off although a criterion is filled, e.g. a wrong range. */
+  readonly disabledBecause?: string;
+  /** A remark beside the buttons: 'Birth Month has no value yet and is left out of this search.' */
+  readonly remark?: ReactNode;
+  /** Saved searches and the like. */
+  readonly tools?: ReactNode;
+  /** The advanced picker, docked. */
+  readonly aside?: ReactNode;
+  readonly texts: SearchTexts;
+}
+
+/** Criteria above results. After a search they fold to chips; each chip removes its criterion and searches again. */
+export function SearchShell(props: SearchShellProps) {
+  const { texts, chips, isFolded, onFold } = props;
+  const panel = useRef<HTMLFormElement>(null);
+  const focusWanted = useRef(false);
+  const remarkId = useId();
+  const titleId = useId();
+  const why = chips.length === 0 ? texts.fillOne : props.disabledBecause;
+
+  const focusFirst = () =>
+    panel.current?.querySelector<HTMLElement>('[data-fields] :is(input, button, select)')?.focus();
+
+  // '/' leads to the first criterion from anywhere but a field.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      focusWanted.current = true;
+      if (isFolded) onFold(false);
+      else focusFirst();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  useEffect(() => {
+    if (isFolded || !focusWanted.current) return;
+    focusWanted.current = false;
+    focusFirst();
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!why && !props.loading) props.onSearch();
+  };
+  const edit = () => {
+    focusWanted.current = true;
+    onFold(false);
+  };
+
+  if (isFolded)
+    return (
+      <section className={classes.panel} aria-label={texts.criteria}>
+        <div className={classes.folded}>
+          <Chips chips={chips} onRemove={props.onRemove} texts={texts} />
+          <div className={classes.tools}>
+            <Button look="quiet" onClick={props.onClear}>
+              {texts.clear}
+            </Button>
+            <Button icon={<IconAdjustmentsHorizontal aria-hidden="true" stroke={1.75} />} onClick={edit}>
+              {texts.edit}
+            </Button>
+          </div>
+        </div>
+      </section>
+    );
+  return (
+    <form
+      ref={panel}
+      className={classNames(classes.panel, classes.sheet)}
+      aria-labelledby={titleId}
+      onSubmit={submit}
+      noValidate
+    >
+      <div className={classes.head}>
+        <h2 id={titleId}>{texts.criteria}</h2>
+        <span className={classes.count}>{texts.criteriaSet(chips.length)}</span>
+        <div className={classes.tools}>
+          {props.tools}
+          <Button
+            look="quiet"
+            icon={<IconChevronUp aria-hidden="true" stroke={1.75} />}
+            disabledBecause={chips.length === 0 ? texts.fillOne : undefined}
+            onClick={() => onFold(true)}
+          >
+            {texts.hide}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.fields} data-fields>
+          {props.children}
+        </div>
+        {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}
+      </div>
+      <div className={classes.foot}>
+        {why ? (
+          <Reason id={remarkId}>{why}</Reason>
+        ) : props.remark ? (
+          <Reason id={remarkId}>{props.remark}</Reason>
+        ) : null}
+        <div className={classes.tools}>
+          <Button onClick={props.onClear}>{texts.clear}</Button>
+          <Button
+            type="submit"
+            look="primary"
+            icon={<IconSearch aria-hidden="true" stroke={1.75} />}
+            loading={props.loading}
+            disabledBecause={why}
+            aria-describedby={why || props.remark ? remarkId : undefined}
+          >
+            {texts.search}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface ChipsProps {
+  readonly chips: readonly Chip[];
+  readonly onRemove: (id: string) => void;
+  readonly texts: SearchTexts;
+}
+
+export function Chips({ chips, onRemove, texts }: ChipsProps) {
+  return (
+    <ul className={classes.chips}>
+      {chips.map((chip) => (
+        <li key={chip.id} className={classes.chip}>
+          <span>
+            <span>{chip.label}</span> <b>{chip.value}</b>
+          </span>
+          <IconButton size="sm" label={texts.remove(chip.label)} onClick={() => onRemove(chip.id)}>
+            <IconX aria-hidden="true" stroke={1.75} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+export interface SearchTexts {
+  readonly criteria: string;
+  readonly criteriaSet: (count: number) => string;
+  /** 'Fill at least one criterion to search.' */
+  readonly fillOne: string;
+  readonly hide: string;
+  readonly edit: string;
+  readonly clear: string;
+  readonly search: string;
+  readonly remove: (criterion: string) => string;
+  readonly close: string;
+}

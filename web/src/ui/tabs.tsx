@@ -1,0 +1,179 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLeave } from './form/unsaved-changes.tsx';
+import classes from './tabs.module.css';
+
+export interface Tab<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  /** A clock for what is overdue, a pencil for what is unsaved; it carries its own label. */
+  readonly icon?: ReactNode;
+}
+
+interface TabsProps<V extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  /** The button that holds what does not fit. */
+  readonly more: string;
+  readonly isVertical?: boolean;
+  /** The panel of the chosen tab. */
+  readonly children: ReactNode;
+  readonly panelClassName?: string;
+}
+
+/** Tabs that fold into 'More' when they do not fit. A form inside is asked before its tab is left. */
+export function Tabs<V extends string>(props: TabsProps<V>) {
+  const { tabs, value, isVertical = false } = props;
+  const id = useId();
+  const leave = useLeave();
+  const { list, measure, fitting } = useFitting(tabs.length, isVertical);
+  const visible = keepCurrent(tabs, value, fitting);
+  const folded = tabs.filter((tab) => !visible.includes(tab));
+  const choose = (next: V) => {
+    if (next !== value) leave(() => props.onChange(next));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const steps: Partial<Record<string, number>> = isVertical
+      ? { ArrowDown: 1, ArrowUp: -1 }
+      : { ArrowRight: 1, ArrowLeft: -1 };
+    const step = steps[event.key];
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const to =
+      event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step === undefined ? -1 : at + step;
+    if (at < 0 || to < 0) return;
+    event.preventDefault();
+    buttons[to % buttons.length]?.focus();
+  };
+
+  return (
+    <div className={isVertical ? classes.beside : undefined}>
+      <div ref={list} className={isVertical ? classes.side : classes.list}>
+        <div
+          role="tablist"
+          aria-label={props.label}
+          aria-orientation={isVertical ? 'vertical' : 'horizontal'}
+          style={{ display: 'contents' }}
+          onKeyDown={onKeyDown}
+        >
+          {visible.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}${tab.value}`}
+              aria-selected={tab.value === value}
+              aria-controls={`${id}panel`}
+              tabIndex={tab.value === value ? 0 : -1}
+              className={classes.tab}
+              onClick={() => choose(tab.value)}
+            >
+              {tab.label}
+              {tab.icon}
+            </button>
+          ))}
+        </div>
+        {folded.length > 0 ? <More tabs={folded} label={props.more} onChoose={choose} /> : null}
+      </div>
+      <div ref={measure} className={classes.measure} aria-hidden="true">
+        {tabs.map((tab) => (
+          <span key={tab.value} className={classes.tab}>
+            {tab.label}
+            {tab.icon}
+          </span>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`} className={props.panelClassName}>
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+/** The chosen tab is always in sight: it takes the last visible place when it would be folded. */
+function keepCurrent<V extends string>(tabs: readonly Tab<V>[], value: V, fitting: number): readonly Tab<V>[] {
+  const visible = tabs.slice(0, fitting);
+  const current = tabs.find((tab) => tab.value === value);
+  if (!current || visible.includes(current)) return visible;
+  return [...visible.slice(0, Math.max(0, fitting - 1)), current];
+}
+
+const moreWidth = 96;
+const listPadding = 24;
+
+function useFitting(count: number, isVertical: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const measure = useRef<HTMLDivElement>(null);
+  const [fitting, setFitting] = useState(count);
+  useLayoutEffect(() => {
+    const place = list.current;
+    if (isVertical || !place || typeof ResizeObserver === 'undefined') return setFitting(count);
+    const refit = () => {
+      const widths = [...(measure.current?.children ?? [])].map((tab) => tab.getBoundingClientRect().width + 2);
+      const room = place.clientWidth - listPadding;
+      const all = widths.reduce((sum, width) => sum + width, 0);
+      if (room <= 0 || all <= room) return setFitting(count);
+      let used = moreWidth;
+      const cut = widths.findIndex((width) => {
+        used += width;
+        return used > room;
+      });
+      setFitting(cut < 0 ? count : Math.max(1, cut));
+    };
+    refit();
+    const observer = new ResizeObserver(refit);
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [count, isVertical]);
+  return { list, measure, fitting };
+}
+
+interface MoreProps<V extends string> {
+  readonly tabs: readonly Tab<V>[];
+  readonly label: string;
+  readonly onChoose: (value: V) => void;
+}
+
+function More<V extends string>({ tabs, label, onChoose }: MoreProps<V>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles={false}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={`${classes.tab} ${classes.more}`}
+          aria-haspopup="true"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+          <IconChevronDown aria-hidden="true" stroke={1.75} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <ul className={classes.menu}>
+          {tabs.map((tab) => (
+            <li key={tab.value}>
+              <button
+                type="button"
+                className={classes.item}
+                onClick={() => {
+                  setOpen(false);
+                  onChoose(tab.value);
+                }}
+              >
+                {tab.label}
+                {tab.icon}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
