@@ -3,6 +3,16 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './open-api.ts';
 
+const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** /v1/openapi.json for programs, /v1/docs for people. Public: it describes the product and holds no data. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
@@ -13,7 +23,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/v1/docs',
-    staticCSP: true,
+    staticCSP: pagePolicy,
+    theme: { title: 'PRCDS API', css: [{ filename: 'plain.css', content: '.topbar { display: none }' }] },
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false, supportedSubmitMethods: [] },
   });
 }

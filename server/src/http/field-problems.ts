@@ -44,8 +44,11 @@ function paramsOf(issue: Issue, code: FieldErrorCode): FieldProblem['params'] {
 
 /** What a schema found, as codes at wire names. */
 export const fieldProblems = (schema: z.core.$ZodType, issues: readonly Issue[]): FieldProblem[] =>
-  issues.map((issue) => {
+  issues.flatMap((issue): FieldProblem[] => {
+    const path = wirePath(schema, issue.path);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), code: 'unknown' }));
     const code = codeOf(issue);
     const params = paramsOf(issue, code);
-    return { field: wirePath(schema, issue.path).join('.'), code, ...(params && { params }) };
+    return [{ field: path.join('.'), code, ...(params && { params }) }];
   });

@@ -53,6 +53,7 @@ export interface People {
  * every server at the next request, and no message between servers can be lost.
  */
 export function createPeople(db: Db): People {
+  const versionQuery = accessVersion.compile(db);
   let rememberedVersion = '';
   const remembered = new Map<string, Person | null>();
 
@@ -69,7 +70,7 @@ export function createPeople(db: Db): People {
 
   return {
     async find(email) {
-      const { rows } = await accessVersion.execute(db);
+      const { rows } = await db.executeQuery(versionQuery);
       const known = rows[0]?.version === rememberedVersion ? remembered.get(email) : undefined;
       return known === undefined ? load(email) : known;
     },
