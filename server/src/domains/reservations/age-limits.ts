@@ -1,0 +1,24 @@
+import { latestBirthDate } from '#contract/children/age.ts';
+import { supportOfficeSettings } from '../office-settings/queries.ts';
+import type { Scene } from './scene.ts';
+
+/** T16: by country, the age from which a child cannot be reserved any more, as its support office has set it. */
+export type TerminationAges = ReadonlyMap<string, number>;
+
+export async function terminationAges({ db }: Pick<Scene, 'db'>): Promise<TerminationAges> {
+  const countries = await db.selectFrom('country').select(['code', 'supportOfficeCode']).execute();
+  const offices = [...new Set(countries.map(({ supportOfficeCode }) => supportOfficeCode))];
+  const settings = await supportOfficeSettings(db, offices);
+  return new Map(
+    countries.map(({ code, supportOfficeCode }) => [
+      code,
+      settings.get(supportOfficeCode)?.sponsorshipTerminationAge.value ?? 0,
+    ]),
+  );
+}
+
+/** Years from `from` up to but not including `below`, as birth dates: later than `after`, not later than `until`. */
+export const birthDatesOf = (from: number, below: number, today: string) => ({
+  after: latestBirthDate(below, today),
+  until: latestBirthDate(from, today),
+});

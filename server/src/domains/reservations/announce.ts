@@ -1,0 +1,85 @@
+import { isEventCategory } from '#contract/reservations/categories.ts';
+import type { DeliveryState } from '#contract/reservations/reservation.ts';
+import { enqueue } from '../../jobs/outbox.ts';
+import type { ReservationRecord } from './records.ts';
+import type { Scene } from './scene.ts';
+
+/** What other systems and people are told about a reservation, through the outbox (F6). */
+
+const recordKey = (id: number) => `reservation:${id}`;
+
+export type ReservationEvent =
+  | 'created'
+  | 'updated'
+  | 'confirmed'
+  | 'children-added'
+  | 'released'
+  | 'transferred'
+  | 'received'
+  | 'cancelled'
+  | 'expired';
+
+const contentOf = (record: ReservationRecord) => ({
+  reservationId: record.id,
+  status: record.status,
+  category: record.category,
+  categoryType: record.categoryType,
+  name: record.name,
+  eventId: record.eventId,
+  sponsorType: record.sponsorType,
+  expirationDate: record.expirationDate,
+  targetParticipants: record.targetParticipants,
+  targetChildren: record.targetChildren,
+  isPerpetual: record.isPerpetual,
+  heldChildren: record.heldChildren,
+});
+
+/** With CRM Integration = No nothing is queued for the CRM. Of children it learns no more than their ids. */
+export async function tellCrm(
+  { db, office, by, at, settings }: Scene,
+  event: ReservationEvent,
+  record: ReservationRecord,
+  children: readonly string[] = [],
+): Promise<DeliveryState> {
+  if (settings.crmIntegration !== 'Yes') return 'off';
+  const payload = { ...contentOf(record), children };
+  await enqueue(db, { office, kind: `crm:reservation-${event}`, record: recordKey(record.id), payload, by, at });
+  return 'pending';
+}
+
+/** RESV-105: a typed Event ID is sent; without one the external system is asked for it. */
+export async function tellEvent({ db, office, by, at, settings }: Scene, record: ReservationRecord): Promise<void> {
+  if (settings.crmIntegration !== 'Yes' || !isEventCategory(record.category)) return;
+  const kind = record.eventId === null ? 'crm:event-create' : 'crm:event-update';
+  const { id, eventId, name, expirationDate } = record;
+  const payload = { reservationId: id, eventId, name, expirationDate };
+  await enqueue(db, { office, kind, record: recordKey(id), payload, by, at });
+}
+
+/** Table T9. */
+export const notifications = {
+  created: 7,
+  expirationReminder: 8,
+  draftReminder: 9,
+  expired: 10,
+  transferred: 11,
+  cancelled: 12,
+} as const;
+
+/** Who gets it and in which words is decided when it is delivered. `once` names what must not be said twice. */
+export async function notify(
+  { db, office, by, at }: Scene,
+  notification: keyof typeof notifications,
+  reservationId: number,
+  once?: string,
+): Promise<void> {
+  await enqueue(db, {
+    office,
+    kind: `notification:${notifications[notification]}`,
+    record: recordKey(reservationId),
+    payload: { notification: notifications[notification], reservationId },
+    by,
+    at,
+    ...(once && { once: `${notification}:${reservationId}:${once}` }),
+  });
+}

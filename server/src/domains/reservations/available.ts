@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ageLimits } from '#contract/children/rules.ts';
+import type { AgeRange } from '#contract/children/search.ts';
+import type { AvailableSearch } from '#contract/reservations/available-search.ts';
+import { birthDatesOf, terminationAges } from './age-limits.ts';
+import { type LockedPlaces, lockedProjects } from './project-locks.ts';
+import type { Scene } from './scene.ts';
+
+/** Which children can be picked: Pledgeable, held by nobody else, young enough, in no locked project. */
+
+/** One country and the birth dates that fit in it. */
+interface Place {
+  readonly country: string;
+  readonly after: string;
+  readonly until: string;
+}
+
+export interface Available {
+  readonly places: readonly Place[];
+  readonly conditions: RawBuilder<unknown>;
+}
+
+/** Ages from `from` up to but not including `below`. */
+function yearsOf(age: AgeRange | undefined): { from: number; below: number } {
+  switch (age?.operator) {
+    case 'Equal to':
+      return { from: age.from, below: age.from + 1 };
+    case 'Greater than':
+      return { from: age.from + 1, below: Number.POSITIVE_INFINITY };
+    case 'Less than':
+      return { from: 0, below: age.from };
+    case 'Between':
+      return { from: age.from, below: (age.to ?? age.from) + 1 };
+    default:
+      return { from: 0, below: Number.POSITIVE_INFINITY };
+  }
+}
+
+/** T16: the office's age limits bound what is offered, the support office's what can be reserved at all. */
+async function placesFor(scene: Scene, search: AvailableSearch, locks: LockedPlaces): Promise<Place[]> {
+  const ages = await terminationAges(scene);
+  const office = ageLimits(scene.settings);
+  const asked = yearsOf(search.age);
+  const countries = search.countries?.length ? search.countries : [...ages.keys()];
+  return countries
+    .filter((country) => ages.has(country) && !locks.countries.includes(country))
+    .map((country) => {
+      const below = Math.min(asked.below, office.maximum + 1, ages.get(country) as number);
+      const { after, until } = birthDatesOf(Math.max(asked.from, office.minimum), below, scene.today);
+      return { country, after, until };
+    });
+}
+
+const numbers = (codes: readonly string[]) => codes.filter((code) => /^\d{1,6}$/.test(code)).map(Number);
+
+const dated = (column: string, answer: 'Yes' | 'No' | undefined) => {
+  if (answer === undefined) return sql`true`;
+  return answer === 'Yes' ? sql`${sql.ref(column)} is not null` : sql`${sql.ref(column)} is null`;
+};
+
+/** Nobody's hold, and nobody's pick but the caller's own for this reservation. */
+const isNobodys = ({ at, by }: Scene, reservation: number) => sql`
+  not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
+  and not exists (select 1 from pick p where p.child_id = c.id and p.ends_at > ${at}
+                     and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}))`;
+
+/** The search as conditions on `child c` within a `place`. */
+export async function availableFor(scene: Scene, reservation: number, search: AvailableSearch): Promise<Available> {
+  const locks = await lockedProjects(scene.db, scene.today);
+  const { projects, communities, gender, birthDate } = search;
+  const all: RawBuilder<unknown>[] = [
+    sql`c.status = 1 and c.country_code = place.country and c.birth_date > place.after::date and c.birth_date <= place.until::date`,
+  ];
+  if (projects?.length) all.push(sql`c.project_number = any(${numbers(projects)})`);
+  if (locks.projects.length) all.push(sql`c.project_number <> all(${[...locks.projects]})`);
+  if (communities?.length) all.push(sql`c.community_id in (select id from community where code = any(${communities}))`);
+  if (gender) all.push(sql`c.gender = ${gender.charAt(0)}`);
+  if (birthDate?.from) all.push(sql`c.birth_date >= ${birthDate.from}`);
+  if (birthDate?.to) all.push(sql`c.birth_date <= ${birthDate.to}`);
+  all.push(dated('c.photo_date', search.hasPhoto), dated('c.video_date', search.hasVideo));
+  all.push(isNobodys(scene, reservation));
+  return { places: await placesFor(scene, search, locks), conditions: sql.join(all, sql` and `) };
+}
+
+/** `from place, lateral (…)`: each country is walked by its own index range. */
+export const fromPlaces = ({ places }: Available, inner: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  unnest(${places.map(({ country }) => country)}::text[], ${places.map(({ after }) => after)}::text[],
+         ${places.map(({ until }) => until)}::text[]) as place(country, after, until),
+  lateral (${inner}) found`;

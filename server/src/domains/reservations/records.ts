@@ -1,0 +1,89 @@
+import type { CategoryCode, CategoryTypeCode, ReservationDetails } from '#contract/reservations/categories.ts';
+import { isAllowed, type ReservationAction, type ReservationStatus, statusOf } from '#contract/reservations/rules.ts';
+import type { Db } from '../../db/connection.ts';
+import { fail } from '../../refusal.ts';
+import type { Scene } from './scene.ts';
+
+/** A reservation as the actions see it. */
+export interface ReservationRecord extends ReservationDetails {
+  readonly id: number;
+  readonly office: string;
+  readonly status: ReservationStatus;
+  readonly heldChildren: number;
+  readonly version: number;
+  readonly touchedAt: Date;
+}
+
+const columns = [
+  'id',
+  'officeCode',
+  'status',
+  'categoryCode',
+  'categoryTypeCode',
+  'name',
+  'eventId',
+  'sponsorTypeId',
+  'expirationDate',
+  'targetParticipants',
+  'targetChildren',
+  'isPerpetual',
+  'heldChildren',
+  'version',
+  'createdAt',
+  'modifiedAt',
+] as const;
+
+const byId = (db: Db, office: string, ids: readonly number[]) =>
+  db
+    .selectFrom('reservation')
+    .select(columns)
+    .where('officeCode', '=', office)
+    .where('id', 'in', [...ids])
+    .orderBy('id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof byId>['execute']>>[number];
+
+const toRecord = (row: Row): ReservationRecord => ({
+  id: row.id,
+  office: row.officeCode,
+  status: statusOf(row.status),
+  category: row.categoryCode as CategoryCode | null,
+  categoryType: row.categoryTypeCode as CategoryTypeCode | null,
+  name: row.name,
+  eventId: row.eventId,
+  sponsorType: row.sponsorTypeId,
+  expirationDate: row.expirationDate,
+  targetParticipants: row.targetParticipants,
+  targetChildren: row.targetChildren,
+  isPerpetual: row.isPerpetual,
+  heldChildren: row.heldChildren,
+  version: row.version,
+  touchedAt: row.modifiedAt ?? row.createdAt,
+});
+
+/** Another office's reservation does not exist. */
+export async function getRecord({ db, office }: Pick<Scene, 'db' | 'office'>, id: number): Promise<ReservationRecord> {
+  const row = await byId(db, office, [id]).executeTakeFirst();
+  return row ? toRecord(row) : fail('not-found');
+}
+
+/**
+ * Whoever changes a reservation or its children locks it first, several in the order of their ids, and only then the
+ * children in the order of theirs: nobody can wait in a circle.
+ */
+export async function lockRecords({ db, office }: Scene, ids: readonly number[]): Promise<ReservationRecord[]> {
+  const rows = await byId(db, office, ids).forNoKeyUpdate().execute();
+  return rows.map(toRecord);
+}
+
+/** The reservation, locked, when the action may be done to it now. */
+export async function lockFor(scene: Scene, id: number, action: ReservationAction): Promise<ReservationRecord> {
+  const [record] = await lockRecords(scene, [id]);
+  if (!record) return fail('not-found');
+  requireAllowed(scene, record, action);
+  return record;
+}
+
+export function requireAllowed({ today }: Scene, record: ReservationRecord, action: ReservationAction): void {
+  if (!isAllowed(record, action, today)) fail('reservation-closed', { status: record.status });
+}

@@ -1,0 +1,44 @@
+import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import type { OfficeSettings } from '#contract/office-settings/rules.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connection.ts';
+import { officeSettings } from '../office-settings/queries.ts';
+
+/** What every step of an action knows: where, who (nobody: the clock), when, and the office's day and settings. */
+export interface Scene {
+  readonly db: Db;
+  readonly office: string;
+  readonly by: number | null;
+  readonly at: Date;
+  /** The calendar day in the office's time zone. */
+  readonly today: string;
+  readonly settings: OfficeSettings;
+}
+
+export interface Actor {
+  readonly db: Db;
+  readonly office: string;
+  readonly user: { readonly id: number } | null;
+  readonly clock: Clock;
+}
+
+export async function sceneOf({ db, office, user, clock }: Actor): Promise<Scene> {
+  const settings = await officeSettings(db, office);
+  const at = clock();
+  const today = dayOfInstant(at.toISOString(), formatsOf(settings).zone);
+  return { db, office, by: user?.id ?? null, at, today, settings };
+}
+
+/** Two transactions waited for each other, and PostgreSQL chose this one to give way: nothing of it was done. */
+const gaveWay = new Set(['40P01', '40001']);
+const attempts = 5;
+
+/** One transaction: all of it or nothing. */
+export async function within<T>(actor: Actor, act: (scene: Scene) => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await actor.db.transaction().execute(async (db) => act(await sceneOf({ ...actor, db })));
+  } catch (error) {
+    if (attempt >= attempts || !gaveWay.has((error as { code?: string }).code ?? '')) throw error;
+    return within(actor, act, attempt + 1);
+  }
+}

@@ -1,0 +1,70 @@
+import type { ReservationDetails } from '#contract/reservations/categories.ts';
+import { type ReservationStatus, statusCodes } from '#contract/reservations/rules.ts';
+import { audit } from '../../db/audit.ts';
+import { changesBetween } from '../../db/versions.ts';
+import { getRecord, type ReservationRecord } from './records.ts';
+import type { Scene } from './scene.ts';
+import { statusWords, textsOf } from './words.ts';
+
+const columnsOf = (details: ReservationDetails) => ({
+  categoryCode: details.category,
+  categoryTypeCode: details.categoryType,
+  name: details.name,
+  eventId: details.eventId,
+  sponsorTypeId: details.sponsorType,
+  expirationDate: details.expirationDate,
+  targetParticipants: details.targetParticipants,
+  targetChildren: details.targetChildren,
+  isPerpetual: details.isPerpetual,
+});
+
+const entity = 'reservation';
+
+export async function insertDraft(scene: Scene, details: ReservationDetails): Promise<ReservationRecord> {
+  const { db, office, by, at } = scene;
+  const { id } = await db
+    .insertInto('reservation')
+    .values({ ...columnsOf(details), officeCode: office, status: statusCodes.draft, createdBy: by, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const changes = { ReservationStatus: [null, statusWords.draft], ...changesBetween({}, await textsOf(db, details)) };
+  await audit(db, { entity, entityId: id, office, by, at, changes: changes as never });
+  return getRecord(scene, id);
+}
+
+interface Change {
+  readonly details?: ReservationDetails;
+  readonly status?: ReservationStatus;
+}
+
+/**
+ * Writes what changed and its history; `before` is the reservation as it was locked, so children who came or went
+ * since show in TotalReserved. The version moves with the details and the status, which is what people edit (F11).
+ */
+export async function recordChange(
+  scene: Scene,
+  before: ReservationRecord,
+  { details, status }: Change = {},
+): Promise<ReservationRecord> {
+  const { db, office, by, at } = scene;
+  await db
+    .updateTable('reservation')
+    .set(({ eb }) => ({
+      ...(details && columnsOf(details)),
+      ...(status && { status: statusCodes[status] }),
+      ...(status === 'cancelled' && { canceledBy: by, canceledAt: at }),
+      ...((details || status) && { version: eb('version', '+', 1) }),
+      modifiedBy: by,
+      modifiedAt: at,
+    }))
+    .where('id', '=', before.id)
+    .execute();
+  const after = await getRecord(scene, before.id);
+  const changes = {
+    ...(details && changesBetween(await textsOf(db, before), await textsOf(db, after))),
+    ReservationStatus: [statusWords[before.status], statusWords[after.status]] as const,
+    TotalReserved: [String(before.heldChildren), String(after.heldChildren)] as const,
+  };
+  await audit(db, { entity, entityId: before.id, office, by, at, changes });
+  return after;
+}
