@@ -1,7 +1,11 @@
+import { childrenRoutes } from './domains/children/routes.ts';
 import { consentRoutes } from './domains/consent/routes.ts';
+import { crmRoutes } from './domains/crm/routes.ts';
 import { groupsRoutes } from './domains/groups/routes.ts';
 import { lookupsRoutes } from './domains/lookups/routes.ts';
+import { notificationRoutes } from './domains/notifications/routes.ts';
 import { officeSettingsRoutes } from './domains/office-settings/routes.ts';
+import { reservationsRoutes } from './domains/reservations/routes.ts';
 import { rolesRoutes } from './domains/roles/routes.ts';
 import { sessionRoutes } from './domains/session/routes.ts';
 import { userAdministrationRoutes } from './domains/users/administer-routes.ts';
@@ -17,5 +21,9 @@ export function allRoutes(route: Router): void {
   consentRoutes(route);
   sessionRoutes(route);
   officeSettingsRoutes(route);
+  notificationRoutes(route);
+  reservationsRoutes(route);
+  crmRoutes(route);
   lookupsRoutes(route);
+  childrenRoutes(route);
 }

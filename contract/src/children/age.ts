@@ -1,3 +1,6 @@
+import { addDays } from '../calendar.ts';
+import type { AgeOperator } from './operators.ts';
+
 /** Ages and the birth dates they stand for; a birthday on 29 February is kept on 1 March in other years. */
 
 /** CHILD-059: the widest range; an office narrows it with its Min and Max age limit. */
@@ -19,6 +22,25 @@ export function latestBirthDate(age: number, today: string): string {
   const [year, day] = parts(today);
   const born = year - age;
   return `${String(born).padStart(4, '0')}-${day === '02-29' && !isLeap(born) ? '02-28' : day}`;
+}
+
+/** The birth dates, both ends included, of those whose age is asked for. */
+export function birthDatesOf(
+  { operator, from, to }: { readonly operator: AgeOperator; readonly from: number; readonly to?: number },
+  today: string,
+): { from?: string; to?: string } {
+  const atLeast = (age: number) => latestBirthDate(age, today);
+  const atMost = (age: number) => addDays(latestBirthDate(age + 1, today), 1);
+  switch (operator) {
+    case 'Equal to':
+      return { from: atMost(from), to: atLeast(from) };
+    case 'Greater than':
+      return { to: atLeast(from + 1) };
+    case 'Less than':
+      return { from: atMost(from - 1) };
+    case 'Between':
+      return { from: atMost(to ?? from), to: atLeast(from) };
+  }
 }
 
 /** CRIT-046: from this year minus 25 to this year. */

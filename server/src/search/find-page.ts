@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { allOf, type Clause, type Expression } from './clauses.ts';
+import { allOf, type Clause } from './clauses.ts';
 import type { SearchConnection } from './searches.ts';
 
 /** What is searched: `from` has the alias `c` and an integer `id`. */
@@ -7,15 +7,14 @@ export interface Source {
   readonly from: RawBuilder<unknown>;
 }
 
-/** Keys from the first to the tie-breaker, which must be unique; a descending sort turns every key round. */
+/** An order of the whole result: its last key must be unique. */
 export interface Sort {
-  readonly keys: readonly Expression[];
-  readonly isDescending?: boolean;
+  readonly order: RawBuilder<unknown>;
   /** What the keys need besides the searched table. */
   readonly join?: RawBuilder<unknown>;
   /**
-   * Where the first key belongs to a joined table: answers the first ids in order by walking that table and, for
-   * each of its rows, an index of the searched one.
+   * Where no index of the searched table has this order: a query that answers the first so many as id and position,
+   * for instance by walking a joined table and, for each of its rows, an index of the searched one.
    */
   readonly walk?: (where: RawBuilder<SqlBool>, most: number) => RawBuilder<unknown>;
 }
@@ -45,14 +44,6 @@ const filterFirstUpTo = 10_000;
 
 type Found<R> = R & { readonly found: string; readonly isRow: boolean };
 
-export function orderBy({ keys, isDescending }: Sort): RawBuilder<unknown> {
-  const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  return sql.join(
-    keys.map((key) => sql`${key} ${direction}`),
-    sql`, `,
-  );
-}
-
 /**
  * One page of what matches, in order, with a count up to the cap. First as many matches as the cap allows are
  * taken in any order: if that is all there are, they are sorted, and one statement has done it. If there are more,
@@ -68,8 +59,7 @@ export async function findPage<R>(
   const offset = Math.min(options.offset, cap);
   const size = Math.max(0, Math.min(limit, cap - offset));
   const where = allOf(clauses, connection.frequencies);
-  const order = orderBy(sort);
-  const sortJoin = sort.join ?? sql``;
+  const { order, join = sql`` } = sort;
   const matching = sql`select c.id from ${source.from} where ${where}`;
 
   const rowsOf = (ids: RawBuilder<unknown>, found: RawBuilder<unknown>, probe = sql``) => sql<Found<R>>`
@@ -78,13 +68,13 @@ export async function findPage<R>(
       from (select 1) always
       left join page on true
       left join ${source.from} on c.id = page.id
-      ${sortJoin} ${options.joins ?? sql``}
+      ${options.joins ?? sql``}
      order by page.position`;
   const numbered = (from: RawBuilder<unknown>) => sql`
     select c.id, row_number() over (order by ${order}) as position ${from} order by ${order}`;
 
   const probed = await rowsOf(
-    sql`${numbered(sql`from probe join ${source.from} on c.id = probe.id ${sortJoin} where (select count(*) from probe) <= ${cap}`)}
+    sql`${numbered(sql`from probe join ${source.from} on c.id = probe.id ${join} where (select count(*) from probe) <= ${cap}`)}
         limit ${size} offset ${offset}`,
     sql`(select count(*) from probe)`,
     sql`probe as materialized (${matching} limit ${cap + 1}),`,
@@ -95,10 +85,10 @@ export async function findPage<R>(
 
   const inOrder = sort.walk
     ? sql`select id, position from (${sort.walk(where, offset + size)}) walked order by position limit ${size} offset ${offset}`
-    : sql`${numbered(sql`from ${source.from} ${sortJoin} where ${where}`)} limit ${size} offset ${offset}`;
+    : sql`${numbered(sql`from ${source.from} ${join} where ${where}`)} limit ${size} offset ${offset}`;
   const filteredFirst = sql`
     ${numbered(sql`from (select c.id from ${source.from} where ${where} offset 0) matched
-                   join ${source.from} on c.id = matched.id ${sortJoin}`)} limit ${size} offset ${offset}`;
+                   join ${source.from} on c.id = matched.id ${join}`)} limit ${size} offset ${offset}`;
   const read = async (ids: RawBuilder<unknown>) => rowsIn((await rowsOf(ids, sql`0`).execute(connection.db)).rows);
 
   const walked =

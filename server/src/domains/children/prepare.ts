@@ -1,0 +1,53 @@
+import { checkChildSearch, type FieldIssue } from '#contract/children/check-search.ts';
+import { ageLimits } from '#contract/children/rules.ts';
+import { ChildSearch } from '#contract/children/search.ts';
+import { dayOfInstant, type Formats, formatsOf } from '#contract/office-settings/format.ts';
+import type { OfficeSettings } from '#contract/office-settings/rules.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { wirePath } from '#contract/wire.ts';
+import type { Context } from '../../http/context.ts';
+import { failFields } from '../../refusal.ts';
+import type { Clause } from '../../search/clauses.ts';
+import { getLists, type Lists } from '../lookups/queries.ts';
+import { officeSettings } from '../office-settings/queries.ts';
+import { resolveCodes } from './resolve.ts';
+import { clausesOf } from './search-clauses.ts';
+
+/** What the caller's office means for children: its day, its formats, its limits. */
+export interface Desk {
+  readonly lists: Lists;
+  readonly settings: OfficeSettings;
+  readonly formats: Formats;
+  readonly today: string;
+  /** 'Maximum RC records'. */
+  readonly cap: number;
+}
+
+export async function readDesk({ db, office, clock }: Pick<Context, 'db' | 'office' | 'clock'>): Promise<Desk> {
+  const [lists, settings] = await Promise.all([getLists(db), officeSettings(db, office)]);
+  const formats = formatsOf(settings);
+  const today = dayOfInstant(clock().toISOString(), formats.zone);
+  return { lists, settings, formats, today, cap: Number(settings.maximumRcRecords) };
+}
+
+const problemAt =
+  (prefix: string) =>
+  ({ path, code, params }: FieldIssue): FieldProblem => ({
+    field: [prefix, ...wirePath(ChildSearch, path)].join('.'),
+    code,
+    ...(params && { params }),
+  });
+
+/** Checks a search against every rule and list, and makes its conditions; `prefix` is where it stands in the body. */
+export async function prepareSearch(
+  { db, office }: Pick<Context, 'db' | 'office'>,
+  search: ChildSearch,
+  { lists, settings, today }: Desk,
+  prefix = 'ChildSearch',
+): Promise<Clause[]> {
+  const issues = checkChildSearch(search, { today, age: ageLimits(settings) });
+  const resolved = await resolveCodes(db, lists, office, search);
+  const problems = [...issues, ...resolved.issues].map(problemAt(prefix));
+  if (problems.length > 0) failFields(...problems);
+  return clausesOf(search, resolved, { lists, office, today });
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { ageOn } from '#contract/children/age.ts';
+import type { ChildRow } from '#contract/children/api.ts';
+import { isOverdue, updateDueDate } from '#contract/children/freshness.ts';
+import type { SupportOfficeSettings } from '#contract/office-settings/support-office.ts';
+import type { Language } from '#contract/users/api.ts';
+import { type Lists, labelOf, projectCode } from '../lookups/queries.ts';
+
+/** What a row of the grid is read from; the searched table has the alias `c`. */
+export const rowColumns = (office: string) => sql`
+  c.code, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code, c.project_number,
+  row_project.name as project_name, c.status, c.action_code, c.last_update_date,
+  case when row_hold.office_code = ${office} then row_hold.reservation_id end as reservation_id,
+  coalesce(row_hold.office_code <> ${office} and c.status <> 4, false) as is_held_elsewhere`;
+
+export const rowJoins = sql`
+  left join project row_project on row_project.number = c.project_number
+  left join hold row_hold on row_hold.child_id = c.id and row_hold.ended_at is null`;
+
+export interface StoredRow {
+  readonly code: string;
+  readonly givenName: string;
+  readonly familyName: string | null;
+  readonly gender: 'F' | 'M';
+  readonly birthDate: string;
+  readonly countryCode: string;
+  readonly projectNumber: number;
+  readonly projectName: string;
+  readonly status: number;
+  readonly actionCode: string | null;
+  readonly lastUpdateDate: string | null;
+  readonly reservationId: number | null;
+  readonly isHeldElsewhere: boolean;
+}
+
+export interface Showing {
+  readonly lists: Lists;
+  readonly language: Language;
+  readonly today: string;
+  readonly supportOffices: ReadonlyMap<string, SupportOfficeSettings>;
+}
+
+export const genderNames = { F: 'Female', M: 'Male' } as const;
+
+export function showRow(row: StoredRow, { lists, language, today, supportOffices }: Showing): ChildRow {
+  const country = lists.country(row.countryCode);
+  const periods = supportOffices.get(country?.supportOffice ?? '');
+  const coded = (list: string, code: string) => {
+    const value = lists.find(list, code);
+    return { code, label: value ? labelOf(value, language) : code };
+  };
+  return {
+    childId: row.code,
+    givenName: row.givenName,
+    familyName: row.familyName,
+    gender: genderNames[row.gender],
+    age: ageOn(row.birthDate, today),
+    birthDate: row.birthDate,
+    country: { code: row.countryCode, label: country ? labelOf(country, language) : row.countryCode },
+    project: { code: projectCode(row.projectNumber), label: row.projectName },
+    status: coded('rcdsChildStatus', String(row.status)),
+    actionCode: row.actionCode === null ? null : coded('actionCode', row.actionCode),
+    reservationId: row.reservationId,
+    isHeldElsewhere: row.isHeldElsewhere,
+    lastUpdateDate: row.lastUpdateDate,
+    isUpdateOverdue: periods !== undefined && isOverdue(updateDueDate(row.lastUpdateDate, periods), today),
+  };
+}
