@@ -39,20 +39,22 @@ const namespace: RunAs = {
 
 /**
  * Where namespaces are forbidden (many containers) it really runs as nobody, who must own the data. The one
- * capability it keeps lets it pass through folders that only root may enter, such as a clone in root's home.
+ * capability it keeps lets it pass through folders that only root may enter, such as a clone in root's home; the
+ * security bit makes the capability count when it asks whether it may.
  */
-const asNobody: RunAs = {
+const passing = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--securebits', '+no_setuid_fixup'];
+
+const asNobody = (keeping: readonly string[]): RunAs => ({
   name: 'nobody',
   owner: nobody,
   wrap: (program, args) => [
     'setpriv',
     [
       ...['--reuid', String(nobody), '--regid', String(nobody), '--clear-groups'],
-      ...['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'],
-      ...[...dieWithParent, '--', program, ...args],
+      ...[...keeping, ...dieWithParent, '--', program, ...args],
     ],
   ],
-};
+});
 
 const works = ({ wrap }: RunAs): boolean => spawnSync(...wrap('true', []), { stdio: 'ignore' }).status === 0;
 
@@ -66,7 +68,7 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 
 export function chooseRunAs(): RunAs {
   if (!isRoot()) return plain;
-  const found = [namespace, asNobody].find(works);
+  const found = [namespace, asNobody(passing), asNobody([])].find(works);
   if (found) return found;
   throw new PlainFailure(
     'PostgreSQL refuses to run as root, and this machine does not let us become another user: start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
