@@ -1,7 +1,10 @@
+import * as consentAdministration from './consent/administration-api.ts';
 import * as consent from './consent/api.ts';
+import * as crm from './crm/api.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups/api.ts';
 import * as lookups from './lookups/api.ts';
+import * as notifications from './notifications/api.ts';
 import * as officeSettings from './office-settings/api.ts';
 import * as settingsAudit from './office-settings/audit-api.ts';
 import * as countryGroups from './office-settings/country-groups-api.ts';
@@ -9,6 +12,10 @@ import * as projectCategories from './office-settings/project-categories-api.ts'
 import * as settingLists from './office-settings/setting-lists-api.ts';
 import * as sponsorTypes from './office-settings/sponsor-types-api.ts';
 import * as supportOffice from './office-settings/support-office-api.ts';
+import * as reservations from './reservations/api.ts';
+import * as expiryBoard from './reservations/board-api.ts';
+import * as reservationChildren from './reservations/children-api.ts';
+import * as reservationExports from './reservations/export-api.ts';
 import * as roles from './roles/api.ts';
 import * as session from './session/api.ts';
 import * as userAccess from './users/access-api.ts';
@@ -22,7 +29,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   users: [users, userAdministration, userAccess],
   roles: [roles],
   groups: [groups],
-  consent: [consent],
+  consent: [consent, consentAdministration],
   session: [session],
   'office-settings': [
     officeSettings,
@@ -33,6 +40,9 @@ const modules: Readonly<Record<string, readonly object[]>> = {
     sponsorTypes,
     settingsAudit,
   ],
+  reservations: [reservations, reservationChildren, expiryBoard, reservationExports],
+  notifications: [notifications],
+  crm: [crm],
   lookups: [lookups],
 };
 
