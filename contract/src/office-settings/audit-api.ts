@@ -3,7 +3,6 @@ import { AuditEntry } from '../audit.ts';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, nothing, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
-import { settingsTabs } from './tabs.ts';
 
 /** OFFICE-017 to OFFICE-020, OFFICE-052, OFFICE-053: the histories of the tabs, latest first. */
 const text = z.string().max(100, { error: 'too-long' });
@@ -21,7 +20,8 @@ const filter = {
 const paging = { page: ['Page', numberText.optional()], pageSize: ['PageSize', numberText.optional()] } as const;
 
 const office = ['fdro', officeCode] as const;
-const tab = ['tab', z.enum(settingsTabs)] as const;
+/** One of settingsTabs; any other is not found. */
+const tab = ['tab', z.string().max(40, { error: 'too-long' })] as const;
 const history = wire({ entries: ['Audit', z.array(AuditEntry)], total: ['TotalRecords', z.number().int()] });
 
 /** Table T5. */

@@ -52,7 +52,7 @@ export const listPredefinedOptions = endpoint({
   office: 'office',
   input: wire({
     office: ['fdro', officeCode],
-    category: ['category', numberText],
+    category: ['category', numberText.optional()],
     settingType: ['settingType', settingType.optional()],
   }),
   output: wire({ options: ['Options', z.array(PredefinedOption)] }),
@@ -73,7 +73,7 @@ export const listUnitsOfMeasure = endpoint({
   office: 'office',
   input: wire({
     office: ['fdro', officeCode],
-    category: ['categoryCode', numberText],
+    category: ['categoryCode', numberText.optional()],
     settingType: ['settingTypeCode', settingType.optional()],
   }),
   output: wire({ units: ['UnitsOfMeasure', z.array(UnitOfMeasure)] }),

@@ -20,3 +20,5 @@ export const tabOfCategory: Readonly<Record<SettingCategory, SettingsTab>> = {
   3: 'sponsoredChildren',
   5: 'reservations',
 };
+
+export const findTab = (name: string): SettingsTab | undefined => settingsTabs.find((tab) => tab === name);

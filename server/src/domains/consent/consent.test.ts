@@ -5,7 +5,7 @@ import {
   listAcknowledgements,
   uploadPolicyDocument,
 } from '#contract/consent/api.ts';
-import { policyDocumentMaximumBytes } from '#contract/consent/rules.ts';
+import { policyDocumentMaximum, policyDocumentMaximumBytes } from '#contract/consent/rules.ts';
 import { findUserByEmail } from '#contract/users/api.ts';
 import { defaultTermsOfUse } from '../../db/reference/terms-of-use.ts';
 import { type MadeUser, makeUser } from '../../testing/factories.ts';
@@ -129,7 +129,7 @@ describe('uploading a new version', () => {
       {
         field: 'PolicyDocument.PolicyDocumentContent',
         code: 'file-too-large',
-        params: { maximum: policyDocumentMaximumBytes },
+        params: { maximum: policyDocumentMaximum },
       },
     ]);
   });

@@ -47,10 +47,6 @@ export async function insertPolicy(
   return id;
 }
 
-/** Serialises uploads of one office, so that each gets the next version number. */
-export const lockOffice = (db: Db, office: string) =>
-  db.selectFrom('office').select('code').where('code', '=', office).forUpdate().executeTakeFirst();
-
 const acknowledgements = (db: Db) =>
   db
     .selectFrom('policyAcknowledgement')

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { exportTabAudit, listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { isSettingCategory } from '#contract/office-settings/check-settings.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
-import { type SettingsTab, tabOfCategory } from '#contract/office-settings/tabs.ts';
+import { findTab, type SettingsTab, tabOfCategory } from '#contract/office-settings/tabs.ts';
 import { countAudit, searchAudit } from '../../db/audit-search.ts';
 import { auditCsv } from '../../http/audit-csv.ts';
 import type { Context } from '../../http/context.ts';
@@ -22,7 +22,7 @@ export const tabOf = (category: number): SettingsTab =>
 /** OFFICE-017 to OFFICE-020. */
 export async function listTabChanges({ db, office }: Context, { tab, page, pageSize, ...filter }: Wanted) {
   await getOffice(db, office);
-  const of = tabAudit(office, tab);
+  const of = tabAudit(office, findTab(tab) ?? fail('not-found'));
   const { zone } = formatsOf(await officeSettings(db, office));
   const [entries, total] = await Promise.all([
     searchAudit(db, of, { ...filter, zone }, pageOf({ page, pageSize })),
@@ -35,10 +35,11 @@ export async function listTabChanges({ db, office }: Context, { tab, page, pageS
 export async function exportTabChanges({ db, office, user }: Context, wanted: Exported): Promise<DownloadedFile> {
   await getOffice(db, office);
   const formats = formatsOf(await officeSettings(db, office));
+  const tab = findTab(wanted.tab) ?? fail('not-found');
   const filter = { ...wanted, zone: formats.zone };
-  const entries = await searchAudit(db, tabAudit(office, wanted.tab), filter, { offset: 0, limit: exportMaximum });
+  const entries = await searchAudit(db, tabAudit(office, tab), filter, { offset: 0, limit: exportMaximum });
   return {
-    fileName: `office-settings-${office}-${wanted.tab}-audit.csv`,
+    fileName: `office-settings-${office}-${tab}-audit.csv`,
     contentType: 'text/csv; charset=utf-8',
     content: auditCsv(entries, formats, user.language),
   };

@@ -5,6 +5,7 @@ import {
   createProjectCategory,
   deleteProjectCategory,
   listProjectCategories,
+  type RatingLevel,
   saveRatingLevels,
 } from '#contract/office-settings/project-categories-api.ts';
 import { makeUser } from '../../testing/factories.ts';
@@ -132,7 +133,7 @@ describe('rating levels', () => {
     const admin = await administrator();
     const { id } = (await create(admin, 'Urban')).output.category;
     const { ratingLevels } = (await saveLevels(admin, id, 1, [level('A')])).output.category;
-    const [a] = ratingLevels as [Level];
+    const a = ratingLevels[0] as Level;
     const { problem } = await saveLevels(admin, id, 2, [
       a,
       level('a '),
@@ -149,9 +150,8 @@ describe('rating levels', () => {
   test('a level that a project has can be made inactive, not removed', async () => {
     const admin = await administrator();
     const { id } = (await create(admin, 'Urban')).output.category;
-    const [used] = (await saveLevels(admin, id, 1, [level('Low')])).output.category.ratingLevels as [
-      Level & { id: number },
-    ];
+    const { ratingLevels } = (await saveLevels(admin, id, 1, [level('Low')])).output.category;
+    const used = ratingLevels[0] as RatingLevel;
     await rateProject(admin.office, id, used.id);
     expect((await saveLevels(admin, id, 2, [])).problem.code).toBe('in-use');
     expect((await saveLevels(admin, id, 2, [{ ...used, isActive: false }])).status).toBe(200);

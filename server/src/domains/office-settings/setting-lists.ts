@@ -5,12 +5,14 @@ import { unitColumns } from './actions.ts';
 /** What the settings screens choose from: all of it follows from the rules table. */
 
 interface Wanted {
-  readonly category: number;
+  readonly category?: number | undefined;
   readonly settingType?: string | undefined;
 }
 
 const codesFor = ({ category, settingType }: Wanted) =>
-  settingsOfCategory(category).filter((code) => settingType === undefined || code === settingType);
+  (category === undefined ? settingCodes : settingsOfCategory(category)).filter(
+    (code) => settingType === undefined || code === settingType,
+  );
 
 export const settingTypes = (category: number | undefined) => ({
   types: settingCodes

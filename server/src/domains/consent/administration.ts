@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { listPolicyAcceptance } from '#contract/consent/administration-api.ts';
+import type { uploadPolicyDocument } from '#contract/consent/api.ts';
+import { checkPolicyFile } from '#contract/consent/pdf.ts';
+import type { Context } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
+import { fail, failFields } from '../../refusal.ts';
+import { auditTab, getOffice, lockPart } from '../office-settings/queries.ts';
+import { acceptanceOf, countAcceptance, findPolicyById, versionsOf } from './administration-queries.ts';
+import { findPolicy, insertPolicy } from './queries.ts';
+
+type Upload = z.output<typeof uploadPolicyDocument.input>['document'];
+type Wanted = Omit<z.output<typeof listPolicyAcceptance.input>, 'office'>;
+
+const written = (policy: { version: number; fileName: string } | undefined) =>
+  policy ? `Version ${policy.version} (${policy.fileName})` : null;
+
+/** OFFICE-016. A new version; everybody in the office is asked again, because the policy's id changes (CONSENT-023). */
+export async function uploadPolicy(context: Context, { fileName, content }: Upload) {
+  const { office, user, clock } = context;
+  const bytes = Buffer.from(content, 'base64');
+  const problem = checkPolicyFile(bytes);
+  if (problem) failFields({ field: 'PolicyDocument.PolicyDocumentContent', ...problem });
+  return context.db.transaction().execute(async (db) => {
+    await lockPart(db, office, 'policyDocument');
+    const previous = await findPolicy(db, office);
+    const version = (previous?.version ?? 0) + 1;
+    const policyId = await insertPolicy(db, { office, version, fileName, content: bytes, by: user.id, at: clock() });
+    await auditTab({ ...context, db }, 'general', {
+      'Legal consent document': [written(previous), written({ version, fileName })],
+    });
+    return { policyId, version: String(version) };
+  });
+}
+
+export async function listVersions({ db, office }: Context) {
+  await getOffice(db, office);
+  return { versions: await versionsOf(db, office) };
+}
+
+export async function getVersion({ db, office }: Context, id: number) {
+  const policy = (await findPolicyById(db, office, id)) ?? fail('not-found');
+  return {
+    document: {
+      policyId: policy.id,
+      version: String(policy.version),
+      fileName: policy.fileName,
+      content: policy.content.toString('base64'),
+    },
+  };
+}
+
+/** Who has accepted the version in force, and who has not. */
+export async function listAcceptance({ db, office }: Context, { accepted, page, pageSize }: Wanted) {
+  const policy = (await findPolicy(db, office)) ?? fail('not-found');
+  const counts = await countAcceptance(db, office, policy.id);
+  const totals = { Yes: counts.acceptedCount, No: counts.userCount - counts.acceptedCount };
+  return {
+    ...counts,
+    total: accepted ? totals[accepted] : counts.userCount,
+    version: String(policy.version),
+    acceptance: await acceptanceOf(db, office, policy.id, accepted, pageOf({ page, pageSize })),
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { saveSettings } from '#contract/office-settings/api.ts';
+import { exportTabAudit, listCategoryAudit, listTabAudit } from '#contract/office-settings/audit-api.ts';
+import { makeRole, makeUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
+
+let now = new Date('2026-02-02T18:11:02.000Z');
+const { db, call } = await testServer({ clock: () => now });
+
+const ana = await makeUser(db, { roles: ['Local Administrator'], firstName: 'Ana', lastName: 'Delgado' });
+const priya = await makeUser(db, {
+  roles: ['Local Administrator'],
+  firstName: 'Priya',
+  lastName: 'Nair',
+  language: 'es',
+});
+
+const save = (as: { email: string }, category: number, version: number, code: string, value: string) =>
+  call(saveSettings, { office: 'USAO', category, version, settings: [{ code, value }] }, { as });
+
+await save(ana, 1, 0, 'privacyPolicy', '30');
+now = new Date('2026-02-03T05:30:00.000Z');
+await save(priya, 1, 1, 'crmIntegration', 'Yes');
+await save(ana, 2, 0, 'maxAgeLimit', '20');
+await save(ana, 3, 0, 'partnershipHoldPeriod', '6');
+await save(ana, 5, 0, 'expirationDays', '60');
+
+const ask = async (filter: Partial<Record<'field' | 'modifiedBy' | 'value' | 'from' | 'to', string>>) => {
+  const { output } = await call(listTabAudit, { office: 'USAO', tab: 'general', ...filter }, { as: ana });
+  expect(output.total).toBe(output.entries.length);
+  return output.entries.map(({ field }) => field);
+};
+
+describe('the histories of the tabs', () => {
+  test('OFFICE-017 OFFICE-053 six columns, latest first, values with their units', async () => {
+    const { output } = await call(listCategoryAudit, { office: 'USAO', category: 1 }, { as: ana });
+    expect(output.entries).toEqual([
+      {
+        id: expect.any(Number),
+        field: 'CRM Integration',
+        oldValue: 'No',
+        newValue: 'Yes',
+        modifiedBy: 'Priya Nair',
+        modifiedAt: '2026-02-03T05:30:00.000Z',
+      },
+      {
+        id: expect.any(Number),
+        field: 'Privacy Policy',
+        oldValue: '7 Days',
+        newValue: '30 Days',
+        modifiedBy: 'Ana Delgado',
+        modifiedAt: '2026-02-02T18:11:02.000Z',
+      },
+    ]);
+  });
+
+  test('OFFICE-018 OFFICE-019 OFFICE-020 OFFICE-052 every category has its own', async () => {
+    const fields = async (category: number) =>
+      (await call(listCategoryAudit, { office: 'USAO', category }, { as: ana })).output.entries.map(
+        ({ field }) => field,
+      );
+    expect(await fields(2)).toEqual(['Max age limit']);
+    expect(await fields(3)).toEqual(['Partnership hold period']);
+    expect(await fields(5)).toEqual(['Expiration date']);
+    expect((await call(listCategoryAudit, { office: 'USAO', category: 4 }, { as: ana })).status).toBe(404);
+    expect((await call(listTabAudit, { office: 'USAO', tab: 'nothing' }, { as: ana })).status).toBe(404);
+  });
+
+  test('are filtered by field, person, value and day in the zone of the office', async () => {
+    expect(await ask({ field: 'privacy' })).toEqual(['Privacy Policy']);
+    expect(await ask({ modifiedBy: 'nair' })).toEqual(['CRM Integration']);
+    expect(await ask({ value: '30 days' })).toEqual(['Privacy Policy']);
+    expect(await ask({ value: '%' })).toEqual([]);
+    // 05:30 in UTC is still the evening before in Pacific time.
+    expect(await ask({ from: '2026-02-02', to: '2026-02-02' })).toEqual(['CRM Integration', 'Privacy Policy']);
+    expect(await ask({ from: '2026-02-03' })).toEqual([]);
+  });
+
+  test('come in pages', async () => {
+    const page = async (number: number) =>
+      (await call(listTabAudit, { office: 'USAO', tab: 'general', page: number, pageSize: 1 }, { as: ana })).output;
+    expect([(await page(1)).entries[0]?.field, (await page(2)).entries[0]?.field]).toEqual([
+      'CRM Integration',
+      'Privacy Policy',
+    ]);
+    expect(await page(3)).toMatchObject({ entries: [], total: 2 });
+  });
+});
+
+describe('the export', () => {
+  test('is csv in the formats of the office and the language of the reader', async () => {
+    const { text, headers } = await call(
+      exportTabAudit,
+      { office: 'USAO', tab: 'general', field: 'crm' },
+      { as: priya },
+    );
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toContain('office-settings-USAO-general-audit.csv');
+    const [head, row] = text.replace(/^\uFEFF/, '').split('\r\n');
+    expect(head).toBe('ID de auditoría,Campo,Valor anterior,Valor nuevo,Modificado por,Fecha y hora de modificación');
+    expect(row).toMatch(/^\d+,CRM Integration,No,Yes,Priya Nair,02\/02\/2026 09:30:00 PM$/);
+  });
+
+  test('needs Export, not only View', async () => {
+    const as = await makeUser(db, { roles: [await makeRole(db, ['Admin Office Setting:View'])] });
+    expect((await call(listTabAudit, { office: 'USAO', tab: 'general' }, { as })).status).toBe(200);
+    expect((await call(exportTabAudit, { office: 'USAO', tab: 'general' }, { as })).problem.code).toBe('no-access');
+  });
+
+  test('runs no formula in a spreadsheet', async () => {
+    await db
+      .insertInto('auditEntry')
+      .values({
+        entity: 'office-settings',
+        entityId: 'USAO/notifications',
+        field: '=HYPERLINK("http://evil")',
+        oldValue: '@SUM(1)',
+        newValue: 'a, "b"\nc',
+        modifiedBy: ana.id,
+        modifiedAt: now,
+      })
+      .execute();
+    const { text } = await call(exportTabAudit, { office: 'USAO', tab: 'notifications' }, { as: ana });
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"")",'@SUM(1),"a, ""b""\nc",Ana Delgado`);
+  });
+});

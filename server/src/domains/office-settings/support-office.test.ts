@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { getSupportOfficeSettings, saveSupportOfficeSettings } from '#contract/office-settings/support-office-api.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
+import { supportOfficeSettings } from './queries.ts';
+
+const { db, call } = await testServer();
+
+const save = (
+  office: string,
+  as: { email: string },
+  version: number,
+  ...settings: { code: string; value: number; unitCode: string }[]
+) => call(saveSupportOfficeSettings, { office, version, settings }, { as });
+
+test('OFFICE-003 OFFICE-061 OFFICE-064 OFFICE-071 eight items with number and unit, defaults until they are set', async () => {
+  const as = await makeUser(db, { office: 'GTMS', roles: ['Local Administrator'] });
+  const { output } = await call(getSupportOfficeSettings, { office: 'GTMS' }, { as });
+  expect(
+    output.settings.map(({ description, value, unitDescription }) => `${description} ${value} ${unitDescription}`),
+  ).toEqual([
+    'child data to be updated in 12 Months',
+    'child data to be reviewed in 6 Months',
+    'child data to be renewed in 12 Months',
+    'child media to be updated in 12 Months',
+    'child hold period 30 Days',
+    'reservation to be renewed in 30 Days',
+    'child age for sponsorship termination 18 Years',
+    'reservation auto expiry in 90 Days',
+  ]);
+});
+
+test('OFFICE-062 OFFICE-063 saved items are in force at once, for every office that is asked for together', async () => {
+  const as = await makeUser(db, { office: 'KENS', roles: ['Local Administrator'] });
+  const { output } = await save('KENS', as, 0, { code: 'childHoldPeriod', value: 2, unitCode: 'M' });
+  expect(output.version).toBe(1);
+  const settings = await supportOfficeSettings(db, ['KENS', 'GTMS']);
+  expect(settings.get('KENS')?.childHoldPeriod).toEqual({ value: 2, unit: 'Months' });
+  expect(settings.get('GTMS')?.childHoldPeriod).toEqual({ value: 30, unit: 'Days' });
+});
+
+test('every wrong number and unit is told at its row, and nothing is saved', async () => {
+  const as = await makeUser(db, { office: 'PERS', roles: ['Local Administrator'] });
+  const { problem } = await save(
+    'PERS',
+    as,
+    0,
+    { code: 'childDataUpdate', value: 3, unitCode: 'Y' },
+    { code: 'childHoldPeriod', value: 61, unitCode: 'Y' },
+    { code: 'sponsorshipTerminationAge', value: 17.5, unitCode: 'Y' },
+    { code: 'childDataUpdate', value: 4, unitCode: 'Y' },
+    { code: 'toString', value: 4, unitCode: 'Y' },
+  );
+  expect(problem.errors?.map(({ field, code }) => [field, code])).toEqual([
+    ['SupportOfficeSettings.1.Value', 'out-of-range'],
+    ['SupportOfficeSettings.1.UnitOfMeasureCd', 'not-in-list'],
+    ['SupportOfficeSettings.2.Value', 'out-of-range'],
+    ['SupportOfficeSettings.3.SettingTypeCode', 'duplicate'],
+    ['SupportOfficeSettings.4.SettingTypeCode', 'unknown'],
+  ]);
+  expect((await supportOfficeSettings(db, ['PERS'])).get('PERS')?.childDataUpdate).toEqual({
+    value: 12,
+    unit: 'Months',
+  });
+});
+
+test('of two administrators saving at once one is told', async () => {
+  const as = await makeUser(db, { office: 'UGAS', roles: ['Local Administrator'] });
+  const item = (value: number) => ({ code: 'childDataReview', value, unitCode: 'M' });
+  const answers = await Promise.all([save('UGAS', as, 0, item(3)), save('UGAS', as, 0, item(4))]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('USER-047 the settings of another office are closed, except to a Partnership Admin', async () => {
+  const as = await makeUser(db, { office: 'USAO', roles: ['Local Administrator'] });
+  const item = { code: 'childDataReview', value: 3, unitCode: 'M' };
+  expect((await save('BOLS', as, 0, item)).problem.code).toBe('other-office');
+  expect((await call(getSupportOfficeSettings, { office: 'BOLS' }, { as })).problem.code).toBe('other-office');
+  const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
+  expect((await save('BOLS', partnership, 0, item)).status).toBe(200);
+});
