@@ -54,6 +54,12 @@ export async function signIn(page: Page, world: World, who: Who, path = '/'): Pr
   await settle(page);
 }
 
+/** As if this person had never accepted anything. */
+export async function forgetConsent(db: Database, who: Who): Promise<void> {
+  const user = db.selectFrom('appUser').select('id').where('email', '=', `${who}@prcds.example`);
+  await db.deleteFrom('policyAcknowledgement').where('userId', 'in', user).execute();
+}
+
 /** What the browser keeps for the product, in every tab. */
 export const stored = (page: Page): Promise<Record<string, string>> => page.evaluate('({ ...localStorage })');
 
@@ -101,6 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context);
       const page = await context.newPage();
       await page.goto(world.productUrl + path);
+      await settle(page);
       return page;
     });
     for (const context of contexts) await context.close();

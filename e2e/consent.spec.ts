@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { accept, expect, forgetConsent, header, pick, settle, signIn, stored, test } from './story.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terms of Use' });
+const documentCall = '**/v1/fundraisingOfficeSettings/*/policyDocument';
+const acknowledgementCall = '**/v1/user/policyAcknowledgement*';
+
+test('CONSENT-001 CONSENT-002 CONSENT-003 CONSENT-004 CONSENT-005 before any screen stands the PDF, with what may be done with the data', async ({
+  world,
+  db,
+  stranger,
+}) => {
+  await forgetConsent(db, 'view.only');
+  const page = await stranger();
+  await page.goto(world.productUrl);
+  await pick(page, 'view.only');
+  const paper = dialog(page).getByRole('region', { name: 'Terms of Use document' });
+  await expect(paper.getByText('The data shown in this product is confidential.')).toBeVisible();
+  await expect(paper).toContainText('only for valid business purposes such as sponsorship marketing');
+  await expect(paper.locator('canvas')).toBeVisible();
+  await expect(accept(page)).toHaveText('I Accept');
+  await expect(header(page)).toHaveCount(0);
+});
+
+test('CONSENT-019 CONSENT-026 nothing closes the dialog, and it can be accepted only once the PDF has loaded', async ({
+  world,
+  db,
+  stranger,
+}) => {
+  await forgetConsent(db, 'view.only');
+  const page = await stranger();
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(documentCall, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(world.productUrl);
+  await pick(page, 'view.only');
+  await expect(accept(page)).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await accept(page).click({ force: true });
+  await expect(dialog(page)).toBeVisible();
+  open();
+  await expect(accept(page)).toBeEnabled();
+  await accept(page).click();
+  await expect(header(page)).toBeVisible();
+});
+
+test('CONSENT-009 CONSENT-027 CONSENT-028 API-028 accepting is recorded with the address the server saw, and remembered for 7 days', async ({
+  world,
+  db,
+  stranger,
+}) => {
+  await forgetConsent(db, 'view.only');
+  const page = await stranger();
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/v1/user/policy'),
+  );
+  await page.goto(world.productUrl);
+  await pick(page, 'view.only');
+  await accept(page).click();
+  expect((await posted).postDataJSON()).toEqual({
+    PolicyAcknowledgement: {
+      FDRO: 'USAO',
+      UserEmail: 'view.only@prcds.example',
+      PrivacyPolicyId: expect.any(Number),
+      IPAddress: '',
+    },
+  });
+  await expect(header(page)).toBeVisible();
+  const [row] = await db.selectFrom('policyAcknowledgement').selectAll().orderBy('id', 'desc').limit(1).execute();
+  expect(row?.ipAddress).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
+
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'prcds_consent');
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({
+    user: 'view.only@prcds.example',
+    acceptedOn: row?.acknowledgedAt.toISOString(),
+    policyVersion: '1',
+    PrivacyPolicyId: row?.policyId,
+  });
+  const days = ((cookie?.expires ?? 0) * 1000 - (row?.acknowledgedAt.getTime() ?? 0)) / 86_400_000;
+  expect(Math.round(days * 100) / 100).toBe(7);
+});
+
+test('CONSENT-020 with a matching cookie nobody is asked, and nothing is fetched', async ({ world, db, stranger }) => {
+  await forgetConsent(db, 'view.only');
+  const page = await stranger();
+  await signIn(page, world, 'view.only');
+  const asked: string[] = [];
+  page.on('request', (request) => void (/policy/i.test(request.url()) && asked.push(request.url())));
+  await page.reload();
+  await expect(header(page)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('CONSENT-021 in a browser without the cookie the latest acknowledgement speaks for it', async ({
+  world,
+  stateOf,
+  stranger,
+}) => {
+  await stateOf('view.only');
+  const page = await stranger();
+  const asked = page.waitForRequest(acknowledgementCall);
+  await page.goto(world.productUrl);
+  await pick(page, 'view.only');
+  expect((await asked).headers().user_email).toBe('view.only@prcds.example');
+  await expect(header(page)).toBeVisible();
+});
+
+test('CONSENT-024 CONSENT-025 after 7 days it is asked again', async ({ world, db, stranger }) => {
+  const page = await stranger();
+  const age = async (milliseconds: number) => {
+    const acknowledgedAt = new Date(Date.now() - milliseconds);
+    await db.updateTable('policyAcknowledgement').set({ acknowledgedAt }).execute();
+  };
+  const week = 7 * 86_400_000;
+  await age(week - 60_000);
+  await page.goto(world.productUrl);
+  await pick(page, 'view.only');
+  await settle(page);
+  await age(week);
+  await page.context().clearCookies({ name: 'prcds_consent' });
+  await page.reload();
+  await accept(page).click();
+  await expect(header(page)).toBeVisible();
+});
+
+test('CONSENT-023 a new version of the document is asked for again, cookie or not', async ({ enter, db }) => {
+  const page = await enter('spain.user');
+  await expect(header(page)).toBeVisible();
+  const { officeCode, fileName, content } = await db
+    .selectFrom('policyDocument')
+    .select(['officeCode', 'fileName', 'content'])
+    .where('officeCode', '=', 'ESPO')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('policyDocument').values({ officeCode, fileName, content, version: 2 }).execute();
+  await page.reload();
+  await expect(page.getByText('terms-of-use.pdf, versión 2')).toBeVisible();
+  await accept(page).click();
+  await expect(header(page)).toBeVisible();
+});
+
+test('ERR-014 a consent that cannot be saved says so and stays', async ({ world, db, stranger }) => {
+  await forgetConsent(db, 'view.only');
+  const page = await stranger();
+  const broken = (url: URL) => url.pathname.endsWith('/v1/user/policyAcknowledgement');
+  await page.route(broken, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await page.goto(world.productUrl);
+  await pick(page, 'view.only');
+  await accept(page).click();
+  await expect(dialog(page).getByText('Error while saving data')).toBeVisible();
+  await expect(header(page)).toHaveCount(0);
+  await page.unroute(broken);
+  await accept(page).click();
+  await expect(header(page)).toBeVisible();
+});
+
+test('ERR-015 a PDF that will not load says so, cannot be accepted, and can be tried again', async ({
+  world,
+  db,
+  stranger,
+}) => {
+  await forgetConsent(db, 'view.only');
+  const page = await stranger();
+  await page.route(documentCall, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({
+      response,
+      json: { PolicyDocument: { ...body.PolicyDocument, PolicyDocumentContent: btoa('%PDF-1.7 no more') } },
+    });
+  });
+  await page.goto(world.productUrl);
+  await pick(page, 'view.only');
+  await expect(dialog(page).getByText('Error fetching statement')).toBeVisible();
+  await expect(accept(page)).toBeDisabled();
+  await page.unroute(documentCall);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(accept(page)).toBeEnabled();
+
+  await page.route(documentCall, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(dialog(page).getByText('Error fetching statement')).toBeVisible();
+});
+
+test('ENTRY-030 ERR-016 ERR-017 without the office settings the defaults hold, and the consent says so', async ({
+  world,
+  db,
+  stranger,
+}) => {
+  await forgetConsent(db, 'view.only');
+  const page = await stranger();
+  await page.route('**/v1/fundraisingOfficeSettings/*/category/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(world.productUrl);
+  await pick(page, 'view.only');
+  await expect(dialog(page).getByText('Error fetching FDRO data, so default data setted as 7 days')).toBeVisible();
+  await expect(dialog(page).getByText('stays valid for 7 days')).toBeVisible();
+  await accept(page).click();
+  await expect(header(page)).toBeVisible();
+});
+
+test('CONSENT-019 whoever does not accept can log out', async ({ world, db, stranger }) => {
+  await forgetConsent(db, 'view.only');
+  const page = await stranger();
+  await page.goto(world.productUrl);
+  await pick(page, 'view.only');
+  await dialog(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await page.goto(`${world.productUrl}/unauthorized`);
+  expect(Object.keys(await stored(page))).not.toContain('prcds.accessToken');
+});
+
+test('the document can be enlarged, and is read by pages', async ({ world, db, stranger }) => {
+  await forgetConsent(db, 'view.only');
+  const page = await stranger();
+  await page.goto(world.productUrl);
+  await pick(page, 'view.only');
+  await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  const canvas = dialog(page).locator('canvas');
+  const width = async () => (await canvas.boundingBox())?.width ?? 0;
+  const before = await width();
+  await dialog(page).getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByText('125%')).toBeVisible();
+  await expect.poll(width).toBeGreaterThan(before * 1.2);
+  await expect(accept(page)).toBeEnabled();
+});
