@@ -22,9 +22,10 @@ import {
 
 const endOf = ({ at }: Scene) => new Date(at.getTime() + pickMinutes * 60_000);
 
-/** Stage 2 comes after a complete stage 1 (RESV-070). */
+/** RESV-070: stage 2 comes after a complete stage 1. Whatever is active has a target. */
 export function requireComplete(record: ReservationRecord): number {
-  if (!canGoOn(record) || record.targetChildren === null) return fail('reservation-incomplete');
+  const isComplete = record.status !== 'draft' || canGoOn(record);
+  if (!isComplete || record.targetChildren === null) return fail('reservation-incomplete');
   return record.targetChildren;
 }
 

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cancelReservation,
+  createReservation,
+  getReservation,
+  listReservationAudit,
+  updateReservation,
+} from '#contract/reservations/api.ts';
+import { confirmReservation, saveSelection } from '#contract/reservations/children-api.ts';
+import type { GivenReservation } from '#contract/reservations/reservation.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
+import {
+  active,
+  asChildren,
+  childOf,
+  completeDetails,
+  draft,
+  makeChildren,
+  makeProject,
+  makeSponsorType,
+  noon,
+  setSetting,
+  setStatus,
+  view,
+} from './testing/world.ts';
+
+const server = await testServer({ clock: () => noon });
+const { db } = server;
+const user = await makeUser(db, { firstName: 'Ana', lastName: 'Delgado' });
+const sponsorType = await makeSponsorType(db);
+const world = { server, user, sponsorType };
+const project = await makeProject(db);
+
+const create = (reservation: GivenReservation) => server.call(createReservation, { reservation }, { as: user });
+const problems = async (reservation: GivenReservation) => {
+  const { problem } = await create(reservation);
+  return problem.errors?.map(({ field, code }) => `${field} ${code}`);
+};
+const full = (change: Partial<GivenReservation> = {}) => completeDetails(sponsorType, 10, change);
+
+describe('create', () => {
+  test('RESV-001 RESV-013 RESV-015 RESV-019 RESV-020 a draft is saved with what was typed', async () => {
+    const given = full({ category: '1', categoryType: '12', eventId: ' DCW  2026 ', targetParticipants: 9 });
+    const { output } = await create(given);
+    expect(output.reservation).toMatchObject({
+      status: { code: '1', label: 'Draft' },
+      category: '1',
+      categoryName: 'Event - Face to Face',
+      categoryTypeName: 'Church',
+      name: 'Web pool',
+      eventId: 'DCW 2026',
+      sponsorType,
+      expirationDate: '2026-04-01',
+      targetParticipants: 9,
+      targetChildren: 10,
+      isPerpetual: false,
+      createdBy: 'Ana Delgado',
+      version: 1,
+      counts: { reserved: 0 },
+    });
+    expect(output.delivery).toBe('off');
+  });
+  test('RESV-069 incomplete is fine, empty is not', async () => {
+    expect((await create({ name: 'Only a name' })).output.reservation.name).toBe('Only a name');
+    expect(await problems({})).toEqual(['Reservation required']);
+    expect(await problems({ eventId: 'E1' })).toEqual(['Reservation required']);
+  });
+  test('RESV-076 RESV-077 RESV-081 RESV-088 RESV-089 what is typed must be right, also in a draft', async () => {
+    expect(await problems(full({ name: 'a/b' }))).toEqual(['Reservation.Reservation_Name reservation-characters']);
+    expect(await problems(full({ name: 'x'.repeat(41) }))).toEqual(['Reservation.Reservation_Name too-long']);
+    expect(await problems(full({ eventId: 'a#b' }))).toEqual(['Reservation.Event_ID reservation-characters']);
+    expect(await problems(full({ expirationDate: '2026-03-10' }))).toEqual([
+      'Reservation.Expiration_Dt expiration-not-future',
+    ]);
+    expect(await problems(full({ expirationDate: '2026-06-09' }))).toEqual([
+      'Reservation.Expiration_Dt expiration-too-late',
+    ]);
+    expect(await problems(full({ targetChildren: 501 }))).toEqual([
+      'Reservation.Reservation_Children_Target_Number target-children-maximum',
+    ]);
+    expect(await problems(full({ targetParticipants: 10 }))).toEqual([
+      'Reservation.Reservation_Children_Target_Number target-children-not-greater',
+    ]);
+    expect(
+      (await create(full({ targetChildren: 500, targetParticipants: 499, expirationDate: '2026-06-08' }))).status,
+    ).toBe(200);
+    expect((await create(full({ name: 'x'.repeat(40) }))).status).toBe(200);
+  });
+  test('RESV-086 RESV-087 targets are numbers', async () => {
+    const wrong = full({ targetChildren: 'ten' as never, targetParticipants: 2.5 });
+    expect(await problems(wrong)).toEqual(['Reservation.Reservation_Children_Target_Number not-a-number']);
+    expect(await problems(full({ targetParticipants: 2.5 }))).toEqual([
+      'Reservation.Reservation_Participants_Target_Number not-a-number',
+    ]);
+  });
+  test('RESV-014 RESV-017 the type belongs to the category, the sponsor type to the office', async () => {
+    expect(await problems(full({ categoryType: '11' }))).toEqual([
+      'Reservation.Reservation_Category_Type_Cd not-in-list',
+    ]);
+    expect(await problems(full({ categoryType: '99' as never }))).toEqual([
+      'Reservation.Reservation_Category_Type_Cd not-in-list',
+    ]);
+    const foreign = await makeSponsorType(db, 'CANO');
+    expect(await problems(full({ sponsorType: foreign }))).toEqual(['Reservation.Sponsor_Type_Cd not-in-list']);
+    const retired = await makeSponsorType(db);
+    await db.updateTable('sponsorType').set({ isActive: false }).where('id', '=', retired).execute();
+    expect(await problems(full({ sponsorType: retired }))).toEqual(['Reservation.Sponsor_Type_Cd not-in-list']);
+  });
+  test('RESV-021 RESV-083 a perpetual reservation has no date', async () => {
+    const { output } = await create(full({ isPerpetual: true, expirationDate: '2020-01-01' }));
+    expect(output.reservation).toMatchObject({ isPerpetual: true, expirationDate: null });
+  });
+  test('RESV-105 with CRM integration the change and the event are queued, without personal data', async () => {
+    await setSetting(db, 'crmIntegration', 'Yes');
+    const { output } = await create(full({ category: '2', categoryType: '22', eventId: 'W1', targetParticipants: 3 }));
+    await setSetting(db, 'crmIntegration', 'No');
+    expect(output.delivery).toBe('pending');
+    const messages = await db
+      .selectFrom('outboxMessage')
+      .select(['kind', 'payload', 'state'])
+      .where('recordKey', '=', `reservation:${output.reservation.id}`)
+      .orderBy('id')
+      .execute();
+    expect(messages.map(({ kind }) => kind)).toEqual(['crm:event-update', 'crm:reservation-created', 'notification:7']);
+    expect(messages[0]).toMatchObject({ state: 'pending', payload: { eventId: 'W1' } });
+    expect(JSON.stringify(messages)).not.toContain('Delgado');
+  });
+});
+
+describe('edit', () => {
+  const update = (id: number, version: number, reservation: GivenReservation, as = user) =>
+    server.call(updateReservation, { id, version, reservation }, { as });
+
+  test('RESV-006 RESV-044 RESV-045 RESV-054 RESV-055 a change is written with its history', async () => {
+    const id = await draft(world, 10);
+    const { output } = await update(id, 1, full({ name: 'Spring tour', expirationDate: '2026-04-02' }));
+    expect(output.reservation).toMatchObject({ name: 'Spring tour', modifiedBy: 'Ana Delgado', version: 2 });
+    expect(output.reservation.modifiedAt).toBe(noon.toISOString());
+    const audit = (await server.call(listReservationAudit, { id, pageSize: 3 }, { as: user })).output;
+    expect(audit.entries.filter(({ oldValue }) => oldValue !== null)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          field: 'Reservation_Name',
+          oldValue: 'Web pool',
+          newValue: 'Spring tour',
+          modifiedBy: 'Ana Delgado',
+        }),
+        expect.objectContaining({ field: 'Expiration_Dt', oldValue: '2026-04-01', newValue: '2026-04-02' }),
+      ]),
+    );
+    expect(audit.entries[0]?.id).toBeGreaterThan(0);
+    expect(audit.entries[0]?.modifiedAt).toBe(noon.toISOString());
+  });
+  test('an edit of an old version is refused with what differs now', async () => {
+    const id = await draft(world, 10);
+    await update(id, 1, full({ name: 'First' }));
+    const { problem } = await update(id, 1, full({ name: 'Second' }));
+    expect(problem).toMatchObject({ status: 409, code: 'changed-meanwhile', params: { version: 2 } });
+    expect(problem.errors).toEqual([{ field: 'Reservation_Name', code: 'differs-now', params: { current: 'First' } }]);
+  });
+  test('RESV-070 an active reservation stays complete, a draft need not', async () => {
+    const [child = ''] = await makeChildren(db, project, 1);
+    const id = await active(world, [child]);
+    const { problem } = await update(id, 2, { ...full({ targetChildren: 1 }), name: null });
+    expect(problem.errors).toEqual([{ field: 'Reservation.Reservation_Name', code: 'required' }]);
+    expect((await update(await draft(world, 4), 1, { category: '1' })).output.reservation.name).toBeNull();
+  });
+  test('RESV-101 RESV-102 a target cannot shrink below what is held', async () => {
+    const codes = await makeChildren(db, project, 3);
+    const id = await active(world, codes);
+    const { problem } = await update(id, 2, full({ targetChildren: 2 }));
+    expect(problem.errors).toEqual([
+      { field: 'Reservation.Reservation_Children_Target_Number', code: 'target-below-held', params: { release: 1 } },
+    ]);
+    expect((await update(id, 2, full({ targetChildren: 3 }))).status).toBe(200);
+  });
+  test('RESV-065 a change to Chosen wants children of one project', async () => {
+    const [one = ''] = await makeChildren(db, project, 1);
+    const [other = ''] = await makeChildren(db, await makeProject(db), 1);
+    const chosen = (target: number) =>
+      full({ category: '1', categoryType: '11', eventId: 'E', targetParticipants: 1, targetChildren: target });
+    const mixed = await active(world, [one, other]);
+    const { problem } = await update(mixed, 2, chosen(2));
+    expect(problem.errors).toEqual([{ field: 'Reservation.Reservation_Category_Type_Cd', code: 'single-project' }]);
+    const single = await active(world, await makeChildren(db, project, 2));
+    expect((await update(single, 2, chosen(2))).output.reservation.categoryTypeName).toBe('Chosen');
+    const saved = await draft(world, 2);
+    await server.call(saveSelection, { id: saved, children: asChildren([one, other]) }, { as: user });
+    expect((await update(saved, 1, chosen(2))).problem.errors?.[0]?.code).toBe('single-project');
+  });
+  test('an ended reservation is not edited', async () => {
+    const id = await draft(world, 10);
+    await server.call(cancelReservation, { id }, { as: user });
+    expect((await update(id, 2, full())).problem).toMatchObject({
+      code: 'reservation-closed',
+      params: { status: 'cancelled' },
+    });
+  });
+});
+
+describe('cancel', () => {
+  test('RESV-008 RESV-052 RESV-053 unsponsored children are free at once, sponsored ones stay', async () => {
+    const codes = await makeChildren(db, project, 4);
+    const [held = '', sponsored = '', proposed = '', dropping = ''] = codes;
+    const id = await active(world, codes);
+    await setStatus(db, sponsored, 4);
+    await setStatus(db, proposed, 2);
+    await setStatus(db, dropping, 5);
+    const { output } = await server.call(cancelReservation, { id }, { as: user });
+    expect(output.reservation).toMatchObject({
+      status: { code: '5' },
+      canceledBy: 'Ana Delgado',
+      canceledAt: noon.toISOString(),
+      counts: { reserved: 1, sponsored: 1, available: 0 },
+    });
+    expect(await childOf(db, held)).toMatchObject({ status: 1, actionCode: 'R02' });
+    expect(await childOf(db, sponsored)).toMatchObject({ status: 4, actionCode: 'R01' });
+    expect(await childOf(db, proposed)).toMatchObject({ status: 2, actionCode: 'R01' });
+    expect(await childOf(db, dropping)).toMatchObject({ status: 5 });
+    const open = await db
+      .selectFrom('hold')
+      .innerJoin('child', 'child.id', 'hold.childId')
+      .select(['child.code', 'hold.kind'])
+      .where('child.code', 'in', codes)
+      .where('endedAt', 'is', null)
+      .orderBy('child.code')
+      .execute();
+    expect(open).toEqual([
+      { code: sponsored, kind: 'reservation' },
+      { code: proposed, kind: 'proposed' },
+    ]);
+    expect((await server.call(cancelReservation, { id }, { as: user })).problem.code).toBe('reservation-closed');
+  });
+  test('a draft is cancelled too, and never confirmed after', async () => {
+    const id = await draft(world, 1);
+    await server.call(cancelReservation, { id }, { as: user });
+    const children = asChildren(await makeChildren(db, project, 1));
+    expect((await server.call(confirmReservation, { id, children }, { as: user })).problem.code).toBe(
+      'reservation-closed',
+    );
+  });
+});
+
+describe('view', () => {
+  test('RESV-005 RESV-046 RESV-047 RESV-048 RESV-051 the counts, and the sponsor type by name', async () => {
+    const codes = await makeChildren(db, project, 5, { gender: 'F' });
+    codes.push(...(await makeChildren(db, await makeProject(db, 'KEN'), 2, { gender: 'M' })));
+    const id = await active(world, codes);
+    await setStatus(db, codes[0] as string, 4);
+    expect((await view(world, id)).counts).toEqual({
+      reserved: 7,
+      sponsored: 1,
+      available: 6,
+      male: 2,
+      female: 5,
+      countries: 2,
+      projects: 2,
+    });
+    expect((await view(world, id)).sponsorTypeName).toMatch(/^Type /);
+  });
+  test('words come in the language of whoever asks', async () => {
+    const spanish = await makeUser(db, { language: 'es' });
+    const id = await draft(world, 3);
+    const { output } = await server.call(getReservation, { id }, { as: spanish });
+    expect(output.reservation).toMatchObject({ status: { label: 'Borrador' }, categoryName: 'Sin evento' });
+  });
+});
+
+test('another office’s reservation does not exist, whatever is asked of it', async () => {
+  const stranger = await makeUser(db, { office: 'CANO', roles: ['Local Administrator'] });
+  const id = await draft(world, 3);
+  const as = stranger;
+  const answers = await Promise.all([
+    server.call(getReservation, { id }, { as }),
+    server.call(updateReservation, { id, version: 1, reservation: full() }, { as }),
+    server.call(cancelReservation, { id }, { as }),
+    server.call(listReservationAudit, { id }, { as }),
+    server.call(confirmReservation, { id }, { as }),
+    server.call(getReservation, { id: 999_999_999 }, { as: user }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  expect((await view(world, id)).status.code).toBe('1');
+});

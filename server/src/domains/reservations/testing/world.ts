@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import { addDays } from '#contract/calendar.ts';
+import { createReservation, getReservation } from '#contract/reservations/api.ts';
+import { confirmReservation } from '#contract/reservations/children-api.ts';
+import type { GivenReservation } from '#contract/reservations/reservation.ts';
+import type { Db } from '../../../db/connection.ts';
+import type { MadeUser } from '../../../testing/factories.ts';
+import type { TestServer } from '../../../testing/server.ts';
+
+/** Places, children and reservations for tests. */
+
+let nextProject = randomInt(100_000, 500_000);
+
+export interface MadeProject {
+  readonly number: number;
+  readonly country: string;
+}
+
+export async function makeProject(db: Db, country = 'ETH'): Promise<MadeProject> {
+  nextProject += 1;
+  await db
+    .insertInto('project')
+    .values({ number: nextProject, name: `Project ${nextProject}`, countryCode: country })
+    .execute();
+  return { number: nextProject, country };
+}
+
+export interface ChildOptions {
+  readonly gender?: 'F' | 'M';
+  readonly birthDate?: string;
+  readonly addDate?: string;
+  readonly status?: number;
+  readonly givenName?: string;
+  readonly photoDate?: string | null;
+}
+
+const numbers = new Map<number, number>();
+
+/** Their ids, in order. */
+export async function makeChildren(db: Db, project: MadeProject, count: number, options: ChildOptions = {}) {
+  const first = (numbers.get(project.number) ?? 0) + 1;
+  numbers.set(project.number, first + count - 1);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    code: `${project.country}-${String(project.number).padStart(6, '0')}-${String(first + index).padStart(4, '0')}`,
+    givenName: options.givenName ?? `Child ${first + index}`,
+    gender: options.gender ?? ((first + index) % 2 === 0 ? 'F' : 'M'),
+    birthDate: options.birthDate ?? '2018-05-17',
+    countryCode: project.country,
+    projectNumber: project.number,
+    status: options.status ?? 1,
+    addDate: options.addDate ?? addDays('2024-01-01', first + index),
+    photoDate: options.photoDate ?? null,
+  }));
+  await db.insertInto('child').values(rows).execute();
+  return rows.map(({ code }) => code);
+}
+
+export async function makeSponsorType(db: Db, office = 'USAO'): Promise<number> {
+  const name = `Type ${randomInt(1_000_000)}`;
+  const { id } = await db
+    .insertInto('sponsorType')
+    .values({ officeCode: office, name, nameKey: name.toLowerCase(), sortOrder: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const asChildren = (codes: readonly string[]) => codes.map((childId) => ({ childId }));
+
+export const today = '2026-03-10';
+/** Noon in Los Angeles on that day. */
+export const noon = new Date('2026-03-10T20:00:00Z');
+
+export const completeDetails = (sponsorType: number, target: number, change: Partial<GivenReservation> = {}) =>
+  ({
+    category: '3',
+    categoryType: '31',
+    name: 'Web pool',
+    sponsorType,
+    expirationDate: '2026-04-01',
+    targetChildren: target,
+    ...change,
+  }) as GivenReservation;
+
+export interface World {
+  readonly server: TestServer;
+  readonly user: MadeUser;
+  readonly sponsorType: number;
+}
+
+/** A draft, complete unless told otherwise. */
+export async function draft(
+  { server, user, sponsorType }: World,
+  target: number,
+  change: Partial<GivenReservation> = {},
+) {
+  const reservation = completeDetails(sponsorType, target, change);
+  const { output } = await server.call(createReservation, { reservation }, { as: user });
+  return output.reservation.id;
+}
+
+/** An active reservation that holds these children. */
+export async function active(world: World, codes: readonly string[], change: Partial<GivenReservation> = {}) {
+  const target = change.targetChildren ?? codes.length;
+  const id = await draft(world, codes.length, { ...change, targetChildren: codes.length });
+  const { server, user } = world;
+  const { output } = await server.call(confirmReservation, { id, children: asChildren(codes) }, { as: user });
+  if (target !== codes.length)
+    await server.db.updateTable('reservation').set({ targetChildren: target }).where('id', '=', id).execute();
+  return output.reservation.id;
+}
+
+export async function view(
+  { server, user }: World,
+  id: number,
+): Promise<z.output<typeof getReservation.output>['reservation']> {
+  return (await server.call(getReservation, { id }, { as: user })).output.reservation;
+}
+
+export const childOf = (db: Db, code: string) =>
+  db.selectFrom('child').select(['id', 'status', 'actionCode']).where('code', '=', code).executeTakeFirstOrThrow();
+
+export const setStatus = (db: Db, code: string, status: number) =>
+  db.updateTable('child').set({ status }).where('code', '=', code).execute();
+
+export async function setSetting(db: Db, code: string, value: string, office = 'USAO') {
+  await db
+    .insertInto('officeSetting')
+    .values({ officeCode: office, code, value })
+    .onConflict((oc) => oc.columns(['officeCode', 'code']).doUpdateSet({ value }))
+    .execute();
+}
