@@ -14,11 +14,10 @@ import { limitRates } from './http/rate-limit.ts';
 import { createRouter } from './http/route.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { collectMethods, serveWeb } from './http/web-files.ts';
+import { fail } from './refusal.ts';
 import { openSearches } from './search/searches.ts';
 
 const bodyLimit = 1_048_576;
-/** Beyond this delay the server sends people away rather than make everybody wait. */
-const maxEventLoopDelay = 2_000;
 
 /** `routes` is every domain's; tests of the mechanism bring their own. */
 export async function buildApp(services: Services, routes = allRoutes): Promise<FastifyInstance> {
@@ -40,7 +39,10 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   logRequests(app);
   await secureHeaders(app, config);
   const limitPerson = await limitRates(app, config.rateLimit);
-  await app.register(underPressure, { maxEventLoopDelay, retryAfter: 5 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.overloadMilliseconds,
+    pressureHandler: (request) => (request.url.startsWith('/v1/') ? fail('taking-too-long') : undefined),
+  });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

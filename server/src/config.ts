@@ -64,6 +64,7 @@ const Environment = z.object({
   TRUST_PROXY: z.string().default('').transform(lines),
   RATE_LIMIT_PERSON: wholeNumber('600'),
   RATE_LIMIT_ADDRESS: wholeNumber('3000'),
+  OVERLOAD_MILLISECONDS: wholeNumber('3000'),
   WEB_FOLDER: z.string().default('.build/web'),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
 });
@@ -101,6 +102,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     trustProxy: e.TRUST_PROXY,
     /** Requests a minute; 0 is no limit. */
     rateLimit: { person: e.RATE_LIMIT_PERSON, address: e.RATE_LIMIT_ADDRESS },
+    /** Beyond this delay the server sends people away rather than make everybody wait; 0 is never. */
+    overloadMilliseconds: e.OVERLOAD_MILLISECONDS,
     webFolder: e.WEB_FOLDER,
     logLevel: e.LOG_LEVEL,
   };

@@ -71,8 +71,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks between two statements is replaced, and the next statement on it fails by itself;
+  // without these listeners the process would end.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: withNames(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -66,8 +66,8 @@ test.each([
 });
 
 test('a method that is not allowed is answered with those that are', async () => {
-  const { answer } = await ask('/v1/user/policyAcknowledgement', { method: 'DELETE' });
-  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
+  const { answer } = await ask('/v1/session/unsavedInput', { method: 'POST' });
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, PUT, DELETE');
 });
 
 test('input errors are told as codes at wire names, nested parts joined by dots', async () => {

@@ -18,7 +18,12 @@ export interface ServerProcess {
 /** The server as it runs in production, in a process of its own. */
 export function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH: process.env.PATH, ENCRYPTION_KEY: randomBytes(32).toString('base64'), ...env },
+    env: {
+      PATH: process.env.PATH,
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      OVERLOAD_MILLISECONDS: '0',
+      ...env,
+    },
   });
   let output = '';
   let hasEnded = false;

@@ -64,6 +64,7 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PERSON: '0',
     RATE_LIMIT_ADDRESS: '0',
+    OVERLOAD_MILLISECONDS: '0',
     WEB_FOLDER: '/nowhere',
     ...options.env,
   });

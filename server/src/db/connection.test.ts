@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { named, openDatabase } from './connection.ts';
+
+const { db, url } = await testDatabase();
+
+test('a calendar date stays text, whatever the time zone', async () => {
+  const { rows } = await sql<{ day: string }>`select date '2026-02-28' as day`.execute(db);
+  expect(rows[0]?.day).toBe('2026-02-28');
+});
+
+test('a connection that breaks inside a transaction fails that transaction, not the process', async () => {
+  const other = openDatabase(url);
+  const broken = other.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }]);
+  await other.close();
+});
+
+test('a named statement is prepared once on each connection', async () => {
+  const other = openDatabase(url, { maximum: 1 });
+  const double = (n: number) => sql<{ twice: number }>`${named('double')} select ${n}::integer * 2 as twice`;
+  for (const n of [1, 2, 3]) expect((await double(n).execute(other.db)).rows).toEqual([{ twice: n * 2 }]);
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(other.db);
+  expect(rows).toEqual([{ name: 'double' }]);
+  await other.close();
+});

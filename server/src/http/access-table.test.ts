@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import { type Endpoint, hasBody } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
+import { sampleRoleNames } from '#contract/roles/sample-roles.ts';
+import type { OtherOffice, Row } from '../testing/access-table/row.ts';
+import { accessTable } from '../testing/access-table/table.ts';
+import { type MadeUser, makeGroup, makeUser } from '../testing/factories.ts';
+import { testServer } from '../testing/server.ts';
+import { placesOf } from './route-input.ts';
+
+/** Every endpoint x every sample role x own and other office, against one table. */
+
+const server = await testServer();
+const { db } = server;
+const letters = ['P', 'L', 'S', 'V', 'G'] as const;
+const people = new Map<string, MadeUser>();
+for (const [index, letter] of letters.entries())
+  people.set(letter, await makeUser(db, { roles: [sampleRoleNames[index] as string] }));
+
+const title = (e: Endpoint) => `${e.method} ${e.path}`;
+const rowOf = (e: Endpoint) => accessTable[title(e)] as Row;
+const listed = allEndpoints.filter((e) => accessTable[title(e)]).map((e) => [title(e), e] as const);
+
+const tokens = new Map<string, Promise<string>>();
+const tokenOf = (email: string) => {
+  const token = tokens.get(email) ?? server.tokenFor(email);
+  tokens.set(email, token);
+  return token;
+};
+
+/** Values travel where the endpoint wants them: path, header, body or query. */
+async function ask(e: Endpoint, letter: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const { email } = people.get(letter) as MadeUser;
+  const { inPath, inHeaders } = placesOf(e);
+  const rest = Object.entries(values).filter(([name]) => !inPath.includes(name) && !inHeaders.includes(name));
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? '1'));
+  const query = hasBody(e)
+    ? ''
+    : `?${new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))}`;
+  const answer = await fetch(`${server.origin}/v1/${path}${query}`, {
+    method: e.method,
+    headers: {
+      authorization: `Bearer ${await tokenOf(email)}`,
+      user_email: email,
+      ...(hasBody(e) && { 'content-type': 'application/json' }),
+    },
+    ...(hasBody(e) && { body: JSON.stringify(Object.fromEntries(rest)) }),
+  });
+  const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json');
+  const code = isProblem ? ((await answer.json()) as Problem).code : 'ok';
+  await answer.body?.cancel().catch(() => undefined);
+  return code;
+}
+
+const kinds = ['public', 'token', 'signed-in', 'integration'];
+const lettersOf = ([who]: Row) => (kinds.includes(who) ? [...letters] : [...who]);
+
+test('API-055 every endpoint has its row in server/src/testing/access-table, and every row its endpoint', () => {
+  expect(allEndpoints.map(title).filter((name) => !accessTable[name])).toEqual([]);
+  expect(Object.keys(accessTable).filter((name) => !allEndpoints.some((e) => title(e) === name))).toEqual([]);
+});
+
+describe('own office, each sample role (ROLE-011 to ROLE-015)', () => {
+  test.each(listed)('%s', async (_, e) => {
+    const row = rowOf(e);
+    const isKind = kinds.includes(row[0]);
+    expect(isKind ? e.access : 'privileges').toBe(isKind ? row[0] : 'privileges');
+    const refused: string[] = [];
+    for (const letter of letters) if ((await ask(e, letter)) === 'no-access') refused.push(letter);
+    expect(letters.filter((letter) => !refused.includes(letter))).toEqual(lettersOf(row));
+  });
+});
+
+const office = 'ESPO';
+async function makeOtherOffice(): Promise<OtherOffice> {
+  const user = await makeUser(db, { office, roles: [], firstName: 'Ana', lastName: 'Ruiz' });
+  const group = await makeGroup(db, { office });
+  const { id } = await db
+    .insertInto('accessRequest')
+    .values({ userId: user.id, officeCode: office, requestedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { email, id: userId } = user;
+  return { office, region: 'EU', userId, email, groupId: group.id, groupName: group.name, requestId: id };
+}
+
+const refusals = { refused: 'other-office', hidden: 'not-found' } as const;
+
+describe('another office, each sample role (USER-047)', () => {
+  const exact = listed.filter(([, e]) => rowOf(e)[2]);
+  const named = listed.filter(([, e]) => rowOf(e)[1] === 'refused' && !rowOf(e)[2]);
+
+  test.each(exact)('%s', async (_, e) => {
+    const row = rowOf(e);
+    const [, elsewhere, values] = row;
+    const other = await makeOtherOffice();
+    const input = values?.(other);
+    const expected = refusals[elsewhere as keyof typeof refusals];
+    for (const letter of lettersOf(row).filter((one) => one !== 'P'))
+      expect(await ask(e, letter, input)).toBe(expected);
+    expect(await ask(e, 'P', input)).toBe('ok');
+  });
+
+  /** Without a valid input it may be refused for that; what matters is that nobody gets in. */
+  test.each(named)('%s', async (_, e) => {
+    const input = { fdro: office, office, FDRO: office };
+    for (const letter of lettersOf(rowOf(e)).filter((one) => one !== 'P'))
+      expect(['other-office', 'invalid-input']).toContain(await ask(e, letter, input));
+  });
+});

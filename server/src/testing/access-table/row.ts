@@ -1,0 +1,30 @@
+/** One row of the access table: who may call an endpoint, and what becomes of a call about another office. */
+
+/**
+ * The sample roles that may, by letter: P Partnership Admin, L Local Administrator, S Standard User, V View Only User,
+ * G Guest - 01. Or, where no role is asked for, the kind of caller.
+ */
+export type Who = 'public' | 'token' | 'signed-in' | 'integration' | (string & {});
+
+/**
+ * 'shared': no office is involved, or the caller's own alone. 'refused': it names an office, and another one than the
+ * caller's own is 403. 'hidden': it names a record, and another office's is 404. A Partnership Admin is never refused.
+ */
+export type Elsewhere = 'shared' | 'refused' | 'hidden';
+
+/** Records of another office. */
+export interface OtherOffice {
+  readonly office: string;
+  readonly region: string;
+  readonly userId: number;
+  readonly email: string;
+  readonly groupId: number;
+  readonly groupName: string;
+  readonly requestId: number;
+}
+
+/** A valid call about the other office, by wire names. */
+export type Ask = (other: OtherOffice) => Readonly<Record<string, unknown>>;
+
+export type Row = readonly [who: Who, elsewhere: Elsewhere, ask?: Ask];
+export type Rows = Readonly<Record<string, Row>>;
