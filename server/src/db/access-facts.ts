@@ -1,15 +1,27 @@
 import { sql } from 'kysely';
 import type { Privilege } from '#contract/access.ts';
 import type { AccessFacts, Holding, RoleFacts } from '#contract/roles/effective-access.ts';
+import { fail } from '../refusal.ts';
 import type { Db } from './connection.ts';
 
 /** The roles in force for some people, as contract/src/roles/effective-access.ts reads them. */
 
 const oneKey = 4_300_030;
 
-/** Changes of access happen one after the other: what one of them checks, no other can undo meanwhile. */
+const lockNotAvailable = '55P03';
+
+/**
+ * Changes of access happen one after the other: what one of them checks, no other can undo meanwhile. Nobody waits
+ * long: whoever waits keeps a connection from others.
+ */
 export async function lockAccess(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${oneKey})`.execute(db);
+  await sql`set local lock_timeout = '10s'`.execute(db);
+  try {
+    await sql`select pg_advisory_xact_lock(${oneKey})`.execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code === lockNotAvailable) fail('taking-too-long');
+    throw error;
+  }
 }
 
 export async function listHoldings(db: Db, userIds: readonly number[]): Promise<Holding[]> {

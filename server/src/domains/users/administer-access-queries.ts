@@ -18,7 +18,8 @@ export const listRolesGivenDirectly = (db: Db, userId: number): Promise<RoleGive
     .select(['role.id as roleId', 'role.name as roleName', 'role.isActive'])
     .select(['userRole.regionCode as region', 'userRole.officeCode as office'])
     .where('userRole.userId', '=', userId)
-    .orderBy(['userRole.officeCode', 'role.name'])
+    .orderBy('userRole.officeCode')
+    .orderBy('role.name')
     .execute();
 
 export async function replaceRoles(
@@ -54,7 +55,8 @@ export async function listSources(
     .select(['role.id as roleId', 'role.name as roleName', 'userGroup.id as groupId', 'userGroup.name as groupName'])
     .select('roleHolding.dormantBecause')
     .where('roleHolding.userId', '=', userId)
-    .orderBy(['role.name', 'userGroup.name'])
+    .orderBy('role.name')
+    .orderBy('userGroup.name')
     .execute();
   return rows.map(({ dormantBecause, ...source }) => ({ source, reason: dormantBecause as DormantReason | null }));
 }

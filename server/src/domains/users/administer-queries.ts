@@ -118,7 +118,9 @@ export async function searchUsers(
     .select(['id', 'firstName', 'lastName', 'email', 'officeCode', 'regionCode', 'isActive', 'version'])
     .select(groupNames.as('groups'))
     .orderBy(sortKeys[sort], direction)
-    .orderBy(['lastName', 'firstName', 'id'])
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
