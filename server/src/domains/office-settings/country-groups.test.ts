@@ -7,13 +7,13 @@ import {
   listCountryGroups,
 } from '#contract/office-settings/country-groups-api.ts';
 import { makeUser } from '../../testing/factories.ts';
+import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
 
 const { db, call, origin, tokenFor } = await testServer();
 
-const offices = ['CANO', 'AUSO', 'NZLO', 'GBRO', 'DEUO', 'ESPO', 'KORO', 'TWNO', 'HKGO', 'SGPO'];
 async function administrator() {
-  const office = offices.pop() as string;
+  const office = await makeOffice(db);
   return { office, as: await makeUser(db, { office, roles: ['Local Administrator'] }) };
 }
 type Admin = Awaited<ReturnType<typeof administrator>>;

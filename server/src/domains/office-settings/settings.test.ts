@@ -7,17 +7,16 @@ import {
   listUnitsOfMeasure,
 } from '#contract/office-settings/setting-lists-api.ts';
 import { makeUser } from '../../testing/factories.ts';
+import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
 import { officeSettings } from './queries.ts';
 
 const server = await testServer();
 const { db, call } = server;
 
-const offices = ['CANO', 'AUSO', 'NZLO', 'GBRO', 'DEUO', 'ESPO', 'KORO', 'TWNO', 'HKGO', 'SGPO'];
-
 /** Each test has an office of its own, and its administrator. */
 async function administrator() {
-  const office = offices.pop() as string;
+  const office = await makeOffice(db);
   return { office, as: await makeUser(db, { office, roles: ['Local Administrator'], lastName: office }) };
 }
 

@@ -1,0 +1,236 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  changeServiceAccount,
+  createServiceAccount,
+  type GivenApiSettings,
+  getApiSettings,
+  listServiceAccounts,
+  renewServiceAccountSecret,
+  saveApiSettings,
+  testConnection,
+} from '#contract/crm/api.ts';
+import { listTabAudit } from '#contract/office-settings/audit-api.ts';
+import { issueNonavTokens } from '#contract/session/api.ts';
+import { listFrameOrigins } from '../../db/frame-origins.ts';
+import { makeCredential, makeUser } from '../../testing/factories.ts';
+import { makeOffice } from '../../testing/offices.ts';
+import { testServer } from '../../testing/server.ts';
+import { findApiConnection } from './queries.ts';
+
+const server = await testServer();
+const { db, call, config } = server;
+
+const asked: IncomingMessage[] = [];
+const crm = createServer((request, response) => {
+  asked.push(request);
+  const wanted = Buffer.from((request.headers.authorization ?? '').slice('Basic '.length), 'base64').toString();
+  if (request.url === '/moved') response.writeHead(302, { location: '/ok' }).end();
+  else response.writeHead(wanted.endsWith(':right') ? 200 : 401).end('{"secret":"of the crm"}');
+});
+await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
+afterAll(() => crm.close());
+const crmUrl = `http://127.0.0.1:${(crm.address() as AddressInfo).port}`;
+
+async function administrator() {
+  const office = await makeOffice(db);
+  const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+  const { clientId } = await makeCredential(db, { office });
+  const { settings } = (await call(getApiSettings, { office }, { as })).output;
+  const { hasAdminPassword: _a, hasSupportOfficePassword: _s, ...initial } = settings;
+  const save = (given: Partial<GivenApiSettings>) =>
+    call(saveApiSettings, { office, settings: { ...initial, ...given } }, { as });
+  return { office, as, account: clientId, initial, save };
+}
+
+describe('API settings', () => {
+  test('OFFICE-002 OFFICE-054 OFFICE-055 OFFICE-056 OFFICE-057 are saved and read again', async () => {
+    const { office, as, save } = await administrator();
+    const given = {
+      userOffices: [office],
+      url: 'https://crm.example.org/api',
+      description: 'Our CRM',
+      comments: 'Ask Eva first',
+      frameOrigins: ['https://crm.example.org'],
+    };
+    expect((await save(given)).output.settings).toMatchObject({ ...given, version: 1 });
+    expect((await call(getApiSettings, { office }, { as })).output.settings).toMatchObject(given);
+    expect(await listFrameOrigins(db)).toContain('https://crm.example.org');
+  });
+
+  test('OFFICE-058 OFFICE-059 OFFICE-060 passwords are sealed at rest, never told, and stay when left empty', async () => {
+    const { office, as, account, save } = await administrator();
+    const url = 'https://crm.example.org/api';
+    const first = await save({
+      url,
+      supportOfficeAccount: account,
+      supportOfficePassword: 'hunter2-support',
+      adminAccount: account,
+      adminPassword: 'hunter2-admin',
+    });
+    expect(first.output.settings).toMatchObject({ hasSupportOfficePassword: true, hasAdminPassword: true });
+    const again = await save({
+      url,
+      version: 1,
+      supportOfficeAccount: account,
+      adminAccount: account,
+      adminPassword: '',
+    });
+    expect(again.output.settings.hasAdminPassword).toBe(true);
+    expect(await findApiConnection(db, config.encryptionKey, office)).toEqual({
+      url,
+      account,
+      password: 'hunter2-admin',
+    });
+    const history = await call(listTabAudit, { office, tab: 'apiConfiguration', pageSize: 100 }, { as });
+    const read = await call(getApiSettings, { office }, { as });
+    expect([first.text, again.text, read.text, history.text].join()).not.toContain('hunter2');
+    const stored = await db.selectFrom('apiSettings').selectAll().where('officeCode', '=', office).executeTakeFirst();
+    expect(stored?.adminPassword?.includes('hunter2')).toBe(false);
+    expect(history.output.entries.map(({ field, newValue }) => [field, newValue])).toContainEqual([
+      'Admin password',
+      'set',
+    ]);
+  });
+
+  test('a sealed password moved to another office does not open there', async () => {
+    const [ours, theirs] = [await administrator(), await administrator()];
+    await ours.save({ url: crmUrl, adminAccount: ours.account, adminPassword: 'right' });
+    await theirs.save({ url: crmUrl, adminAccount: theirs.account, adminPassword: 'other' });
+    const { adminPassword } = await db
+      .selectFrom('apiSettings')
+      .select('adminPassword')
+      .where('officeCode', '=', ours.office)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('apiSettings').set({ adminPassword }).where('officeCode', '=', theirs.office).execute();
+    expect((await findApiConnection(db, config.encryptionKey, theirs.office))?.password).toBeNull();
+  });
+
+  test('ERR-061 a service account that is unknown, inactive or of another office is told at its field', async () => {
+    const { office, save } = await administrator();
+    const other = await makeCredential(db, { office: 'USAO' });
+    const inactive = await makeCredential(db, { office, isActive: false });
+    for (const account of ['nobody-knows', other.clientId, inactive.clientId]) {
+      const { problem } = await save({ adminAccount: account, adminPassword: 'x' });
+      expect(problem.errors).toEqual([{ field: 'ApiSettings.AdminAccount', code: 'service-account-unknown' }]);
+    }
+  });
+
+  test('another account needs its own password', async () => {
+    const { office, account, save } = await administrator();
+    await save({ adminAccount: account, adminPassword: 'right' });
+    const { clientId } = await makeCredential(db, { office });
+    const { problem } = await save({ version: 1, adminAccount: clientId });
+    expect(problem.errors).toEqual([{ field: 'ApiSettings.AdminPassword', code: 'needs-password' }]);
+  });
+
+  test('bad addresses, origins, regions and offices are told at their fields', async () => {
+    const { office, save } = await administrator();
+    const codes = async (given: Partial<GivenApiSettings>) =>
+      (await save(given)).problem.errors?.map(({ field, code }) => [field, code]);
+    expect(await codes({ url: 'http://crm.example.org' })).toEqual([['ApiSettings.Url', 'not-an-address']]);
+    expect(await codes({ frameOrigins: ['https://a.org', 'https://*.org'] })).toEqual([
+      ['ApiSettings.FrameOrigins.1', 'not-an-origin'],
+    ]);
+    expect(await codes({ region: 'LAC', userOffices: [office, office] })).toEqual([
+      ['ApiSettings.Region', 'unknown'],
+      ['ApiSettings.UserOffices.1', 'duplicate'],
+    ]);
+  });
+
+  test('USER-047 only a Partnership Admin opens the connection to users of other offices', async () => {
+    const { office, save, initial } = await administrator();
+    expect((await save({ userOffices: [office, 'USAO'] })).problem).toMatchObject({
+      code: 'other-office',
+      params: { office: 'USAO' },
+    });
+    const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
+    const settings = { ...initial, userOffices: [office, 'USAO'] };
+    expect((await call(saveApiSettings, { office, settings }, { as: partnership })).status).toBe(200);
+  });
+
+  test('of two administrators saving at once one is told what differs', async () => {
+    const { save } = await administrator();
+    const answers = await Promise.all([save({ description: 'One' }), save({ description: 'Two' })]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(refused?.problem.errors?.map(({ field }) => field)).toContain('ApiSettings.Description');
+  });
+});
+
+describe('testing the connection', () => {
+  test('tells what happened, and nothing of what was answered', async () => {
+    const { office, as, account, save } = await administrator();
+    const tried = async () => (await call(testConnection, { office }, { as })).output;
+    expect((await tried()).result).toBe('not-configured');
+    await save({ url: crmUrl, adminAccount: account, adminPassword: 'wrong' });
+    expect(await tried()).toMatchObject({ result: 'refused-credentials', status: 401 });
+    await save({ version: 1, url: crmUrl, adminAccount: account, adminPassword: 'right' });
+    const { text, output } = await call(testConnection, { office }, { as });
+    expect(output).toMatchObject({ result: 'connected', status: 200 });
+    expect(text).not.toContain('secret');
+    await save({ version: 2, url: `${crmUrl}/moved`, adminAccount: account });
+    const before = asked.length;
+    expect(await tried()).toMatchObject({ result: 'answered-with-error', status: 302 });
+    expect(asked.length).toBe(before + 1);
+    await save({ version: 3, url: 'http://127.0.0.1:1/', adminAccount: account });
+    expect(await tried()).toMatchObject({ result: 'unreachable', status: null });
+    await save({ version: 4, url: 'https://169.254.169.254/latest', adminAccount: account });
+    expect(await tried()).toMatchObject({ result: 'address-not-allowed', status: null });
+  });
+
+  test('a product on the open net does not call into its own machine', async () => {
+    const open = await testServer({
+      database: { db, url: server.databaseUrl },
+      issuer: server.issuer,
+      env: { PUBLIC_URL: 'https://prcds.example', ENCRYPTION_KEY: config.encryptionKey.toString('base64') },
+    });
+    const { office, as, account, save } = await administrator();
+    await save({ url: crmUrl, adminAccount: account, adminPassword: 'right' });
+    const { output } = await open.call(testConnection, { office }, { as });
+    expect(output.result).toBe('address-not-allowed');
+  });
+});
+
+describe('service accounts', () => {
+  const basic = (name: string, secret: string) => ({
+    authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`,
+  });
+
+  test('a new one signs in with the secret that is told once, until it is renewed or made inactive', async () => {
+    const { office, as } = await administrator();
+    const user = await makeUser(db, { office });
+    const name = `crm.${office.toLowerCase()}`;
+    const made = await call(createServiceAccount, { office, account: { name, description: 'CRM' } }, { as });
+    const { account, secret } = made.output;
+    const signIn = async (given: string) =>
+      (await call(issueNonavTokens, { email: user.email }, { headers: basic(name, given) })).status;
+    expect(await signIn(secret)).toBe(200);
+    const renewed = (await call(renewServiceAccountSecret, { office, id: account.id }, { as })).output.secret;
+    expect([await signIn(secret), await signIn(renewed)]).toEqual([401, 200]);
+    const off = { office, id: account.id, account: { description: 'CRM', isActive: false } };
+    expect((await call(changeServiceAccount, off, { as })).output.account.isActive).toBe(false);
+    expect(await signIn(renewed)).toBe(401);
+    const listed = await call(listServiceAccounts, { office }, { as });
+    expect(listed.output.accounts.map((one) => [one.name, one.isActive])).toContainEqual([name, false]);
+    const history = await call(listTabAudit, { office, tab: 'apiConfiguration' }, { as });
+    expect(`${listed.text}${history.text}`).not.toContain(secret);
+    expect(`${listed.text}${history.text}`).not.toContain(renewed);
+  });
+
+  test('a name is taken once, and has no strange letters', async () => {
+    const { office, as, account } = await administrator();
+    const add = async (name: string) =>
+      (await call(createServiceAccount, { office, account: { name, description: '' } }, { as })).problem.errors;
+    expect(await add(account)).toEqual([{ field: 'ServiceAccount.ServiceAccount', code: 'duplicate' }]);
+    expect((await add('a:b'))?.[0]?.code).toBe('invalid-characters');
+  });
+
+  test('USER-047 an account of another office is not found by its number', async () => {
+    const [ours, theirs] = [await administrator(), await administrator()];
+    const { accounts } = (await call(listServiceAccounts, { office: ours.office }, { as: ours.as })).output;
+    const id = accounts[0]?.id as number;
+    expect((await call(renewServiceAccountSecret, { office: theirs.office, id }, { as: theirs.as })).status).toBe(404);
+  });
+});

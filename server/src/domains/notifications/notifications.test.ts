@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import {
+  getTemplate,
+  listNotifications,
+  listRecipients,
+  saveNotifications,
+  saveRecipients,
+  sendTestMail,
+} from '#contract/notifications/api.ts';
+import { saveSettings } from '#contract/office-settings/api.ts';
+import { listTabAudit } from '#contract/office-settings/audit-api.ts';
+import { listOfficeUsers } from '#contract/users/api.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { catchMail } from '../../testing/mail-catcher.ts';
+import { makeOffice } from '../../testing/offices.ts';
+import { testServer } from '../../testing/server.ts';
+import { composeNotification } from './queries.ts';
+
+const mailbox = await catchMail();
+const { db, call } = await testServer({ env: { SMTP_URL: mailbox.url } });
+
+async function administrator() {
+  const office = await makeOffice(db);
+  const as = await makeUser(db, { office, roles: ['Local Administrator'], firstName: 'Ana', lastName: 'Ruiz' });
+  return { office, as };
+}
+type Admin = Awaited<ReturnType<typeof administrator>>;
+
+const setRecipients = ({ office, as }: Admin, id: number, version: number, ...userIds: number[]) =>
+  call(saveRecipients, { office, id, version, recipients: userIds.map((userId) => ({ userId })) }, { as });
+
+const words = (language: 'en' | 'es', subject: string, body = 'Hello') => ({
+  language,
+  subject,
+  body,
+  signature: 'The office',
+});
+const setWords = ({ office, as }: Admin, id: number, version: number, templates: ReturnType<typeof words>[]) =>
+  call(saveNotifications, { office, notifications: [{ id, version, templates }] }, { as });
+
+describe('notifications', () => {
+  test('OFFICE-010 OFFICE-048 OFFICE-049 are listed by module', async () => {
+    const { office, as } = await administrator();
+    const { groups } = (await call(listNotifications, { office }, { as })).output;
+    expect(groups.map(({ module, notifications }) => [module, notifications.map(({ id }) => id)])).toEqual([
+      ['Registered Child', [1, 2, 3, 4]],
+      ['Projects', [5, 6]],
+      ['Reservation', [7, 8, 9, 10, 11, 12, 13]],
+      ['Admin User Profile Management', [14]],
+    ]);
+  });
+
+  test('what is not a notification is not found', async () => {
+    const { office, as } = await administrator();
+    expect((await call(getTemplate, { office, id: 15 }, { as })).status).toBe(404);
+    expect((await call(listRecipients, { office, id: 0 }, { as })).status).toBe(404);
+  });
+});
+
+describe('recipients', () => {
+  test('API-049 API-050 API-051 OFFICE-050 OFFICE-051 are picked from the active users, with name and e-mail', async () => {
+    const admin = await administrator();
+    const { office, as } = admin;
+    const eva = await makeUser(db, { office, firstName: 'Eva', lastName: 'Abril' });
+    const { users } = (await call(listOfficeUsers, { office, status: 'Active' }, { as })).output;
+    expect(users.map(({ userId }) => userId)).toEqual([eva.id, as.id]);
+    const { output } = await setRecipients(admin, 7, 0, as.id, eva.id);
+    expect(output.recipients.map(({ name, email }) => [name, email])).toEqual([
+      ['Eva Abril', eva.email],
+      ['Ana Ruiz', as.email],
+    ]);
+    expect((await call(listRecipients, { office, id: 7 }, { as })).output).toEqual(output);
+  });
+
+  test('OFFICE-011 nobody inactive, unknown, of another office or named twice', async () => {
+    const admin = await administrator();
+    const gone = await makeUser(db, { office: admin.office, isActive: false });
+    const stranger = await makeUser(db, { office: 'USAO' });
+    const { problem } = await setRecipients(admin, 7, 0, gone.id, stranger.id, 999_999, admin.as.id, admin.as.id);
+    expect(problem.errors?.map(({ field, code }) => [field, code])).toEqual([
+      ['Recipients.0.UserId', 'not-an-active-user'],
+      ['Recipients.1.UserId', 'not-an-active-user'],
+      ['Recipients.2.UserId', 'not-an-active-user'],
+      ['Recipients.4.UserId', 'duplicate'],
+    ]);
+  });
+
+  test('a list somebody else has saved meanwhile is not overwritten, and the history tells who was added', async () => {
+    const admin = await administrator();
+    await setRecipients(admin, 8, 0, admin.as.id);
+    expect((await setRecipients(admin, 8, 0)).problem).toMatchObject({
+      code: 'changed-meanwhile',
+      errors: [{ field: 'Recipients', code: 'differs-now', params: { current: 'Ana Ruiz' } }],
+    });
+    const history = await call(listTabAudit, { office: admin.office, tab: 'notifications' }, { as: admin.as });
+    expect(history.output.entries).toMatchObject([
+      { field: 'Recipients of Reservation expiration reminder', oldValue: null, newValue: 'Ana Ruiz' },
+    ]);
+  });
+});
+
+describe('the words', () => {
+  test('API-052 API-053 OFFICE-012 OFFICE-013 OFFICE-014 stand in both languages, are saved, and can be the default again', async () => {
+    const admin = await administrator();
+    const { office, as } = admin;
+    const read = async () => (await call(getTemplate, { office, id: 8 }, { as })).output;
+    const initial = await read();
+    expect([initial.isCustom, initial.templates.map(({ language }) => language)]).toEqual([false, ['en', 'es']]);
+    expect(initial.placeholders).toContain('expirationDate');
+    const own = [words('en', 'Ends {{expirationDate}}'), words('es', 'Vence {{expirationDate}}')];
+    expect((await setWords(admin, 8, 0, own)).status).toBe(200);
+    expect(await read()).toMatchObject({ isCustom: true, version: 1, templates: own });
+    await setWords(admin, 8, 1, []);
+    expect(await read()).toEqual({ ...initial, version: 2 });
+  });
+
+  test('OFFICE-014 an unknown placeholder is named, and nothing is saved', async () => {
+    const admin = await administrator();
+    const { problem } = await setWords(admin, 8, 0, [words('en', 'For {{childName}}', '{{'), words('es', 'Hola')]);
+    expect(problem.errors).toEqual([
+      {
+        field: 'Notifications.0.Templates.0.Subject',
+        code: 'unknown-placeholder',
+        params: { placeholder: '{{childName}}' },
+      },
+      { field: 'Notifications.0.Templates.0.Body', code: 'unknown-placeholder', params: { placeholder: '{{' } },
+    ]);
+    const { isCustom } = (await call(getTemplate, { office: admin.office, id: 8 }, { as: admin.as })).output;
+    expect(isCustom).toBe(false);
+  });
+
+  test('a line break in a subject, an empty body, a missing language and an unknown number are refused', async () => {
+    const admin = await administrator();
+    const codes = async (id: number, ...templates: ReturnType<typeof words>[]) =>
+      (await setWords(admin, id, 0, templates)).problem.errors?.map(({ field, code }) => [field, code]);
+    expect(await codes(8, words('en', 'a\nBcc: b'), words('es', 'Hola', ' '))).toEqual([
+      ['Notifications.0.Templates.0.Subject', 'invalid-characters'],
+      ['Notifications.0.Templates.1.Body', 'required'],
+    ]);
+    expect(await codes(8, words('en', 'Hi'))).toEqual([['Notifications.0.Templates', 'required']]);
+    expect(await codes(77, words('en', 'Hi'))).toEqual([['Notifications.0.NotificationId', 'unknown']]);
+  });
+
+  test('several are saved together or not at all', async () => {
+    const { office, as } = await administrator();
+    const both = [words('en', 'Hi'), words('es', 'Hola')];
+    const notifications = [
+      { id: 9, version: 0, templates: both },
+      { id: 7, version: 5, templates: both },
+    ];
+    expect((await call(saveNotifications, { office, notifications }, { as })).problem.code).toBe('changed-meanwhile');
+    expect((await call(getTemplate, { office, id: 9 }, { as })).output.isCustom).toBe(false);
+  });
+});
+
+describe('mails', () => {
+  test('a test mail arrives at the caller, in the office’s formats', async () => {
+    const { office, as } = await administrator();
+    const settings = [{ code: 'applicationDateFormat', value: 'YYYY-MM-DD' }];
+    await call(saveSettings, { office, category: 1, version: 0, settings }, { as });
+    const template = words('es', 'Vence {{expirationDate}}', 'Hola, {{recipientName}}: ñ');
+    const { output } = await call(sendTestMail, { office, id: 8, template }, { as });
+    expect(output).toEqual({ isSent: true, email: as.email });
+    expect(mailbox.caught).toMatchObject([
+      { to: as.email, mail: { subject: 'Vence 2026-06-30', text: 'Hola, Ana Ruiz: ñ\n\nThe office\n' } },
+    ]);
+  });
+
+  test('a test mail with an unknown placeholder is not sent', async () => {
+    const { office, as } = await administrator();
+    const template = words('en', '{{nothing}}');
+    const { problem } = await call(sendTestMail, { office, id: 8, template }, { as });
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['Template.Subject']);
+  });
+
+  test('each active recipient gets the office’s words in their own language', async () => {
+    const admin = await administrator();
+    const { office } = admin;
+    const eva = await makeUser(db, { office, language: 'es' });
+    const later = await makeUser(db, { office });
+    await setRecipients(admin, 8, 0, admin.as.id, eva.id, later.id);
+    await setWords(admin, 8, 1, [words('en', 'Ends {{expirationDate}}'), words('es', 'Vence {{expirationDate}}')]);
+    await db.updateTable('appUser').set({ isActive: false }).where('id', '=', later.id).execute();
+    const values = { reservationId: '7', expirationDate: '2026-12-24' };
+    const mails = await composeNotification(db, { office, id: 8, values, publicUrl: 'https://prcds.example' });
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [admin.as.email, 'Ends 24/12/2026'],
+      [eva.email, 'Vence 24/12/2026'],
+    ]);
+  });
+});
