@@ -15,7 +15,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   auth: lazyRouteComponent(() => import('../domains/session/auth-screen.tsx'), 'AuthScreen'),
   accessDenied: lazyRouteComponent(() => import('./pages/access-denied-page.tsx'), 'AccessDeniedPage'),
   unauthorized: lazyRouteComponent(() => import('./pages/unauthorized-page.tsx'), 'UnauthorizedPage'),
-  searchChild: notBuilt,
+  searchChild: lazyRouteComponent(() => import('../domains/children/search/search-screen.tsx'), 'SearchScreen'),
   viewChild: notBuilt,
   sendCsm: notBuilt,
   viewSendCsm: notBuilt,

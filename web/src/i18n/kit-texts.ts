@@ -18,6 +18,7 @@ export function useGridTexts(): GridTexts {
       moveUp: (column) => t('table.moveUp', { column }),
       moveDown: (column) => t('table.moveDown', { column }),
       reset: t('table.reset'),
+      alwaysShown: t('table.alwaysShown'),
       density: t('table.density'),
       compact: t('table.compact'),
       comfortable: t('table.comfortable'),

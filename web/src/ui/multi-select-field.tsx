@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
@@ -81,12 +82,9 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
           <Combobox.Dropdown className={fields.dropdown} p={0}>
             <div className={classes.search}>
               <Combobox.Search
-                component="input"
                 aria-label={texts.search}
                 placeholder={texts.search}
                 value={typed}
-                className={classes.searchInput}
-                unstyled
                 onChange={(event) => {
                   setTyped(event.currentTarget.value);
                   combobox.resetSelectedOption();

@@ -68,6 +68,7 @@ export default {
     moveUp: 'Move {{column}} up',
     moveDown: 'Move {{column}} down',
     reset: 'Reset',
+    alwaysShown: 'This column is always shown',
     density: 'Row height',
     compact: 'Compact',
     comfortable: 'Comfortable',

@@ -70,6 +70,7 @@ export default {
     moveUp: 'Subir {{column}}',
     moveDown: 'Bajar {{column}}',
     reset: 'Restablecer',
+    alwaysShown: 'Esta columna siempre se muestra',
     density: 'Alto de fila',
     compact: 'Compacto',
     comfortable: 'Cómodo',

@@ -58,7 +58,7 @@ export function ColumnChooser<R>({ columns, layout, onLayout, texts, isSmall }: 
                   <Tick
                     label={column.header}
                     isChecked={column.isFixed || !layout.hidden.includes(id)}
-                    disabledBecause={column.isFixed ? column.header : undefined}
+                    disabledBecause={column.isFixed ? texts.alwaysShown : undefined}
                     onToggle={() => onLayout(toggleColumn(layout, id))}
                   />
                   <span aria-hidden="true">{column.header}</span>

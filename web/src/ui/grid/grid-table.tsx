@@ -89,7 +89,7 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
 function cellClass<R>(column: Column<R>, isAfterTick: boolean): string {
   return classNames(
     column.isNumber && classes.number,
-    column.isUnbroken && classes.unbroken,
+    column.isWrapped && classes.wrapped,
     column.isFixed && classes.sticky,
     column.isFixed && classes.lastSticky,
     column.isFixed && isAfterTick && classes.afterTick,

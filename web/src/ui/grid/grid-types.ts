@@ -8,10 +8,8 @@ export interface Column<R> extends LayoutColumn {
   readonly isSortable?: boolean;
   /** Numbers stand right. */
   readonly isNumber?: boolean;
-  /** Ids and dates never wrap. */
-  readonly isUnbroken?: boolean;
-  /** In pixels, for the sticky ones and for long text. */
-  readonly width?: number;
+  /** Long text may take several lines; everything else keeps the row's height, and the table scrolls sideways. */
+  readonly isWrapped?: boolean;
 }
 
 export interface Sort {
@@ -51,6 +49,7 @@ export interface GridTexts {
   readonly moveUp: (column: string) => string;
   readonly moveDown: (column: string) => string;
   readonly reset: string;
+  readonly alwaysShown: string;
   readonly density: string;
   readonly compact: string;
   readonly comfortable: string;

@@ -1,0 +1,138 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { modules, type Privilege } from '#contract/access.ts';
+import { type SampleRoleName, sampleRoleGrants } from '#contract/roles/sample-roles.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { createAppRouter } from '../app/router.tsx';
+import { startTexts } from '../i18n/i18n.ts';
+import { KitProvider } from '../ui/theme/kit-provider.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+
+interface Options {
+  readonly role?: SampleRoleName;
+  readonly grants?: readonly Privilege[];
+  readonly isSignedIn?: boolean;
+  readonly language?: 'en' | 'es';
+  readonly roles?: readonly string[];
+}
+
+const email = 'local.admin@prcds.example';
+
+function answers(options: Options): Readonly<Record<string, unknown>> {
+  const granted = new Set<string>(options.grants ?? sampleRoleGrants(options.role ?? 'Local Administrator'));
+  const profile = {
+    UserId: 7,
+    username: 'ana.delgado',
+    language: options.language ?? 'en',
+    FirstName: 'Ana',
+    LastName: 'Delgado',
+    Email: email,
+    FDRO: 'USAO',
+    Region: 'US',
+    Status: 'Active',
+    wvCentral: null,
+    GroupsAssigned: ['Event team'],
+    RoleDetails: (options.roles ?? ['Local Administrator']).map((RoleName, index) => ({ RoleId: index, RoleName })),
+    AccessToPRCDS: 1,
+    ActiveTime: 10,
+    PolicyStatement: 1,
+    PolicyAcknowledgement: null,
+  };
+  const acknowledged = {
+    AcknowlegementId: 1,
+    FDRO: 'USAO',
+    UserEmail: email,
+    PrivacyPolicyId: 1,
+    IPAddress: '192.0.2.1',
+    AcknowlegementDate: new Date().toISOString(),
+  };
+  return {
+    'user/searchUserByEmail': { data: { User: profile } },
+    'user/access': {
+      UserAccess: modules.map(({ id, name, levels }) => ({
+        ModuleId: id,
+        ModuleName: name,
+        AccessDetails: levels.map((level) => ({
+          AccessTypeDescription: level,
+          AccessStatus: granted.has(`${name}:${level}`) ? 1 : 0,
+        })),
+      })),
+    },
+    'user/policyAcknowledgement': { PolicyAcknowledgement: [acknowledged] },
+    'user/language': { language: 'es' },
+    'session/unsavedInput': { UnsavedInput: [] },
+    'session/signIn': {
+      Issuer: 'https://id.example',
+      ClientId: 'prcds-web',
+      AuthorizeUrl: 'https://id.example/auth',
+      TokenUrl: 'https://id.example/token',
+      LogoutUrl: 'https://id.example/logout',
+      MeUrl: 'https://id.example/me',
+      Scope: 'openid params',
+      Resource: null,
+      EmailClaim: 'email',
+    },
+  };
+}
+
+/** Every call the application made, for tests that care what was sent. */
+export const calls: { readonly path: string; readonly method: string; readonly body: unknown }[] = [];
+
+function stubServer(options: Options): void {
+  const table = answers(options);
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const path = new URL(String(input), 'http://localhost').pathname.replace('/v1/', '');
+    calls.push({ path, method: init.method ?? 'GET', body: init.body ? JSON.parse(String(init.body)) : undefined });
+    const body = path.includes('/category/') ? { Settings: [] } : table[path];
+    const status = body === undefined ? 404 : 200;
+    const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not-found' };
+    return new Response(JSON.stringify(body ?? problem), { status, headers: { 'Content-Type': 'application/json' } });
+  });
+}
+
+function signIn(): void {
+  const now = Date.now();
+  const values = {
+    accessToken: 'a.b.c',
+    tokenTimes: JSON.stringify({ refreshedAt: now, expiresAt: now + 3_600_000 }),
+    loginDetails: JSON.stringify({ email }),
+    lastActiveAt: String(now),
+  };
+  for (const [name, value] of Object.entries(values)) window.localStorage.setItem(`prcds.${name}`, value);
+}
+
+/** The whole application at an address, for somebody who is signed in and has accepted the terms. */
+export async function renderApp(address: string, options: Options = {}) {
+  calls.length = 0;
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  const url = new URL(address, 'http://localhost');
+  window.history.replaceState(null, '', url.pathname + url.search);
+  if (url.searchParams.get('type') === 'nonav') {
+    window.sessionStorage.setItem('prcds.mode', 'nonav');
+    if (options.isSignedIn !== false) window.sessionStorage.setItem('prcds.nonav.accessToken', 'a.b.c');
+    window.sessionStorage.setItem('prcds.nonav.loginDetails', JSON.stringify({ email }));
+    window.sessionStorage.setItem(
+      'prcds.nonav.tokenTimes',
+      JSON.stringify({ refreshedAt: Date.now(), expiresAt: Date.now() + 3_600_000 }),
+    );
+    window.sessionStorage.setItem('prcds.nonav.lastActiveAt', String(Date.now()));
+  } else if (options.isSignedIn !== false) signIn();
+  stubServer(options);
+  await startTexts('en');
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const user = userEvent.setup();
+  const view = render(
+    <KitProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <Toasts closeLabel="Close message" regionLabel="Messages">
+          <RouterProvider router={router} />
+        </Toasts>
+      </QueryClientProvider>
+    </KitProvider>,
+  );
+  return { user, router, ...view };
+}

@@ -1,0 +1,34 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { startTexts } from '../i18n/i18n.ts';
+import { KitProvider } from '../ui/theme/kit-provider.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+
+/** Shows a piece of the kit with everything around it; '/elsewhere' is a place to go to. */
+export async function renderKit(Piece: ComponentType) {
+  await startTexts('en');
+  const root = createRootRoute();
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/', component: Piece }),
+    createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <h1>Elsewhere</h1> }),
+  ]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  await router.load();
+  const user = userEvent.setup();
+  const view = render(
+    <KitProvider>
+      <Toasts closeLabel="Close message" regionLabel="Messages">
+        <RouterProvider router={router as never} />
+      </Toasts>
+    </KitProvider>,
+  );
+  return { user, router, ...view };
+}

@@ -1,0 +1,2 @@
+/** The window that jsdom pretends to be. */
+export const windowState = { isSmall: false };
