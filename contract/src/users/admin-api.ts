@@ -3,7 +3,7 @@ import { AuditEntry } from '../audit.ts';
 import { defaultPageSize } from '../children/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { direction, page, pageSize, recordId, tidyText, version } from '../records.ts';
-import { activeStatus, flag, instant, nameMaximum, numberText, officeCode } from '../values.ts';
+import { activeStatus, flag, instant, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 import { Language } from './api.ts';
 import { activeMinutesRange, centralIdMaximum, emailMaximum, isEmail, tidyEmail } from './profile-rules.ts';
@@ -174,4 +174,15 @@ export const listUserAudit = endpoint({
   summary: 'Who changed what in a user profile and its access',
   input: wire({ userId: ['id', numberText] }),
   output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
+});
+
+/** Table T13: histories leave as csv, with Export. */
+export const exportUserAudit = endpoint({
+  method: 'GET',
+  path: 'user/:id/audit/export',
+  access: 'Admin User Profile Management:Export',
+  summary: 'The history of a user profile as csv',
+  produces: 'file',
+  input: wire({ userId: ['id', numberText] }),
+  output: nothing,
 });

@@ -8,7 +8,7 @@ import {
   saveGroup as saveGroupEndpoint,
 } from '#contract/groups/api.ts';
 import { everyOffice } from '#contract/users/profile-rules.ts';
-import { listAudit } from '../../db/audit-history.ts';
+import { recordHistory } from '../../db/record-history.ts';
 import type { Router } from '../../http/route.ts';
 import { createGroup, deleteGroup, getGroup, previewGroup, saveGroup } from './actions.ts';
 import { listGroups } from './queries.ts';
@@ -26,6 +26,6 @@ export function groupsRoutes(route: Router): void {
   }));
   route.signedIn(listGroupAudit, async (context, { groupId }) => {
     await getGroup(context, groupId);
-    return { audit: await listAudit(context.db, 'userGroup', groupId) };
+    return { audit: await recordHistory(context.db, 'userGroup', groupId) };
   });
 }

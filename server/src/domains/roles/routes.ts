@@ -10,7 +10,7 @@ import {
   saveRole as saveRoleEndpoint,
   setRoleStatus as setRoleStatusEndpoint,
 } from '#contract/roles/api.ts';
-import { listAudit } from '../../db/audit-history.ts';
+import { recordHistory } from '../../db/record-history.ts';
 import type { Router } from '../../http/route.ts';
 import { createRole, deleteRole, getRole, listRows, previewRole, saveRole, setRoleStatus } from './actions.ts';
 
@@ -26,7 +26,7 @@ export function rolesRoutes(route: Router): void {
   }));
   route.signedIn(listRoleAudit, async (context, { roleId }) => {
     await getRole(context, roleId);
-    return { audit: await listAudit(context.db, 'role', roleId) };
+    return { audit: await recordHistory(context.db, 'role', roleId) };
   });
   route.signedIn(listModules, () => ({
     modules: modules.map(({ id, name, levels }) => ({ moduleId: id, moduleName: name, levels: [...levels] })),

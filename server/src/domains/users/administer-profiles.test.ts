@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createProfile,
+  exportUserAudit,
   getProfile,
   listUserAudit,
   type ProfileInput,
@@ -250,5 +251,18 @@ describe('edit', () => {
       expect((await call(saveProfile, await edit(admin.id, change), { as: admin })).problem.code).toBe('own-access');
     expect((await call(saveProfile, await edit(admin.id, { firstName: 'Ada' }), { as: admin })).status).toBe(200);
     expect((await call(getProfile, { userId: admin.id }, { as: admin })).output.user.accessLock).toBe('own-access');
+  });
+});
+
+test('ROLE-031 the history of a profile leaves as csv, for those who may export', async () => {
+  const user = await makeUser(db, { lastName: 'History' });
+  await call(saveProfile, await edit(user.id, { centralId: '=1+1' }), { as: admin });
+  const { status, text, headers } = await call(exportUserAudit, { userId: user.id }, { as: partnershipAdmin });
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toContain(`user-${user.id}-audit.csv`);
+  expect(text.split('\r\n')[1]).toMatch(/^\d+,wvCentral,,'=1\+1,Ada Admin,/);
+  expect((await call(exportUserAudit, { userId: user.id }, { as: admin })).problem).toMatchObject({
+    code: 'no-access',
+    params: { privilege: 'Admin User Profile Management:Export' },
   });
 });

@@ -10,6 +10,7 @@ import {
 } from '#contract/users/access-api.ts';
 import {
   createProfile as createProfileEndpoint,
+  exportUserAudit as exportUserAuditEndpoint,
   getProfile as getProfileEndpoint,
   listUserAudit,
   saveProfile as saveProfileEndpoint,
@@ -17,10 +18,11 @@ import {
   setUserStatus as setUserStatusEndpoint,
   userSearchDefaults,
 } from '#contract/users/admin-api.ts';
-import { listAudit } from '../../db/audit-history.ts';
+import { recordHistory } from '../../db/record-history.ts';
 import type { Router } from '../../http/route.ts';
 import { getAccess, saveAccess } from './administer-access.ts';
 import { explainAccess, findHolders, searchScope } from './administer-explain.ts';
+import { exportUserAudit } from './administer-history.ts';
 import { createProfile, getProfile, saveProfile, setUserStatus } from './administer-profiles.ts';
 import { searchUsers } from './administer-queries.ts';
 import { listRequests } from './administer-request-queries.ts';
@@ -44,8 +46,9 @@ export function userAdministrationRoutes(route: Router): void {
   route.signedIn(setUserStatusEndpoint, async (context, edit) => ({ user: await setUserStatus(context, edit) }));
   route.signedIn(listUserAudit, async ({ db, user }, { userId }) => {
     await getProfile(db, user, userId);
-    return { audit: await listAudit(db, 'user', userId) };
+    return { audit: await recordHistory(db, 'user', userId) };
   });
+  route.file(exportUserAuditEndpoint, (context, { userId }) => exportUserAudit(context, userId));
 
   route.signedIn(getAccessEndpoint, async (context, { userId, office }) => ({
     access: await getAccess(context, userId, office),

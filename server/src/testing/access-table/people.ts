@@ -28,6 +28,7 @@ export const usersRows: Rows = {
   ],
   'PUT user/:id/status': ['PL', 'hidden', (other) => ({ ...user(other), Version: 1, Status: 'Inactive' })],
   'GET user/:id/audit': ['PL', 'hidden', user],
+  'GET user/:id/audit/export': ['P', 'hidden', user],
   'GET user/:id/access': ['PL', 'hidden', user],
   'PUT user/:id/access': [
     'PL',

@@ -1,0 +1,13 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { searchAudit } from './audit-search.ts';
+import type { Db } from './connection.ts';
+
+const mostEntries = 1000;
+
+/** The history of one record of administration, latest first. */
+export const recordHistory = (
+  db: Db,
+  entity: 'user' | 'role' | 'userGroup',
+  id: number,
+  limit = mostEntries,
+): Promise<AuditEntry[]> => searchAudit(db, { entity, entityId: String(id) }, { zone: 'UTC' }, { offset: 0, limit });
