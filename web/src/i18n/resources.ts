@@ -1,3 +1,4 @@
+import type childrenEn from './en/children.ts';
 import commonEn from './en/common.ts';
 import type consentEn from './en/consent.ts';
 import type helpEn from './en/help.ts';
@@ -17,6 +18,7 @@ export interface Texts {
   problem: typeof problemEn;
   session: typeof sessionEn;
   consent: typeof consentEn;
+  children: typeof childrenEn;
 }
 
 export type Namespace = keyof Texts;
@@ -37,4 +39,5 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   problem: { en: async () => ({ default: problemEn }), es: () => import('./es/problem.ts') },
   session: { en: async () => ({ default: sessionEn }), es: () => import('./es/session.ts') },
   consent: { en: () => import('./en/consent.ts'), es: () => import('./es/consent.ts') },
+  children: { en: () => import('./en/children.ts'), es: () => import('./es/children.ts') },
 };

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getLookup, listCountries } from '#contract/lookups/api.ts';
+import { listOfficeUsers } from '#contract/users/api.ts';
+import { call } from './call.ts';
+
+/** One entry of a dropdown; inactive values stay readable on old criteria and are not offered. */
+export interface ListValue {
+  readonly value: string;
+  readonly label: string;
+  readonly isActive: boolean;
+}
+
+interface Parents {
+  readonly countries?: readonly string[];
+  readonly projects?: readonly string[];
+  readonly participationSupportTypes?: readonly string[];
+}
+
+/** Lists hardly change while somebody works: fetched once, kept for the day. */
+const lasting = { staleTime: 60 * 60_000, gcTime: 60 * 60_000 } as const;
+
+const sorted = (codes: readonly string[] | undefined) => (codes?.length ? [...codes].sort() : undefined);
+
+/** API-054: list/{lookupName}, in the reader's language. */
+export const lookupQuery = (name: string, language: string, parents: Parents = {}) => {
+  const input = {
+    name,
+    countries: sorted(parents.countries),
+    projects: sorted(parents.projects),
+    participationSupportTypes: sorted(parents.participationSupportTypes),
+  };
+  return queryOptions({
+    queryKey: ['lists', language, input] as const,
+    queryFn: async ({ signal }): Promise<readonly ListValue[]> => {
+      const { values } = await call(getLookup, input, { signal });
+      return values.map(({ code, label, isActive }) => ({ value: code, label, isActive }));
+    },
+    ...lasting,
+  });
+};
+
+/** API-034. */
+export const countriesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['lists', language, 'country'] as const,
+    queryFn: async ({ signal }) => (await call(listCountries, {}, { signal })).countries,
+    ...lasting,
+  });
+
+/** API-049. */
+export const officeUsersQuery = (office: string) =>
+  queryOptions({
+    queryKey: ['lists', 'users', office] as const,
+    queryFn: async ({ signal }): Promise<readonly ListValue[]> => {
+      const { users } = await call(listOfficeUsers, { office, status: 'Active' }, { signal });
+      return users.map(({ userId, name }) => ({ value: String(userId), label: name, isActive: true }));
+    },
+    ...lasting,
+  });

@@ -1,0 +1,102 @@
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import { type Feature, remembered } from './remembered.ts';
+
+const pageSizes = [10, 25, 50, 100] as const;
+
+const Frame = z.object({
+  form: z.unknown(),
+  searched: z.unknown().optional(),
+  page: z.number().int().min(1),
+  pageSize: z.literal(pageSizes),
+  sort: z.object({ column: z.string(), isDescending: z.boolean() }),
+  selected: z.array(z.string()),
+  isFolded: z.boolean(),
+});
+
+/** Everything a search screen must find again on the way back (F8). */
+export interface SearchState<F> {
+  /** What stands in the fields. */
+  readonly form: F;
+  /** What the results on screen were searched by; nothing before the first search. */
+  readonly searched?: F | undefined;
+  readonly page: number;
+  readonly pageSize: (typeof pageSizes)[number];
+  readonly sort: { readonly column: string; readonly isDescending: boolean };
+  /** Keys of ticked rows, across pages. */
+  readonly selected: readonly string[];
+  readonly isFolded: boolean;
+}
+
+interface Options<F> {
+  readonly feature: Feature;
+  readonly name: string;
+  readonly defaults: F;
+  readonly sort: string;
+  /** Whether what was remembered is still understood. */
+  readonly parse: (form: unknown) => F | undefined;
+  /** A form to search by at once, e.g. from a shared link; it wins over what was remembered. */
+  readonly arrive?: () => F | undefined;
+}
+
+export interface RememberedSearch<F> {
+  readonly state: SearchState<F>;
+  readonly edit: (form: F) => void;
+  /** Searches by this form from its first page; the selection of an earlier search is dropped. */
+  readonly search: (form: F, sort?: SearchState<F>['sort']) => void;
+  /** CHILD-039, CHILD-040: back to the defaults, and no results. */
+  readonly clear: () => void;
+  /** Anything about the results on screen: page, size, order, ticks, folding. */
+  readonly set: (part: Partial<Omit<SearchState<F>, 'form' | 'searched'>>) => void;
+}
+
+/** The state of a search screen, remembered in this tab until its feature is left (NAV-027 to NAV-031). */
+export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F> {
+  const { feature, name, defaults, sort, parse, arrive } = options;
+  const fresh: SearchState<F> = {
+    form: defaults,
+    page: 1,
+    pageSize: 10,
+    sort: { column: sort, isDescending: false },
+    selected: [],
+    isFolded: false,
+  };
+  const store = remembered(feature, name, (value): SearchState<F> | undefined => {
+    const frame = Frame.safeParse(value);
+    const form = frame.success ? parse(frame.data.form) : undefined;
+    if (!frame.success || form === undefined) return undefined;
+    const searched = frame.data.searched === undefined ? undefined : parse(frame.data.searched);
+    return { ...frame.data, form, searched };
+  });
+  const [state, setState] = useState<SearchState<F>>(() => {
+    const arrived = arrive?.();
+    if (arrived !== undefined) store.write({ ...fresh, form: arrived, searched: arrived, isFolded: true });
+    return store.read() ?? fresh;
+  });
+  const update = useCallback(
+    (next: (state: SearchState<F>) => SearchState<F>) =>
+      setState((current) => {
+        const changed = next(current);
+        store.write(changed);
+        return changed;
+      }),
+    [store],
+  );
+
+  return {
+    state,
+    edit: (form) => update((current) => ({ ...current, form })),
+    search: (form, order) =>
+      update((current) => ({
+        ...current,
+        form,
+        searched: form,
+        page: 1,
+        selected: [],
+        isFolded: true,
+        sort: order ?? current.sort,
+      })),
+    clear: () => update((current) => ({ ...fresh, pageSize: current.pageSize })),
+    set: (part) => update((current) => ({ ...current, ...part })),
+  };
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { explainChildSearch, searchChildren } from '#contract/children/api.ts';
+import type { PageSize } from '#contract/children/limits.ts';
+import type { ChildSearchForm } from '#contract/children/resets.ts';
+import { filledSearch } from '#contract/children/rules.ts';
+import type { GridColumn } from '#contract/children/search.ts';
+import { call } from '../../api/call.ts';
+
+/** Every answer about children begins with this key, so that one change can mark them all as old. */
+export const childrenKey = ['children'] as const;
+
+export interface ChildPage {
+  readonly form: ChildSearchForm;
+  readonly page: number;
+  readonly pageSize: PageSize;
+  readonly sort: { readonly column: string; readonly isDescending: boolean };
+  readonly savedSearchId?: number | undefined;
+}
+
+export const childPageQuery = ({ form, page, pageSize, sort, savedSearchId }: ChildPage, language: string) =>
+  queryOptions({
+    queryKey: [...childrenKey, 'search', language, form, page, pageSize, sort] as const,
+    queryFn: ({ signal }) =>
+      call(
+        searchChildren,
+        {
+          search: filledSearch(form),
+          page,
+          pageSize,
+          sort: sort.column as GridColumn,
+          direction: sort.isDescending ? 'desc' : 'asc',
+          savedSearchId,
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const explanationQuery = (form: ChildSearchForm) =>
+  queryOptions({
+    queryKey: [...childrenKey, 'explain', form] as const,
+    queryFn: async ({ signal }) =>
+      (await call(explainChildSearch, { search: filledSearch(form) }, { signal })).criteria,
+  });

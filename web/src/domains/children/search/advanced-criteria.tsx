@@ -1,0 +1,172 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Criterion, type CriterionId, getCriterion, takesSeveral } from '#contract/children/criteria.ts';
+import type { AdvancedForm, Change, ChildSearchForm } from '#contract/children/resets.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useLabels } from '../labels.ts';
+import classes from './advanced-criteria.module.css';
+import type { CriteriaProps } from './basic-criteria.tsx';
+import type { CriteriaLists } from './criteria-lists.ts';
+import { DateRangeCriterion } from './date-range-criterion.tsx';
+
+interface AdvancedCriteriaProps extends CriteriaProps {
+  readonly onRemove: (criterion: CriterionId) => void;
+  readonly offeredCount: number;
+}
+
+/** The chosen criteria as fields, each with its own way out. */
+export function AdvancedCriteria({ form, onChange, lists, errorOf, onRemove, offeredCount }: AdvancedCriteriaProps) {
+  const { t } = useTranslation('children');
+  const labels = useLabels();
+  const chosen = form.advanced ?? [];
+  if (chosen.length === 0) return null;
+  return (
+    <fieldset className={classes.advanced}>
+      <legend className={classes.legend}>
+        {t('search.advanced')} <span>{t('search.chosenOf', { count: chosen.length, all: offeredCount })}</span>
+      </legend>
+      {chosen.map((item) => {
+        const criterion = getCriterion(item.criterion);
+        const label = labels.criterion(item.criterion);
+        return (
+          <div
+            key={item.criterion}
+            className={classes.field}
+            data-wide={criterion.kind.startsWith('date range') || undefined}
+          >
+            <CriterionField
+              {...{ criterion, item, label, form, lists }}
+              error={errorOf(`advanced:${item.criterion}`)}
+              onPart={(part) => onChange({ field: 'advanced', criterion: item.criterion, part } as Change)}
+            />
+            <IconButton
+              size="sm"
+              className={classes.remove}
+              label={t('search.removeCriterion', { criterion: label })}
+              onClick={() => onRemove(item.criterion)}
+            >
+              <IconX aria-hidden="true" stroke={1.75} />
+            </IconButton>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface CriterionFieldProps {
+  readonly criterion: Criterion;
+  readonly item: AdvancedForm;
+  readonly label: string;
+  readonly form: ChildSearchForm;
+  readonly lists: CriteriaLists;
+  readonly error: string | undefined;
+  readonly onPart: (part: Record<string, unknown>) => void;
+}
+
+/** One input for each kind of the catalogue (CRIT-005 to CRIT-010). */
+function CriterionField(props: CriterionFieldProps) {
+  const { criterion, item, label, error, onPart } = props;
+  const { t, i18n } = useTranslation(['children', 'common']);
+  const labels = useLabels();
+  const format = useFormat();
+  const value = item.values?.[0] ?? '';
+  switch (criterion.kind) {
+    case 'date range with operator':
+      return <DateRangeCriterion label={label} range={item as never} error={error} onChange={onPart} />;
+    case 'date':
+      return (
+        <DateField
+          label={label}
+          value={item.from ?? null}
+          pattern={format.datePattern}
+          language={i18n.language}
+          error={error}
+          isSet={item.from !== undefined}
+          onChange={(from) => onPart(from ? { operator: 'On', from } : { operator: '' })}
+        />
+      );
+    case 'radio':
+      return (
+        <SegmentedChoice
+          label={label}
+          choices={[
+            { value: '', label: t('common:value.any') },
+            ...(criterion.options ?? []).map((option) => ({ value: option, label: labels.value(option) })),
+          ]}
+          value={value}
+          isSet={value !== ''}
+          onChange={(chosen) => onPart({ operator: 'Any of', values: chosen ? [chosen] : [] })}
+        />
+      );
+    case 'input':
+      return (
+        <TextField
+          label={label}
+          value={value}
+          error={error}
+          inputMode="numeric"
+          // CRIT-062 to CRIT-064: two digits; a year has four.
+          maxLength={criterion.id === 'BirthYear' ? 4 : 2}
+          isSet={value !== ''}
+          onChange={(typed) => onPart({ operator: 'Equal to', values: typed.trim() ? [typed.trim()] : [] })}
+        />
+      );
+    default:
+      return <LookupCriterion {...props} />;
+  }
+}
+
+/** 'Is empty' stands in the list beside the values: nobody asked is not the same as 'None' or 'Not known'. */
+const emptyOption = ' is-empty';
+
+function LookupCriterion({ criterion, item, label, form, lists, error, onPart }: CriterionFieldProps) {
+  const { t } = useTranslation(['children', 'common']);
+  const texts = useMultiSelectTexts();
+  const list = criterion.lookup ?? '';
+  const waitsFor = useWaitsFor(criterion, form);
+  const values = item.operator === 'Is empty' ? [emptyOption] : (item.values ?? []);
+  const options = [{ value: emptyOption, label: t('search.isEmpty') }, ...lists.offered(list, values)];
+  const change = (chosen: readonly string[]) => {
+    const isNewlyEmpty = chosen.includes(emptyOption) && item.operator !== 'Is empty';
+    if (isNewlyEmpty) onPart({ operator: 'Is empty' });
+    else onPart({ operator: 'Any of', values: chosen.filter((value) => value !== emptyOption) });
+  };
+  const common = { label, error, hint: waitsFor, disabled: waitsFor !== undefined, isSet: values.length > 0 };
+  if (takesSeveral(criterion))
+    return (
+      <MultiSelectField
+        {...common}
+        options={options}
+        values={values}
+        placeholder={t('search.chooseOne')}
+        texts={texts}
+        onChange={change}
+      />
+    );
+  return (
+    <SelectField
+      {...common}
+      options={options}
+      value={values[0] ?? ''}
+      placeholder={t('search.chooseOne')}
+      onChange={(value) => change(value ? [value] : [])}
+    />
+  );
+}
+
+/** CHILD-053, CRIT-061: a dependent criterion says what it waits for. */
+function useWaitsFor(criterion: Criterion, form: ChildSearchForm): string | undefined {
+  const { t } = useTranslation('children');
+  if (criterion.dependsOn === 'Project') return form.projects?.length ? undefined : t('search.needsProject');
+  if (criterion.dependsOn === undefined) return undefined;
+  const parent = form.advanced?.find((item) => item.criterion === criterion.dependsOn);
+  return parent?.values?.length ? undefined : t('search.needsSupportType');
+}

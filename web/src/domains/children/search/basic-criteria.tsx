@@ -1,0 +1,199 @@
+import { useTranslation } from 'react-i18next';
+import { splitChildIds } from '#contract/children/child-id.ts';
+import { projectsMaximum, supportOfficeNameMaximum } from '#contract/children/limits.ts';
+import { ageOperators } from '#contract/children/operators.ts';
+import type { Change, ChildSearchForm } from '#contract/children/resets.ts';
+import { hiddenInNonav } from '#contract/children/rules.ts';
+import { genders } from '#contract/children/search.ts';
+import { usePerson } from '../../../api/person.tsx';
+import { useMultiSelectTexts, useRangeTexts } from '../../../i18n/kit-texts.ts';
+import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { RangeField } from '../../../ui/range-field.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useLabels } from '../labels.ts';
+import type { CriteriaLists } from './criteria-lists.ts';
+import { DateRangeCriterion } from './date-range-criterion.tsx';
+
+export interface CriteriaProps {
+  readonly form: ChildSearchForm;
+  readonly onChange: (...changes: readonly Change[]) => void;
+  readonly lists: CriteriaLists;
+  /** The sentence under a field, by its key. */
+  readonly errorOf: (key: string) => string | undefined;
+}
+
+const names = ['givenName', 'familyName'] as const;
+
+/** CHILD-016 to CHILD-028; four of them move to the advanced catalogue in nonav mode (CRIT-056). */
+export function BasicCriteria({ form, onChange, lists, errorOf }: CriteriaProps) {
+  const { t } = useTranslation(['children', 'common']);
+  const { mode } = usePerson();
+  const labels = useLabels();
+  const isShown = (field: (typeof hiddenInNonav)[number]) => mode === 'normal' || !hiddenInNonav.includes(field);
+  const list = { form, onChange, lists, errorOf } as const;
+  const hasCountry = (form.countries?.length ?? 0) > 0;
+
+  return (
+    <>
+      <ChildIdField form={form} onChange={onChange} errorOf={errorOf} />
+      {names.map((field) => (
+        <TextField
+          key={field}
+          label={t(`field.${field}`)}
+          value={form[field] ?? ''}
+          error={errorOf(field)}
+          maxLength={supportOfficeNameMaximum}
+          spellCheck={false}
+          isSet={Boolean(form[field])}
+          onChange={(value) => onChange({ field, value: value || undefined })}
+        />
+      ))}
+      <SegmentedChoice
+        label={t('field.gender')}
+        choices={[
+          { value: '', label: t('common:value.any') },
+          ...genders.map((value) => ({ value, label: labels.value(value) })),
+        ]}
+        value={form.gender ?? ''}
+        isSet={form.gender !== undefined}
+        onChange={(value) => onChange({ field: 'gender', value: value || undefined })}
+      />
+      <ListField {...list} field="regions" list="region" />
+      <ListField {...list} field="countries" list="country" />
+      <ListField
+        {...list}
+        field="projects"
+        list="project"
+        disabledHint={hasCountry ? undefined : t('search.needsCountry')}
+        limit={projectsMaximum}
+        limitHint={t('search.projectsMaximum')}
+      />
+      {isShown('statuses') ? <ListField {...list} field="statuses" list="rcdsChildStatus" /> : null}
+      <AgeField form={form} onChange={onChange} errorOf={errorOf} />
+      <TextField
+        label={t('field.reservationId')}
+        value={form.reservationId ?? ''}
+        error={errorOf('reservationId')}
+        inputMode="numeric"
+        maxLength={12}
+        isSet={Boolean(form.reservationId)}
+        onChange={(value) => onChange({ field: 'reservationId', value: value.trim() || undefined })}
+      />
+      {isShown('actionCodes') ? <ListField {...list} field="actionCodes" list="actionCode" /> : null}
+      {(['addDate', 'lastUpdateDate'] as const).filter(isShown).map((field) => (
+        <DateRangeCriterion
+          key={field}
+          label={t(`field.${field}`)}
+          range={form[field]}
+          error={errorOf(field)}
+          onChange={(part) => onChange({ field, part })}
+        />
+      ))}
+    </>
+  );
+}
+
+type PartProps = Pick<CriteriaProps, 'form' | 'onChange' | 'errorOf'>;
+
+/** One id, the beginning of one, or a pasted column of them. */
+function ChildIdField({ form, onChange, errorOf }: PartProps) {
+  const { t } = useTranslation('children');
+  const several = form.childCodes;
+  const change = (typed: string) => {
+    const ids = splitChildIds(typed);
+    const isColumn = ids.length > 1;
+    onChange(
+      { field: 'childCode', value: isColumn ? undefined : typed.trim() || undefined },
+      { field: 'childCodes', value: isColumn ? ids : undefined },
+    );
+  };
+  return (
+    <TextField
+      label={t('field.childCode')}
+      placeholder="ABC-XXXXXX-YYYY"
+      value={several ? several.join(' ') : (form.childCode ?? '')}
+      error={errorOf('childCode') ?? errorOf('childCodes')}
+      hint={several ? t('search.ids', { count: several.length }) : undefined}
+      spellCheck={false}
+      isSet={Boolean(form.childCode ?? several)}
+      onChange={change}
+      onPaste={(event) => {
+        // A text field would run the lines of a column together.
+        const pasted = event.clipboardData.getData('text');
+        if (splitChildIds(pasted).length < 2) return;
+        event.preventDefault();
+        change(pasted);
+      }}
+    />
+  );
+}
+
+function AgeField({ form, onChange, errorOf }: PartProps) {
+  const { t } = useTranslation('children');
+  const texts = useRangeTexts();
+  const age = form.age ?? {};
+  const number = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined);
+  return (
+    <RangeField
+      label={t('field.age')}
+      operators={ageOperators.map((value) => ({ value, label: t(`operator.${value}`) }))}
+      between="Between"
+      value={{ operator: age.operator ?? '', from: text(age.from), to: text(age.to) }}
+      texts={texts(t('field.age'))}
+      error={errorOf('age')}
+      isSet={age.operator !== undefined}
+      onChange={({ operator, from, to }) => {
+        if (operator !== (age.operator ?? '')) onChange({ field: 'age', part: { operator } });
+        else if (from !== text(age.from)) onChange({ field: 'age', part: { from: number(from) } as never });
+        else onChange({ field: 'age', part: { to: number(to) } as never });
+      }}
+    >
+      {({ label, value, disabled, onChange: change }) => (
+        <TextField
+          label={label}
+          hasHiddenLabel
+          inputMode="numeric"
+          maxLength={2}
+          value={value}
+          disabled={disabled}
+          isSet={value !== ''}
+          onChange={change}
+        />
+      )}
+    </RangeField>
+  );
+}
+
+const text = (value: string | number | undefined): string => (value === undefined ? '' : String(value));
+
+interface ListFieldProps extends CriteriaProps {
+  readonly field: 'regions' | 'countries' | 'projects' | 'statuses' | 'actionCodes';
+  readonly list: string;
+  /** CHILD-053, CHILD-054: a dependent field says what it waits for. */
+  readonly disabledHint?: string | undefined;
+  readonly limit?: number;
+  readonly limitHint?: string;
+}
+
+function ListField({ form, onChange, lists, errorOf, field, list, disabledHint, limit, limitHint }: ListFieldProps) {
+  const { t } = useTranslation(['children', 'common']);
+  const texts = useMultiSelectTexts();
+  const values = form[field] ?? [];
+  return (
+    <MultiSelectField
+      label={t(`field.${field}`)}
+      options={lists.offered(list, values)}
+      values={values}
+      placeholder={t('common:value.any')}
+      texts={texts}
+      hint={disabledHint}
+      error={errorOf(field)}
+      disabled={disabledHint !== undefined}
+      isSet={values.length > 0}
+      {...(limit !== undefined && { limit })}
+      {...(limitHint !== undefined && { limitHint })}
+      onChange={(chosen) => onChange({ field, value: chosen.length > 0 ? [...chosen] : undefined })}
+    />
+  );
+}

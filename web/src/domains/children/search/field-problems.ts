@@ -1,0 +1,38 @@
+import { checkChildSearch } from '#contract/children/check-search.ts';
+import type { ChildSearchForm } from '#contract/children/resets.ts';
+import { ageLimits, filledSearch, hasCriterion } from '#contract/children/rules.ts';
+import { ChildSearch } from '#contract/children/search.ts';
+import type { FieldErrorCode } from '#contract/errors.ts';
+import type { OfficeSettings } from '#contract/office-settings/rules.ts';
+
+export interface SearchProblem {
+  readonly code: FieldErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What is wrong with the criteria, by field ('age', 'advanced:BirthDay' …): the rules the server applies as well. */
+export function searchProblems(
+  form: ChildSearchForm,
+  settings: OfficeSettings,
+  today: string,
+): ReadonlyMap<string, SearchProblem> {
+  const search = filledSearch(form);
+  const problems = new Map<string, SearchProblem>();
+  const add = (path: readonly PropertyKey[], problem: SearchProblem) => {
+    const [field, index] = path;
+    const key = field === 'advanced' ? `advanced:${search.advanced?.[Number(index)]?.criterion}` : String(field);
+    if (!problems.has(key)) problems.set(key, problem);
+  };
+  const parsed = ChildSearch.out.safeParse(search);
+  for (const issue of parsed.error?.issues ?? []) {
+    const maximum = 'maximum' in issue ? Number(issue.maximum) : undefined;
+    add(issue.path, {
+      code: issue.message as FieldErrorCode,
+      ...(maximum !== undefined && { params: { maximum } }),
+    });
+  }
+  if (hasCriterion(form))
+    for (const { path, code, params } of checkChildSearch(search, { today, age: ageLimits(settings) }))
+      add(path, { code, ...(params && { params }) });
+  return problems;
+}

@@ -1,0 +1,127 @@
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ChildRow } from '#contract/children/api.ts';
+import { type GridColumn, gridColumns } from '#contract/children/search.ts';
+import { csmMaximum } from '#contract/csm/rules.ts';
+import { emptyMark, type Format, useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { useGridView } from '../../../api/preferences.ts';
+import type { RememberedSearch } from '../../../api/remembered-search.ts';
+import { paths } from '../../../app/paths.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
+import type { Column } from '../../../ui/grid/grid-types.ts';
+import { Link, useGo } from '../../../ui/link.tsx';
+import { ChildStatusBadge } from '../child-status-badge.tsx';
+import { useLabels } from '../labels.ts';
+import { ResultCard } from './result-card.tsx';
+import classes from './results-grid.module.css';
+
+/** Table T15. */
+const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => React.ReactNode>> = {
+  ChildId: (row) => (
+    <Link to={paths.viewChild({ id: row.childId })} className={classes.id}>
+      {row.childId}
+    </Link>
+  ),
+  ChildGivenName: (row) => row.givenName,
+  ChildFamilyName: (row) => row.familyName ?? emptyMark,
+  Gender: (row) => <Gender row={row} />,
+  Age: (row) => row.age,
+  BirthDate: (row, format) => format.date(row.birthDate),
+  Country: (row) => row.country.label,
+  Project: (row) => row.project.label,
+  RCDSChildStatus: (row) => <ChildStatusBadge status={row.status} isHeldElsewhere={row.isHeldElsewhere} />,
+  ActionCode: (row) => (row.actionCode ? <abbr title={row.actionCode.label}>{row.actionCode.code}</abbr> : emptyMark),
+  ReservationID: (row) =>
+    row.reservationId === null ? (
+      emptyMark
+    ) : (
+      <Link to={paths.reservation({ mode: 'view', id: row.reservationId })}>{row.reservationId}</Link>
+    ),
+  FieldOfficeLastUpdateDate: (row, format) => <LastUpdate row={row} format={format} />,
+};
+
+function Gender({ row }: { readonly row: ChildRow }) {
+  return useLabels().value(row.gender);
+}
+
+export function LastUpdate({ row, format }: { readonly row: ChildRow; readonly format: Format }) {
+  const { t } = useTranslation('children');
+  if (!row.isUpdateOverdue) return format.date(row.lastUpdateDate);
+  return (
+    <span className={classes.overdue} title={t('results.overdue')}>
+      <IconAlertTriangle aria-label={t('results.overdue')} stroke={1.75} />
+      {format.date(row.lastUpdateDate)}
+    </span>
+  );
+}
+
+type Passed = Pick<
+  DataGridProps<ChildRow>,
+  'rows' | 'total' | 'status' | 'onRetry' | 'failure' | 'cap' | 'empty' | 'actions'
+>;
+
+interface ResultsGridProps<F> extends Passed {
+  readonly title: string;
+  readonly search: Pick<RememberedSearch<F>, 'state' | 'set'>;
+  readonly onOpen: (row: ChildRow) => void;
+}
+
+export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
+  const { t } = useTranslation('children');
+  const { state, set } = search;
+  const format = useFormat();
+  const labels = useLabels();
+  const view = useGridView('children');
+  const texts = useGridTexts();
+  const go = useGo();
+  const maySend = useCan('Registered Child:Send CSM');
+  const columns = gridColumns.map(
+    (id): Column<ChildRow> => ({
+      id,
+      header: labels.column(id),
+      cell: (row) => cells[id](row, format),
+      isSortable: true,
+      isNumber: id === 'Age',
+      isFixed: id === 'ChildId',
+    }),
+  );
+  const selection = {
+    selected: new Set(state.selected),
+    onChange: (selected: ReadonlySet<string>) => set({ selected: [...selected] }),
+    limit: csmMaximum,
+    limitText: t('results.csmMaximum', { count: csmMaximum }),
+    note: t('results.csmMaximum', { count: csmMaximum }),
+    actions: (
+      <Button
+        look="primary"
+        size="sm"
+        icon={<IconMail aria-hidden="true" stroke={1.75} />}
+        onClick={() => void go(paths.sendCsm())}
+      >
+        {t('results.sendCsm')}
+      </Button>
+    ),
+  };
+  return (
+    <DataGrid
+      {...passed}
+      note={t('results.sortedBy', { column: labels.column(state.sort.column as GridColumn) })}
+      columns={columns}
+      rowKey={(row) => row.childId}
+      rowName={(row) => row.childId}
+      page={state.page}
+      pageSize={state.pageSize}
+      onPage={(page) => set({ page })}
+      onPageSize={(pageSize) => set({ pageSize, page: 1 })}
+      sort={state.sort}
+      onSort={(sort) => set({ sort, page: 1 })}
+      {...(maySend && { selection })}
+      card={(row) => <ResultCard row={row} />}
+      view={view}
+      texts={texts}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { IconBookmark, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offeredCriteria } from '#contract/children/criteria.ts';
+import { usePerson } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useSearchTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { SearchShell } from '../../../ui/search/search-shell.tsx';
+import { AdvancedCriteria } from './advanced-criteria.tsx';
+import { BasicCriteria } from './basic-criteria.tsx';
+import { CriteriaPicker } from './criteria-picker.tsx';
+import { type CriterionKey, toggleEmpty } from './edits.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { SaveSearchDialog } from './save-search-dialog.tsx';
+import { SavedSearchesMenu } from './saved-searches-menu.tsx';
+import { SearchNotices } from './search-notices.tsx';
+import { SearchResults } from './search-results.tsx';
+import { type ChildSearchState, useChildSearch } from './use-child-search.ts';
+
+/** ROUTE-017: criteria above, results below. */
+export function SearchScreen() {
+  const { t } = useTranslation(['children', 'common', 'shell']);
+  const { mode } = usePerson();
+  const search = useChildSearch();
+  const texts = useSearchTexts();
+  const [isPickerOpen, setPickerOpen] = useState(false);
+  const [dialog, setDialog] = useState<'save' | 'export'>();
+  const { form, state, problemCount } = search;
+  const fields = { form, onChange: search.change, lists: search.lists, errorOf: search.errorOf };
+  const close = () => setDialog(undefined);
+
+  return (
+    <>
+      <Head />
+      <SearchShell
+        chips={search.chips}
+        onRemove={(key) => search.removeAndSearch(key as CriterionKey)}
+        onSearch={search.start}
+        onClear={search.clear}
+        loading={search.page.isFetching}
+        isFolded={state.isFolded}
+        onFold={(isFolded) => search.set({ isFolded })}
+        {...(problemCount > 0 && { disabledBecause: t('common:form.correct', { count: problemCount }) })}
+        remark={search.leftOut}
+        tools={
+          <>
+            <SavedSearchesMenu onRun={search.run} />
+            <Button
+              look="quiet"
+              icon={<IconBookmark aria-hidden="true" stroke={1.75} />}
+              disabledBecause={search.chips.length === 0 ? texts.fillOne : undefined}
+              onClick={() => setDialog('save')}
+            >
+              {t('saved.save')}
+            </Button>
+            {isPickerOpen ? null : (
+              <Button
+                look="soft"
+                icon={<IconPlus aria-hidden="true" stroke={1.75} />}
+                onClick={() => setPickerOpen(true)}
+              >
+                {t('search.advanced')}
+              </Button>
+            )}
+          </>
+        }
+        aside={isPickerOpen ? <Picker search={search} onClose={() => setPickerOpen(false)} /> : undefined}
+        texts={texts}
+      >
+        <BasicCriteria {...fields} />
+        <AdvancedCriteria {...fields} onRemove={search.removeCriterion} offeredCount={offeredCriteria(mode).length} />
+      </SearchShell>
+      <SearchNotices search={search} />
+      <SearchResults search={search} onSave={() => setDialog('save')} onExport={() => setDialog('export')} />
+      <SaveSearchDialog isOpen={dialog === 'save'} form={form} sort={state.sort} onClose={close} />
+      <ExportDialog isOpen={dialog === 'export'} form={search.searched ?? form} sort={state.sort} onClose={close} />
+    </>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation('shell');
+  const { mode } = usePerson();
+  const crumbs = [
+    { label: t('screen.home'), to: paths.home() },
+    { label: t('menu.registeredChildren') },
+    { label: t('menu.searchChild') },
+  ];
+  return (
+    <PageHead title={t('screen.searchChild')} crumbsLabel={t('breadcrumb')} crumbs={mode === 'nonav' ? [] : crumbs} />
+  );
+}
+
+function Picker({ search, onClose }: { readonly search: ChildSearchState; readonly onClose: () => void }) {
+  return (
+    <CriteriaPicker
+      form={search.form}
+      onToggle={search.toggleCriterion}
+      onToggleEmpty={(field) => search.edit(toggleEmpty(search.form, field))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { type CriterionId, findCriterion, isDateCriterion } from '#contract/children/criteria.ts';
+import type { Operator } from '#contract/children/operators.ts';
+import type { AdvancedForm, ChildSearchForm } from '#contract/children/resets.ts';
+import { filledSearch, isFilledCriterion } from '#contract/children/rules.ts';
+import { statusCodes } from '#contract/children/statuses.ts';
+import { useFormat } from '../../../api/format.ts';
+import type { Chip } from '../../../ui/search/search-shell.tsx';
+import { useLabels } from '../labels.ts';
+import { type BasicField, basicFields } from './basic-fields.ts';
+import type { CriteriaLists } from './criteria-lists.ts';
+import type { CriterionKey } from './edits.ts';
+
+interface Range {
+  readonly operator?: Operator | undefined;
+  readonly from?: string | number | undefined;
+  readonly to?: string | number | undefined;
+}
+
+/** More names than this in one chip are counted instead. */
+const namesInChip = 3;
+
+/** What each criterion is called and what it asks for, in words. */
+export function useCriterionWords(lists: CriteriaLists) {
+  const { t } = useTranslation('children');
+  const labels = useLabels();
+  const format = useFormat();
+
+  const names = (list: string, codes: readonly string[]): string =>
+    codes.length > namesInChip
+      ? t('search.several', { first: lists.label(list, codes[0] ?? ''), count: codes.length - 1 })
+      : codes.map((code) => lists.label(list, code)).join(', ');
+  const range = ({ operator, from, to }: Range, show: (value: string | number) => string): string =>
+    operator && from !== undefined
+      ? t(`search.range.${operator}`, { from: show(from), to: to === undefined ? '' : show(to) })
+      : '';
+  const date = (value: string | number) => format.date(String(value));
+
+  const basicValue = (field: BasicField, form: ChildSearchForm): string => {
+    switch (field) {
+      case 'childCodes':
+        return t('search.ids', { count: form.childCodes?.length ?? 0 });
+      case 'gender':
+        return labels.value(form.gender ?? '');
+      case 'regions':
+        return names('region', form.regions ?? []);
+      case 'countries':
+        return names('country', form.countries ?? []);
+      case 'projects':
+        return names('project', form.projects ?? []);
+      case 'statuses':
+        return (form.statuses?.length ?? 0) > namesInChip
+          ? t('search.of', { count: form.statuses?.length ?? 0, all: statusCodes.length })
+          : names('rcdsChildStatus', form.statuses ?? []);
+      case 'actionCodes':
+        return names('actionCode', form.actionCodes ?? []);
+      case 'age':
+        return range(form.age ?? {}, String);
+      case 'addDate':
+      case 'lastUpdateDate':
+        return range(form[field] ?? {}, date);
+      default:
+        return String(form[field] ?? '');
+    }
+  };
+
+  const advancedValue = (item: AdvancedForm): string => {
+    const criterion = findCriterion(item.criterion);
+    if (!criterion) return '';
+    if (item.operator === 'Is empty') return t('search.isEmpty');
+    if (isDateCriterion(criterion)) return range(item, date);
+    const values = item.values ?? [];
+    return criterion.lookup ? names(criterion.lookup, values) : values.map(labels.value).join(', ');
+  };
+
+  const chips = (form: ChildSearchForm): readonly Chip[] => {
+    const filled = filledSearch(form) as ChildSearchForm;
+    const chip = (id: CriterionKey, label: string, value: string): Chip => ({ id, label, value });
+    return [
+      ...basicFields
+        .filter(({ field }) => filled[field] !== undefined)
+        .map(({ field }) => chip(field, t(`field.${field}`), basicValue(field, filled))),
+      ...(filled.isEmpty ?? []).map((field) => chip(`empty:${field}`, labels.column(field), t('search.isEmpty'))),
+      ...(filled.advanced ?? []).map((item) =>
+        chip(`advanced:${item.criterion}`, labels.criterion(item.criterion), advancedValue(item)),
+      ),
+    ];
+  };
+
+  /** 'Birth Month has no value yet and is left out of this search.' */
+  const leftOut = (form: ChildSearchForm): string | undefined => {
+    const without = (form.advanced ?? []).filter((item) => !isFilledCriterion(item));
+    if (without.length === 0) return undefined;
+    const named = without.map((item) => labels.criterion(item.criterion as CriterionId)).join(', ');
+    return t('search.leftOut', { count: without.length, criteria: named });
+  };
+
+  return { chips, leftOut };
+}
