@@ -21,7 +21,7 @@ const bodyLimit = 1_048_576;
 
 /** `routes` is every domain's; tests of the mechanism bring their own. */
 export async function buildApp(services: Services, routes = allRoutes): Promise<FastifyInstance> {
-  const { config, db, identity } = services;
+  const { config, db } = services;
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -53,6 +53,6 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   const searches = openSearches(config.databaseUrl);
   app.addHook('onClose', () => searches.close());
   routes(createRouter(app, { ...services, searches }, createPeople(db), limitPerson));
-  await serveWeb(app, config, identity, methodsOf);
+  await serveWeb(app, services, methodsOf);
   return app;
 }

@@ -12,7 +12,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
  * Scripts come from our own files alone. Styles may also stand in the page, because the interface kit writes its
  * variables into style elements; with images, fonts and connections held to our origin, a style can send nothing out.
  */
-export function pagePolicy(config: Config, identity: IdentityProvider): string {
+export function pagePolicy(config: Config, identity: IdentityProvider, frameOrigins: readonly string[]): string {
   const provider = identity.knownMetadata();
   const connect = new Set([
     "'self'",
@@ -32,7 +32,7 @@ export function pagePolicy(config: Config, identity: IdentityProvider): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${config.frameOrigins.join(' ') || "'none'"}`,
+    `frame-ancestors ${frameOrigins.join(' ') || "'none'"}`,
   ].join('; ');
 }
 

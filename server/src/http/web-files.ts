@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
-import type { IdentityProvider } from '../outside/identity-provider.ts';
+import { listFrameOrigins } from '../db/frame-origins.ts';
 import { fail } from '../refusal.ts';
+import type { Services } from './context.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const yearInSeconds = 31_536_000;
@@ -23,20 +23,25 @@ export function collectMethods(app: FastifyInstance): (path: string) => string[]
 /** The built web application: hashed files for ever, the page itself always asked for, its routes answered by it. */
 export async function serveWeb(
   app: FastifyInstance,
-  config: Config,
-  identity: IdentityProvider,
+  { config, db, identity }: Pick<Services, 'config' | 'db' | 'identity'>,
   methodsOf: (path: string) => readonly string[],
 ): Promise<void> {
   const root = resolve(config.webFolder);
   const indexFile = join(root, 'index.html');
   const index = existsSync(indexFile) ? readFileSync(indexFile) : undefined;
 
-  const sendPage = (reply: FastifyReply) =>
-    reply
-      .header('content-security-policy', pagePolicy(config, identity))
+  /** The page also opens while the database is down, in the frames that the server's own settings name. */
+  const storedOrigins = () => listFrameOrigins(db).catch(() => []);
+
+  const sendPage = async (reply: FastifyReply) => {
+    const origins = [...new Set([...config.frameOrigins, ...(await storedOrigins())])];
+    if (origins.length > 0) reply.removeHeader('x-frame-options');
+    return reply
+      .header('content-security-policy', pagePolicy(config, identity, origins))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(index);
+  };
 
   if (index) {
     await app.register(fastifyStatic, {
