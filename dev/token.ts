@@ -1,4 +1,4 @@
-import { signIn } from './identity-provider/sign-in.ts';
+import { pick, signIn } from './identity-provider/sign-in.ts';
 import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
 import { readPorts } from './world/ports.ts';
 
@@ -12,7 +12,7 @@ await runPlainly(async () => {
   const issuer = `http://localhost:${ports.identity}`;
   const redirectUri = `http://localhost:${ports.product}/auth`;
   try {
-    const { accessToken } = await signIn({ issuer, clientId: 'prcds-web', redirectUri, email });
+    const { accessToken } = await signIn({ issuer, clientId: 'prcds-web', redirectUri }, pick(email));
     console.log(accessToken);
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } };

@@ -22,16 +22,21 @@ async function runSuite<R>(
   return { ...outcome, failures: [{ title: name, detail: `Ended with code ${code}, outside any test: see above.` }] };
 }
 
-export const runUnitTests = (): Promise<Outcome> =>
+const runVitest = (name: string, report: string, config: readonly string[] = []): Promise<Outcome> =>
   runSuite<VitestReport>(
-    'unit and server tests',
-    `${folder}/vitest.json`,
+    name,
+    `${folder}/${report}`,
     (file) =>
-      runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+      runTool('vitest', ['run', ...config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
         isShown: true,
       }),
     readVitest,
   );
+
+export const runUnitTests = (): Promise<Outcome> => runVitest('unit and server tests', 'vitest.json');
+
+export const runInterop = (): Promise<Outcome> =>
+  runVitest('interop', 'interop.json', ['--config', 'dev/interop/vitest.config.ts', '--root', '.']);
 
 export const storiesConfig = 'e2e/playwright.config.ts';
 

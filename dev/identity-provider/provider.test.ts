@@ -4,7 +4,7 @@ import { people } from '../people.ts';
 import { freePort } from '../ports.ts';
 import { createBrowser } from './cookies.ts';
 import { type IdentityProvider, startIdentityProvider } from './provider.ts';
-import { refresh, signIn } from './sign-in.ts';
+import { pick, refresh, signIn } from './sign-in.ts';
 
 const productUrl = 'http://localhost:9';
 const email = 'standard.user@prcds.example';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const enter = (who: string) =>
-  signIn({ issuer: provider.issuer, clientId: provider.clientId, redirectUri: `${productUrl}/auth`, email: who });
+  signIn({ issuer: provider.issuer, clientId: provider.clientId, redirectUri: `${productUrl}/auth` }, pick(who));
 
 test('gives a signed access token for the API, with the e-mail and the lifetime asked for', async () => {
   const { accessToken } = await enter(email);

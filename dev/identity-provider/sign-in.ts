@@ -7,8 +7,19 @@ export interface SignIn {
   /** One the client is registered with; nobody needs to answer there. */
   readonly redirectUri: string;
   readonly scope?: string;
-  readonly email: string;
 }
+
+/** Takes the address of the sign-in page through to the address it sends the browser back to. */
+export type Interact = (authorizeUrl: string) => Promise<string>;
+
+/** In the demo's provider one picks a person. */
+export const pick =
+  (email: string): Interact =>
+  async (authorizeUrl) => {
+    const browser = createBrowser();
+    const choice = await browser.visit(authorizeUrl);
+    return choice.page === undefined ? choice.url : (await browser.visit(choice.url, { email })).url;
+  };
 
 export interface Tokens {
   readonly accessToken: string;
@@ -25,11 +36,12 @@ async function discover(issuer: string): Promise<oauth.AuthorizationServer> {
   return oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, plainHttp));
 }
 
-/** Authorization code with PKCE, with the picking of a person done by a small browser of our own. */
-export async function signIn({ issuer, clientId, redirectUri, scope, email }: SignIn): Promise<Tokens> {
+/** Authorization code with PKCE, as the product does it. */
+export async function signIn({ issuer, clientId, redirectUri, scope }: SignIn, interact: Interact): Promise<Tokens> {
   const server = await discover(issuer);
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
+  const nonce = oauth.generateRandomNonce();
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -38,11 +50,11 @@ export async function signIn({ issuer, clientId, redirectUri, scope, email }: Si
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
+    // Optional in this flow, but there are providers that insist on it.
+    nonce,
   });
-  const browser = createBrowser();
-  const choice = await browser.visit(`${server.authorization_endpoint}?${query}`);
-  const returned = choice.page === undefined ? choice : await browser.visit(choice.url, { email });
-  const params = oauth.validateAuthResponse(server, client(clientId), new URL(returned.url), state);
+  const returned = await interact(`${server.authorization_endpoint}?${query}`);
+  const params = oauth.validateAuthResponse(server, client(clientId), new URL(returned), state);
   const response = await oauth.authorizationCodeGrantRequest(
     server,
     client(clientId),
@@ -52,7 +64,8 @@ export async function signIn({ issuer, clientId, redirectUri, scope, email }: Si
     verifier,
     plainHttp,
   );
-  return toTokens(await oauth.processAuthorizationCodeResponse(server, client(clientId), response));
+  const expected = { expectedNonce: nonce };
+  return toTokens(await oauth.processAuthorizationCodeResponse(server, client(clientId), response, expected));
 }
 
 export async function refresh(issuer: string, clientId: string, refreshToken: string): Promise<Tokens> {

@@ -8,7 +8,7 @@ const rooms = ['contract', 'server', 'web', 'dev', 'e2e', 'bench'];
 
 function findTests(room: string): string[] {
   return readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .filter((name) => /\.(test|spec|interop)\.tsx?$/.test(name) && !name.includes('node_modules'))
     .map((name) => join(room, name))
     .sort();
 }

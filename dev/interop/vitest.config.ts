@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that need a service from Debian's packages; `npm test` runs none of them. */
+export default defineConfig({
+  test: {
+    include: ['dev/interop/*.interop.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
