@@ -66,7 +66,7 @@ test('no two endpoints share a method and path', () => {
 });
 
 describe('without a token', () => {
-  test.each(listed)('%s', async (_, e) => {
+  test.each(listed)('API-002 API-055 %s', async (_, e) => {
     const { status, code } = await knock(e);
     if (e.access === 'public') expect(accessRefusals).not.toContain(code);
     else expect([status, code]).toEqual([401, e.access === 'integration' ? 'credentials-invalid' : 'not-signed-in']);
@@ -82,14 +82,14 @@ describe('with a token but no profile', () => {
   });
 });
 
-describe('with an inactive profile (USER-049)', () => {
-  test.each(listed.filter(([, e]) => e.access === 'signed-in' || privilegesOf(e)))('%s', async (_, e) => {
+describe('with an inactive profile', () => {
+  test.each(listed.filter(([, e]) => e.access === 'signed-in' || privilegesOf(e)))('USER-049 %s', async (_, e) => {
     expect((await knock(e, inactive.email)).code).toBe('user-inactive');
   });
 });
 
-describe('with a profile but no role (USER-048)', () => {
-  test.each(listed.filter(([, e]) => e.access === 'signed-in' || privilegesOf(e)))('%s', async (_, e) => {
+describe('with a profile but no role', () => {
+  test.each(listed.filter(([, e]) => e.access === 'signed-in' || privilegesOf(e)))('USER-048 %s', async (_, e) => {
     const { code } = await knock(e, roleless.email);
     if (privilegesOf(e)) expect(code).toBe('no-access');
     else expect(accessRefusals).not.toContain(code);
@@ -116,10 +116,10 @@ describe('by privilege', () => {
   });
 });
 
-describe('an office in the path that is not the caller’s own (USER-047)', () => {
+describe('an office in the path that is not the caller’s own', () => {
   const scoped = listed.filter(([, e]) => e.office && e.path.includes(':fdro'));
 
-  test.each(scoped)('%s', async (_, e) => {
+  test.each(scoped)('USER-047 %s', async (_, e) => {
     const person = await makeUser(db, { roles: [await makeRole(db, everyPrivilege)] });
     const { status, code } = await knock(e, person.email, 'ESPO');
     // What needs more input than the path is refused for that first; nothing ever succeeds.

@@ -91,15 +91,14 @@ export async function makeGroup(db: Db, options: GroupOptions = {}): Promise<{ i
 export async function makeRole(db: Db, privileges: readonly string[], isActive = true): Promise<string> {
   const name = `Role ${next()}`;
   const { id } = await db.insertInto('role').values({ name, isActive }).returning('id').executeTakeFirstOrThrow();
-  for (const privilege of privileges) {
-    const [module = '', accessType = ''] = privilege.split(':');
-    const { id: moduleId } = await db
-      .selectFrom('module')
-      .select('id')
-      .where('name', '=', module)
-      .executeTakeFirstOrThrow();
-    await db.insertInto('roleGrant').values({ roleId: id, moduleId, accessType }).execute();
-  }
+  const modules = await db.selectFrom('module').select(['id', 'name']).execute();
+  const grants = privileges.map((privilege) => {
+    const [module, accessType = ''] = privilege.split(':');
+    const moduleId = modules.find((known) => known.name === module)?.id;
+    if (moduleId === undefined) throw new Error(`${privilege} names no module`);
+    return { roleId: id, moduleId, accessType };
+  });
+  if (grants.length > 0) await db.insertInto('roleGrant').values(grants).execute();
   return name;
 }
 

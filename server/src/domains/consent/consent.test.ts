@@ -46,7 +46,7 @@ describe('the policy document', () => {
 });
 
 describe('accepting', () => {
-  test('CONSENT-006 CONSENT-007 CONSENT-010 CONSENT-011 API-028 answers the acknowledgement by its wire names', async () => {
+  test('CONSENT-006 CONSENT-007 CONSENT-008 CONSENT-010 CONSENT-011 answers the acknowledgement by its wire names', async () => {
     const person = await makeUser(db);
     const { policyId } = await policyOf(person);
     const answer = await accept(person, policyId);
@@ -62,7 +62,7 @@ describe('accepting', () => {
     });
   });
 
-  test('CONSENT-009 the address is the one the server sees, not one the browser claims', async () => {
+  test('CONSENT-009 API-028 the address is the one the server sees, not one the browser claims', async () => {
     const person = await makeUser(db);
     const { policyId } = await policyOf(person);
     const acknowledgement = { office: 'USAO', email: person.email, policyId, ipAddress: '198.51.100.1' };

@@ -16,3 +16,20 @@ test('USER-027 USER-030 USER-033 API-025 user/access answers every level of ever
     'Print',
   ]);
 });
+
+test('USER-028 USER-029 USER-031 USER-032 modules and levels travel by their wire names, granted as 1', async () => {
+  const person = await makeUser(server.db, { roles: ['Guest - 01'] });
+  const { text } = await server.call(getUserAccess, {}, { as: person });
+  const { UserAccess } = JSON.parse(text) as { UserAccess: Record<string, unknown>[] };
+  expect(UserAccess.find((module) => module.ModuleName === 'Admin Role Management')).toEqual({
+    ModuleId: 7,
+    ModuleName: 'Admin Role Management',
+    AccessDetails: ['View', 'Create', 'Edit', 'Delete'].map((level) => ({
+      AccessTypeDescription: level,
+      AccessStatus: 0,
+    })),
+  });
+  expect(UserAccess.find((module) => module.ModuleName === 'Projects')).toMatchObject({
+    AccessDetails: expect.arrayContaining([{ AccessTypeDescription: 'View', AccessStatus: 1 }]),
+  });
+});

@@ -16,28 +16,54 @@ const newUser = (given: Partial<Record<'email' | 'office' | 'region', string>> &
 });
 
 describe('user/searchUserByEmail', () => {
-  test('USER-005 USER-007 USER-010 USER-013 API-022 answers data.User with the login detail', async () => {
-    const person = await makeUser(db, { firstName: 'Ana', lastName: 'Sol', roles: ['Standard User'] });
-    const answer = await server.call(findUserByEmail, { email: person.email }, { as: person });
-    const { data } = JSON.parse(answer.text) as { data: { User: Record<string, unknown> } };
-    expect(data.User).toEqual({
-      UserId: person.id,
-      username: person.email,
-      language: 'en',
-      FirstName: 'Ana',
-      LastName: 'Sol',
-      Email: person.email,
-      FDRO: 'USAO',
-      Region: 'US',
-      Status: 'Active',
-      wvCentral: null,
-      GroupsAssigned: [],
+  const onTheWire = async (email: string) => {
+    const { text } = await server.call(findUserByEmail, { email }, { as: { email } });
+    return (JSON.parse(text) as { data: { User: Record<string, unknown> } }).data.User;
+  };
+
+  test('USER-005 USER-007 USER-008 USER-009 API-022 answers data.User with the names and the address', async () => {
+    const { email } = await makeUser(db, { firstName: 'Ana', lastName: 'Sol' });
+    const names = { username: email, FirstName: 'Ana', LastName: 'Sol', Email: email };
+    expect(await onTheWire(email)).toMatchObject(names);
+  });
+
+  test('USER-010 USER-011 USER-012 USER-013 office, region, id and roles are told', async () => {
+    const { id, email } = await makeUser(db, { office: 'DEUO', roles: ['Standard User'] });
+    expect(await onTheWire(email)).toMatchObject({
+      UserId: id,
+      FDRO: 'DEUO',
+      Region: 'EU',
       RoleDetails: [{ RoleId: expect.any(Number), RoleName: 'Standard User' }],
-      AccessToPRCDS: 0,
-      ActiveTime: 10,
-      PolicyStatement: expect.any(Number),
-      PolicyAcknowledgement: null,
     });
+  });
+
+  test('USER-014 USER-016 USER-017 USER-025 the access flag, the policy and the central id are told', async () => {
+    const { id, email } = await makeUser(db);
+    const policy = { PolicyStatement: expect.any(Number), PolicyAcknowledgement: null };
+    expect(await onTheWire(email)).toMatchObject({ AccessToPRCDS: 0, wvCentral: null, ...policy });
+    await db.updateTable('appUser').set({ hasPrcdsAccess: true, centralId: 'C-7' }).where('id', '=', id).execute();
+    expect(await onTheWire(email)).toMatchObject({ AccessToPRCDS: 1, wvCentral: 'C-7' });
+  });
+
+  test('USER-018 USER-020 USER-022 USER-023 the profile is complete and holds nothing more', async () => {
+    const { email } = await makeUser(db);
+    expect(Object.keys(await onTheWire(email)).sort()).toEqual(
+      [
+        ...[
+          'UserId',
+          'username',
+          'language',
+          'FirstName',
+          'LastName',
+          'Email',
+          'FDRO',
+          'Region',
+          'Status',
+          'wvCentral',
+        ],
+        ...['GroupsAssigned', 'RoleDetails', 'AccessToPRCDS', 'ActiveTime', 'PolicyStatement', 'PolicyAcknowledgement'],
+      ].sort(),
+    );
   });
 
   test('USER-006 USER-015 USER-024 USER-026 language, active time, status and groups are told', async () => {
