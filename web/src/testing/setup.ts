@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { windowState } from './window.ts';
+
+// Two shared cores: what takes long there is not broken.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** What jsdom lacks and the kit asks for. */
 vi.stubGlobal('matchMedia', (query: string) => ({

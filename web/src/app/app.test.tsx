@@ -1,0 +1,253 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { calls, renderApp } from '../testing/render-app.tsx';
+import { windowState } from '../testing/window.ts';
+import { screens } from './screens.ts';
+
+// The first import of a screen's chunk takes longer than a test should wait for.
+beforeAll(async () => {
+  await Promise.all(Object.values(screens).map((each) => each.preload?.()));
+  await Promise.all([
+    import('../ui/dialog-modal.tsx'),
+    import('../ui/confirm-dialog.tsx'),
+    import('./shell/profile-panel.tsx'),
+    import('./shell/menu-drawer.tsx'),
+  ]);
+}, 60_000);
+
+const home = () => screen.findByText(/^Search registered children and projects, send child status messages/);
+
+describe('home', () => {
+  test('ROUTE-003 ROUTE-004 ROUTE-005 the landing panel shows title and description', async () => {
+    await renderApp('/');
+    await home();
+    expect(document.title).toBe('Home - PRCDS');
+    screen.getByText(
+      'Search registered children and projects, send child status messages and manage reservations for your office.',
+    );
+  });
+
+  test('ROUTE-006 full screen is off at first and toggled by the icon', async () => {
+    const request = vi.fn(async () => undefined);
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+    document.documentElement.requestFullscreen = request;
+    const { user } = await renderApp('/');
+    const toggle = await screen.findByRole('button', { name: 'Full screen' });
+    expect(toggle.getAttribute('aria-pressed')).toBe('false');
+    await user.click(toggle);
+    expect(request).toHaveBeenCalledOnce();
+  });
+
+  test('a child is found by id, by those who may open child cards', async () => {
+    const { user, router } = await renderApp('/');
+    await user.type(await screen.findByLabelText('Find a child'), ' eth-193408-0127 {Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe('/searchchild/viewchild?id=ETH-193408-0127'));
+  });
+
+  test('ROUTE-007 somebody with one module and no Home row is let in, and sees no box for children', async () => {
+    await renderApp('/', { grants: ['Projects:View'] });
+    await home();
+    expect(screen.queryByLabelText('Find a child')).toBeNull();
+  });
+});
+
+describe('addresses', () => {
+  test('ROUTE-002 an unknown path leads home; upper and lower case do not count', async () => {
+    const { router } = await renderApp('/nowhere/at/all');
+    await home();
+    expect(router.state.location.pathname).toBe('/');
+    await router.navigate({ href: '/SEARCHPROJECT' });
+    await screen.findByRole('heading', { level: 1, name: 'Search Projects' });
+  });
+
+  test('ERR-004 /login is no page and falls through to home', async () => {
+    const { router } = await renderApp('/login');
+    await home();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('ROUTE-026 ROUTE-027 the bare histories lead under the child card, with their query', async () => {
+    const { router } = await renderApp('/viewcsmhistory?id=GTM-201115-0342');
+    await waitFor(() =>
+      expect(router.state.location.href).toBe('/searchchild/viewchild/viewCSMHistory?id=GTM-201115-0342'),
+    );
+    await router.navigate({ href: '/viewActionCodeHistory?id=1' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/searchchild/viewchild/viewActionCodeHistory'));
+  });
+
+  test('ROUTE-036 ROUTE-062 a mode that does not exist is an unknown path', async () => {
+    const { router } = await renderApp('/reservation/manage/explode');
+    await home();
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+describe('denied', () => {
+  test('ROUTE-013 ROUTE-084 ROUTE-092 without access one lands on the denied page, which says what was missing', async () => {
+    const { router } = await renderApp('/administration/userrole', { role: 'Standard User' });
+    await screen.findByRole('heading', { level: 1, name: 'We are Sorry...' });
+    expect(router.state.location.href).toBe('/accessDeniedError');
+    screen.getByText('/administration/userrole');
+    screen.getByText('Admin Role Management, View');
+    screen.getByText('local.admin@prcds.example');
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('ROUTE-080 ROUTE-081 ROUTE-082 NAV-024 the words of the denied page, without a header', async () => {
+    await renderApp('/accessDeniedError', { isSignedIn: false });
+    await screen.findByRole('heading', { level: 1, name: 'We are Sorry...' });
+    screen.getByText('You do not have permission to access this page');
+    screen.getByText('Please contact your Local Administrator to request access');
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('ENTRY-011 the reason of a refused sign-in is plain text, whatever it holds', async () => {
+    const hostile = '<img src=x onerror=alert(1)><b>Call 555</b>';
+    const { container } = await renderApp(`/accessDeniedError?error_description=${encodeURIComponent(hostile)}`, {
+      isSignedIn: false,
+    });
+    await screen.findByText(hostile);
+    expect(container.ownerDocument.querySelector('img, dd b')).toBeNull();
+  });
+
+  test('nobody can put words on the denied page through the address', async () => {
+    await renderApp('/accessDeniedError?page=Evil&needs=Evil&denial=Evil', { isSignedIn: false });
+    await screen.findByRole('heading', { level: 1, name: 'We are Sorry...' });
+    expect(screen.queryByText(/Evil/)).toBeNull();
+  });
+
+  test('ROUTE-015 ROUTE-077 ROUTE-078 NAV-025 not signed in: the message, and a link that ends the old session', async () => {
+    await renderApp('/unauthorized', { isSignedIn: false });
+    await screen.findByRole('heading', { name: 'You are not authorized to access this page.' });
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('https://id.example/logout'),
+    );
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('ROUTE-076 in the frame the message sends people back to the CRM', async () => {
+    await renderApp('/unauthorized?type=nonav', { isSignedIn: false });
+    await screen.findByRole('heading', {
+      name: 'You are not authorized to access this page. Please return to the CRM and open this screen again.',
+    });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('ROUTE-079 whoever is signed in is sent home', async () => {
+    const { router } = await renderApp('/unauthorized');
+    await home();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('ROUTE-073 a failed navigation from the CRM says so and leads nowhere', async () => {
+    await renderApp('/pcrmNavigationFail?type=nonav');
+    await screen.findByText('Incomplete details. Unable to proceed.');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the shell', () => {
+  test('NAV-017 NAV-018 NAV-019 NAV-020 the header has menu, home, help and logout', async () => {
+    await renderApp('/');
+    const header = within(await screen.findByRole('banner'));
+    header.getByRole('button', { name: 'Narrow the menu' });
+    expect(header.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    expect(header.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help');
+    header.getByRole('button', { name: 'Logout' });
+  });
+
+  test('NAV-021 logging out asks first, and No stays', async () => {
+    const { user } = await renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to logout?' });
+    expect(within(dialog).getByRole('button', { name: 'Yes' })).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.localStorage.getItem('prcds.accessToken')).toBe('a.b.c');
+  });
+
+  test('NAV-022 NAV-023 the profile shows who is logged in, as what, and opens their data', async () => {
+    const { user } = await renderApp('/', { roles: ['Local Administrator', 'Event Coordinator'] });
+    const button = await screen.findByRole('button', { name: /Ana Delgado/ });
+    within(button).getByText('Logged in as Local Administrator, Event Coordinator');
+    await user.click(button);
+    const panel = await screen.findByRole('dialog', { name: 'Profile of Ana Delgado' });
+    within(panel).getByText('local.admin@prcds.example');
+    expect(within(panel).getByRole('link', { name: 'View profile' }).getAttribute('href')).toBe(
+      '/administration/userProfileView?id=7&mode=view',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('NAV-022 whoever may not open the screen reads the same data in place', async () => {
+    const { user } = await renderApp('/', { role: 'View Only User' });
+    await user.click(await screen.findByRole('button', { name: /Ana Delgado/ }));
+    await user.click(await screen.findByRole('button', { name: 'View profile' }));
+    screen.getByText('Event team');
+  });
+
+  test('I18N-002 the language switch works at once and is stored on the user', async () => {
+    const { user } = await renderApp('/');
+    await user.click(await screen.findByRole('button', { name: /Ana Delgado/ }));
+    await user.click(await screen.findByRole('radio', { name: 'Español' }));
+    await screen.findByRole('link', { name: 'Gestionar reserva' });
+    expect(document.documentElement.lang).toBe('es');
+    await waitFor(() =>
+      expect(calls).toContainEqual({ path: 'user/language', method: 'PUT', body: { language: 'es' } }),
+    );
+  });
+
+  test('the menu narrows to a rail and remembers it; below 1024 px it is a drawer', async () => {
+    const { user, unmount } = await renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Narrow the menu' }));
+    expect(window.localStorage.getItem('prcds.menu')).toBe('rail');
+    unmount();
+    windowState.isSmall = true;
+    const narrow = await renderApp('/');
+    await narrow.user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Main menu' });
+    await narrow.user.click(within(drawer).getByRole('link', { name: 'Search Project' }));
+    await screen.findByRole('heading', { level: 1, name: 'Search Projects' });
+  });
+
+  test('ROUTE-008 ROUTE-009 help has a section per screen one may open, and a reduced header', async () => {
+    await renderApp('/help', { role: 'Guest - 01' });
+    await screen.findByRole('heading', { level: 1, name: 'Help / Getting Started' });
+    const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(sections).toEqual(['On this page', 'Home', 'Search Project']);
+    const header = within(screen.getByRole('banner'));
+    expect(header.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/']);
+    expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Logout']);
+  });
+
+  test('a screen that does not stand yet says so', async () => {
+    await renderApp('/administration/userrole/view');
+    await screen.findByText('This screen is not built yet');
+    expect(document.title).toBe('Role Management - PRCDS');
+  });
+});
+
+describe('inside the frame of another system', () => {
+  test('NAV-001 ENTRY-003 ENTRY-006 no header, no menu, and every link keeps the mode', async () => {
+    const { router } = await renderApp('/?type=nonav');
+    await home();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+    const link = screen.getByRole('link', { name: /Search Project/ });
+    expect(link.getAttribute('href')).toBe('/searchproject?type=nonav');
+    await router.navigate({ href: '/searchchild' });
+    expect(router.state.location.search).toEqual({ type: 'nonav' });
+  });
+
+  test('NAV-002 NAV-026 right-click is blocked in normal mode and works in the frame', async () => {
+    const { unmount } = await renderApp('/');
+    await home();
+    expect(fireEvent.contextMenu(document.body)).toBe(false);
+    unmount();
+    await renderApp('/?type=nonav');
+    await home();
+    expect(fireEvent.contextMenu(document.body)).toBe(true);
+  });
+});
