@@ -1,0 +1,170 @@
+import type { Frame, Page } from '@playwright/test';
+import type { World } from '#dev/world.ts';
+import { accept, expect, test, type Who } from './story.ts';
+
+/** Opens a screen for somebody inside the CRM, by the CRM's own exchange of tokens. */
+async function openInCrm(page: Page, world: World, who: Who, screen = 'Search Projects'): Promise<Frame> {
+  await page.goto(world.crm.url);
+  await page.getByLabel('Working as').selectOption(`${who}@prcds.example`);
+  await page.getByLabel('Screen').selectOption({ label: screen });
+  await page.getByRole('button', { name: 'Open' }).click();
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('the CRM opened no frame');
+  return frame;
+}
+
+const title = (frame: Frame) => frame.getByRole('heading', { level: 1 });
+
+async function settleFrame(frame: Frame): Promise<void> {
+  const shown = frame.locator('main h1:visible').filter({ hasNotText: 'PRCDS' });
+  await accept(frame as unknown as Page)
+    .or(shown)
+    .first()
+    .waitFor();
+  const button = accept(frame as unknown as Page);
+  if (await button.isVisible()) await button.click();
+  await shown.first().waitFor();
+}
+
+const kept = (frame: Frame, area: 'localStorage' | 'sessionStorage') =>
+  frame.evaluate<Record<string, string>>(`({ ...${area} })`);
+
+test('ENTRY-003 ENTRY-004 ENTRY-006 NAV-001 CONSENT-001 inside the CRM the product asks for consent and shows neither header nor menu', async ({
+  world,
+  stranger,
+}) => {
+  const page = await stranger();
+  const providerCalls: string[] = [];
+  page.on(
+    'request',
+    (request) => void (request.url().startsWith(world.identityProvider.issuer) && providerCalls.push(request.url())),
+  );
+  const frame = await openInCrm(page, world, 'local.admin');
+  await expect(accept(frame as unknown as Page)).toBeEnabled();
+  await settleFrame(frame);
+  await expect(title(frame)).toContainText('Search Projects');
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  await expect(frame.getByRole('navigation')).toHaveCount(0);
+  expect(providerCalls).toEqual([]);
+});
+
+test('ENTRY-005 API-003 the tokens leave the address at once and live in the frame alone', async ({
+  world,
+  stranger,
+}) => {
+  const page = await stranger();
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/v1/') && calls.push(request.url())));
+  const frame = await openInCrm(page, world, 'local.admin');
+  await settleFrame(frame);
+  expect(new URL(frame.url()).search).toBe('?type=nonav');
+  expect(Object.keys(await kept(frame, 'sessionStorage'))).toEqual(
+    expect.arrayContaining(['prcds.mode', 'prcds.nonav.accessToken', 'prcds.nonav.refreshToken']),
+  );
+  expect(Object.keys(await kept(frame, 'localStorage')).filter((name) => /Token|profile|login/.test(name))).toEqual([]);
+  const secret = (await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken'] ?? '';
+  expect(secret).not.toBe('');
+  expect(calls.filter((url) => url.includes(secret))).toEqual([]);
+});
+
+test('ENTRY-003 API-003 the mode outlives a reload, and a frame opened for somebody else acts as them', async ({
+  world,
+  stranger,
+}) => {
+  const page = await stranger();
+  const frame = await openInCrm(page, world, 'local.admin', 'Manage Reservation');
+  await settleFrame(frame);
+  await frame.goto(`${world.productUrl}/searchproject`);
+  await settleFrame(frame);
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  const profile = async (of: Frame) =>
+    JSON.parse((await kept(of, 'sessionStorage'))['prcds.nonav.profile'] ?? '{}').email;
+  expect(await profile(frame)).toBe('local.admin@prcds.example');
+  const again = await openInCrm(page, world, 'view.only');
+  await settleFrame(again);
+  expect(await profile(again)).toBe('view.only@prcds.example');
+});
+
+test('API-020 a frame whose token grows old renews it through the middleware', async ({ world, stranger }) => {
+  const page = await stranger();
+  await page.clock.install();
+  const frame = await openInCrm(page, world, 'view.only');
+  await settleFrame(frame);
+  const before = (await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken'];
+  await frame.evaluate(
+    `sessionStorage.setItem('prcds.nonav.tokenTimes', JSON.stringify({ refreshedAt: Date.now() - 14.5 * 60000, expiresAt: Date.now() + 30000 }))`,
+  );
+  const renewed = page.waitForRequest((request) => request.url().endsWith('/v1/token'));
+  await frame.evaluate('location.reload()');
+  expect((await renewed).postDataJSON()).toEqual({ RefreshToken: expect.any(String) });
+  await settleFrame(frame);
+  expect((await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken']).not.toBe(before);
+});
+
+test('SESSION-010 an expired frame is brought back by the middleware, once', async ({ world, stranger }) => {
+  const page = await stranger();
+  await page.clock.install();
+  const frame = await openInCrm(page, world, 'view.only');
+  await settleFrame(frame);
+  await page.clock.fastForward('10:05');
+  await expect(frame.getByRole('dialog', { name: 'Session got expired' })).toBeVisible();
+  expect(Object.keys(await kept(frame, 'sessionStorage')).filter((name) => name.includes('Token'))).toEqual([]);
+  await frame.getByRole('button', { name: 'Stay' }).click();
+  await settleFrame(frame);
+  await expect(title(frame)).toContainText('Search Projects');
+});
+
+test('ERR-002 ROUTE-076 a frame whose tokens were revoked says to open it again from the CRM', async ({
+  world,
+  db,
+  stranger,
+}) => {
+  const page = await stranger();
+  const frame = await openInCrm(page, world, 'view.only');
+  await settleFrame(frame);
+  await db.updateTable('nonavFamily').set({ revokedAt: new Date() }).execute();
+  await frame.evaluate('location.reload()');
+  await expect(
+    frame.getByText('You are not authorized to access this page. Please return to the CRM and open this screen again.'),
+  ).toBeVisible();
+  expect(frame.url()).toBe(`${world.productUrl}/unauthorized?type=nonav`);
+});
+
+test('ENTRY-021 without a token a frame is denied and never sent to the single sign-on', async ({
+  world,
+  stranger,
+}) => {
+  const page = await stranger();
+  await page.goto(`${world.productUrl}/searchchild?type=nonav`);
+  await expect(page.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+  await expect(page).toHaveURL(/\/accessDeniedError\?type=nonav$/);
+});
+
+test('ENTRY-027 an inactive user in a frame closes the dialog by logging out, which leads back to the CRM', async ({
+  world,
+  db,
+  stranger,
+}) => {
+  const page = await stranger();
+  const frame = await openInCrm(page, world, 'guest');
+  await settleFrame(frame);
+  const set = (isActive: boolean) =>
+    db.updateTable('appUser').set({ isActive }).where('email', '=', 'guest@prcds.example').execute();
+  await set(false);
+  await frame.evaluate('location.reload()');
+  await frame.getByRole('dialog', { name: 'User status is Inactive' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(frame.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
+  await set(true);
+});
+
+test('ENTRY-005 a frame and a normal tab of the same browser leave each other alone', async ({ world, enter }) => {
+  const tab = await enter('standard.user');
+  const page = await tab.context().newPage();
+  const frame = await openInCrm(page, world, 'view.only');
+  await settleFrame(frame);
+  await frame.evaluate(`sessionStorage.setItem('prcds.nonav.accessToken', 'prcds-nonav-spoilt')`);
+  await frame.evaluate('location.reload()');
+  await expect(frame.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
+  await tab.reload();
+  await expect(tab.getByRole('banner')).toContainText('Sana Usman');
+});
