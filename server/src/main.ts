@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { describeUnreachable } from './db/unreachable.ts';
+import { type Jobs, startJobs } from './jobs/queue.ts';
 import { createIdentityProvider } from './outside/identity-provider.ts';
 import { createMailer } from './outside/mailer.ts';
 
@@ -35,6 +36,7 @@ await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.
   giveUp(`The server cannot listen on ${config.host}:${config.port}: ${error.message}`);
 });
 
+let jobs: Jobs | undefined;
 let isStopping = false;
 
 /** Requests under way are answered, new ones refused; whatever does not end in time is cut off. */
@@ -43,6 +45,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   setTimeout(() => process.exit(0), drainFor).unref();
   await app.close();
+  await jobs?.stop();
   mailer.close();
   await close();
   process.exit(0);
@@ -50,3 +53,7 @@ async function stop(): Promise<void> {
 
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
+
+jobs = await startJobs({ databaseUrl: config.databaseUrl, db, clock: systemClock, log: app.log }).catch((error) =>
+  giveUp(`The job queue cannot start: ${(error as Error).message}`),
+);

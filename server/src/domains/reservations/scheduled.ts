@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { draftCancelDay, draftReminderDay, expirationReminderDay } from '#contract/reservations/expiry.ts';
+import { statusOn } from '#contract/reservations/rules.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connection.ts';
+import { supportOfficeSettings } from '../office-settings/queries.ts';
+import { notifications, notify } from './announce.ts';
+import { endReservation } from './details.ts';
+import { lockRecords, type ReservationRecord } from './records.ts';
+import { type Actor, type Scene, sceneOf, within } from './scene.ts';
+
+/**
+ * What the clock does. Each looks for what is due and does it in a transaction of its own under the reservation's
+ * lock, after looking again: run twice, late, or by several servers at once, it is done once.
+ */
+
+export interface Clockwork {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+async function officesWith(db: Db, status: 1 | 2): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select('officeCode')
+    .distinct()
+    .where('status', '=', status)
+    .execute();
+  return rows.map(({ officeCode }) => officeCode);
+}
+
+const actorFor = ({ db, clock }: Clockwork, office: string): Actor => ({ db, clock, office, user: null });
+
+/** Does `act` to each of the reservations that still is what it was found to be. */
+async function forEach(
+  actor: Actor,
+  ids: readonly number[],
+  act: (scene: Scene, record: ReservationRecord) => Promise<boolean>,
+): Promise<number> {
+  let done = 0;
+  for (const id of ids)
+    done += await within(actor, async (scene) => {
+      const [record] = await lockRecords(scene, [id]);
+      return record && (await act(scene, record)) ? 1 : 0;
+    });
+  return done;
+}
+
+/** F4: at the end of the expiration date in the office's time zone. */
+export async function expireReservations(clockwork: Clockwork): Promise<number> {
+  let done = 0;
+  for (const office of await officesWith(clockwork.db, 2)) {
+    const actor = actorFor(clockwork, office);
+    const { db, today } = await sceneOf(actor);
+    const due = await db
+      .selectFrom('reservation')
+      .select('id')
+      .where('officeCode', '=', office)
+      .where('status', '=', 2)
+      .where('isPerpetual', '=', false)
+      .where('expirationDate', '<', today)
+      .orderBy('id')
+      .execute();
+    const ids = due.map(({ id }) => id);
+    done += await forEach(actor, ids, async (scene, record) => {
+      if (record.status !== 'active' || statusOn(record, scene.today) !== 'expired') return false;
+      await endReservation(scene, record, 'expired');
+      return true;
+    });
+  }
+  return done;
+}
+
+/** T16, notification 8: once for each expiration date. */
+export async function remindOfExpirations(clockwork: Clockwork): Promise<void> {
+  for (const office of await officesWith(clockwork.db, 2)) {
+    const scene = await sceneOf(actorFor(clockwork, office));
+    const rows = await scene.db
+      .selectFrom('reservation')
+      .select(['id', 'expirationDate'])
+      .where('officeCode', '=', office)
+      .where('status', '=', 2)
+      .where('isPerpetual', '=', false)
+      .where('expirationDate', '>=', scene.today)
+      .execute();
+    for (const { id, expirationDate } of rows) {
+      const date = expirationDate as string;
+      if (scene.today < expirationReminderDay(date, Number(scene.settings.expirationReminderDays))) continue;
+      await notify(scene, 'expirationReminder', id, date);
+    }
+  }
+}
+
+async function draftsOf(scene: Scene) {
+  const { zone } = formatsOf(scene.settings);
+  const support = await supportOfficeSettings(scene.db, [scene.office]);
+  const periods = {
+    reminderDays: Number(scene.settings.draftReminderDays),
+    autoExpiry: support.get(scene.office)?.reservationAutoExpiry ?? { value: 99, unit: 'Months' as const },
+  };
+  const { rows } = await sql<{ id: number; touchedAt: Date }>`
+    select id, coalesce(modified_at, created_at) as touched_at
+      from reservation where office_code = ${scene.office} and status = 1`.execute(scene.db);
+  const touched = (at: Date) => dayOfInstant(at.toISOString(), zone);
+  return { drafts: rows.map(({ id, touchedAt }) => ({ id, touched: touched(touchedAt) })), periods, touched };
+}
+
+/** T16, notification 9: once for each time a draft was left alone. */
+export async function remindOfDrafts(clockwork: Clockwork): Promise<void> {
+  for (const office of await officesWith(clockwork.db, 1)) {
+    const scene = await sceneOf(actorFor(clockwork, office));
+    const { drafts, periods } = await draftsOf(scene);
+    for (const { id, touched } of drafts)
+      if (scene.today >= draftReminderDay(touched, periods)) await notify(scene, 'draftReminder', id, touched);
+  }
+}
+
+/** A draft is cancelled only when its reminder went out on an earlier day, also after the jobs stood still. */
+async function wasReminded({ db, settings, today }: Scene, id: number, touched: string): Promise<boolean> {
+  const reminder = await db
+    .selectFrom('outboxMessage')
+    .select('createdAt')
+    .where('onceKey', '=', `draftReminder:${id}:${touched}`)
+    .where('kind', '=', `notification:${notifications.draftReminder}`)
+    .executeTakeFirst();
+  return reminder !== undefined && dayOfInstant(reminder.createdAt.toISOString(), formatsOf(settings).zone) < today;
+}
+
+/** T16, 'reservation auto expiry in'. */
+export async function cancelUntouchedDrafts(clockwork: Clockwork): Promise<number> {
+  let done = 0;
+  for (const office of await officesWith(clockwork.db, 1)) {
+    const actor = actorFor(clockwork, office);
+    const { drafts, periods, touched } = await draftsOf(await sceneOf(actor));
+    const isDue = (day: string, today: string) => today >= draftCancelDay(day, periods);
+    const { today } = await sceneOf(actor);
+    const ids = drafts.filter((draft) => isDue(draft.touched, today)).map(({ id }) => id);
+    done += await forEach(actor, ids, async (scene, record) => {
+      const day = touched(record.touchedAt);
+      const isStillDue = record.status === 'draft' && isDue(day, scene.today);
+      if (!isStillDue || !(await wasReminded(scene, record.id, day))) return false;
+      await endReservation(scene, record, 'cancelled');
+      return true;
+    });
+  }
+  return done;
+}
+
+/** F2: a pick whose time is over gives way anyway; this keeps the table small. */
+export async function releaseLapsedPicks({ db, clock }: Clockwork): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from pick where child_id in (
+      select child_id from pick where ends_at <= ${clock()} order by child_id for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { testDatabase } from '../testing/database.ts';
+import { startJobs } from './queue.ts';
+import { schedules } from './schedules.ts';
+
+const silent = { info: () => undefined, error: () => undefined };
+
+function withResolvers() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
+test('servers share the queue: a job runs on one of them, and one that fails is told of', async () => {
+  const { db, url } = await testDatabase();
+  const told: object[] = [];
+  let runs = 0;
+  const happened = { count: withResolvers(), fail: withResolvers() };
+  const log = {
+    ...silent,
+    error: (details: object) => {
+      told.push(details);
+      happened.fail.resolve();
+    },
+  };
+  const wanted = [
+    {
+      name: 'count',
+      cron: '0 0 1 1 *',
+      run: async () => {
+        runs += 1;
+        happened.count.resolve();
+      },
+    },
+    {
+      name: 'fail',
+      cron: '0 0 1 1 *',
+      run: async () => {
+        throw new Error('on purpose');
+      },
+    },
+  ];
+  const options = { databaseUrl: url, db, clock: systemClock, log, schedules: wanted };
+  const servers = await Promise.all([startJobs(options), startJobs(options), startJobs(options)]);
+  // Waiting already: the second is not queued again.
+  await Promise.all([servers[0].run('count'), servers[1].run('count'), servers[2].run('fail')]);
+  await Promise.all([happened.count.promise, happened.fail.promise]);
+  await Promise.all(servers.map((server) => server.stop()));
+  expect(runs).toBeGreaterThanOrEqual(1);
+  expect(runs).toBeLessThanOrEqual(2);
+  expect(told).toEqual([expect.objectContaining({ job: 'fail' })]);
+});
+
+test('every schedule has a name of its own', () => {
+  expect(new Set(schedules.map(({ name }) => name)).size).toBe(schedules.length);
+});
