@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Criterion, type CriterionId, getCriterion, takesSeveral } from '#contract/children/criteria.ts';
 import type { AdvancedForm, Change, ChildSearchForm } from '#contract/children/resets.ts';
@@ -25,13 +26,14 @@ interface AdvancedCriteriaProps extends CriteriaProps {
 export function AdvancedCriteria({ form, onChange, lists, errorOf, onRemove, offeredCount }: AdvancedCriteriaProps) {
   const { t } = useTranslation('children');
   const labels = useLabels();
+  const titleId = useId();
   const chosen = form.advanced ?? [];
   if (chosen.length === 0) return null;
   return (
-    <fieldset className={classes.advanced}>
-      <legend className={classes.legend}>
+    <section className={classes.advanced} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.title}>
         {t('search.advanced')} <span>{t('search.chosenOf', { count: chosen.length, all: offeredCount })}</span>
-      </legend>
+      </h3>
       {chosen.map((item) => {
         const criterion = getCriterion(item.criterion);
         const label = labels.criterion(item.criterion);
@@ -57,7 +59,7 @@ export function AdvancedCriteria({ form, onChange, lists, errorOf, onRemove, off
           </div>
         );
       })}
-    </fieldset>
+    </section>
   );
 }
 

@@ -20,7 +20,7 @@ interface DateRangeCriterionProps {
 
 /** A date with its operator (table T14). What a change clears is the contract's to say, so only the changed part is told. */
 export function DateRangeCriterion({ label, range = {}, error, onChange }: DateRangeCriterionProps) {
-  const { t, i18n } = useTranslation('children');
+  const { t, i18n } = useTranslation(['children', 'common']);
   const format = useFormat();
   const texts = useRangeTexts();
   const value = { operator: range.operator ?? '', from: range.from ?? '', to: range.to ?? '' } as const;
@@ -39,13 +39,14 @@ export function DateRangeCriterion({ label, range = {}, error, onChange }: DateR
         else onChange({ to: next.to || undefined });
       }}
     >
-      {(end) => (
+      {(end, which) => (
         <DateField
           label={end.label}
           hasHiddenLabel
           value={end.value || null}
           pattern={format.datePattern}
           language={i18n.language}
+          placeholder={end.disabled ? t(`common:search.${which}`) : format.datePattern}
           disabled={end.disabled}
           isSet={end.value !== ''}
           onChange={(date) => end.onChange(date ?? '')}

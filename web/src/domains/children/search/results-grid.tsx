@@ -33,7 +33,14 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
   Country: (row) => row.country.label,
   Project: (row) => row.project.label,
   RCDSChildStatus: (row) => <ChildStatusBadge status={row.status} isHeldElsewhere={row.isHeldElsewhere} />,
-  ActionCode: (row) => (row.actionCode ? <abbr title={row.actionCode.label}>{row.actionCode.code}</abbr> : emptyMark),
+  ActionCode: (row) =>
+    row.actionCode ? (
+      <abbr title={row.actionCode.label} className={classes.code}>
+        {row.actionCode.code}
+      </abbr>
+    ) : (
+      emptyMark
+    ),
   ReservationID: (row) =>
     row.reservationId === null ? (
       emptyMark
