@@ -33,28 +33,51 @@ interface Gathering {
   crossesOffices: boolean;
 }
 
-/** What each person holds. People without any role in force are missing. */
-export function accessByUser({ holdings, roles }: AccessFacts): ReadonlyMap<number, Held> {
-  const byUser = new Map<number, Gathering>();
-  for (const { userId, roleId, groupId } of holdings) {
-    const role = roles.get(roleId);
+function gather(sources: readonly Source[], roles: AccessFacts['roles']): Held {
+  const held: Gathering = { privileges: new Map(), crossesOffices: false };
+  for (const source of sources) {
+    const role = roles.get(source.roleId);
     if (!role) continue;
-    const held = byUser.get(userId) ?? { privileges: new Map(), crossesOffices: false };
-    byUser.set(userId, held);
     held.crossesOffices ||= role.crossesOffices;
     for (const privilege of role.grants) {
-      const sources = held.privileges.get(privilege);
-      if (sources) sources.push({ roleId, groupId });
-      else held.privileges.set(privilege, [{ roleId, groupId }]);
+      const ways = held.privileges.get(privilege);
+      if (ways) ways.push(source);
+      else held.privileges.set(privilege, [source]);
     }
+  }
+  return held;
+}
+
+/**
+ * What each person holds; people without any role in force are missing. Thousands of people share a few combinations
+ * of roles and groups: each is worked out once, and everybody who has it gets the same object.
+ */
+export function accessByUser({ holdings, roles }: AccessFacts): ReadonlyMap<number, Held> {
+  const sources = new Map<number, Source[]>();
+  for (const { userId, roleId, groupId } of holdings) {
+    const own = sources.get(userId);
+    if (own) own.push({ roleId, groupId });
+    else sources.set(userId, [{ roleId, groupId }]);
+  }
+  const known = new Map<string, Held>();
+  const byUser = new Map<number, Held>();
+  for (const [userId, own] of sources) {
+    own.sort((a, b) => a.roleId - b.roleId || (a.groupId ?? 0) - (b.groupId ?? 0));
+    const combination = own.map(({ roleId, groupId }) => `${roleId}/${groupId ?? ''}`).join(' ');
+    const held = known.get(combination) ?? gather(own, roles);
+    known.set(combination, held);
+    byUser.set(userId, held);
   }
   return byUser;
 }
 
 const nobody: Held = { privileges: new Map(), crossesOffices: false };
 
-export interface AccessChange {
+export interface AccessChange extends Difference {
   readonly userId: number;
+}
+
+interface Difference {
   readonly gained: readonly Privilege[];
   readonly lost: readonly Privilege[];
   /** GROUP-006: one way of holding it went, another remains. */
@@ -69,12 +92,11 @@ const same = (a: Source, b: Source) => a.roleId === b.roleId && a.groupId === b.
 const missing = (from: readonly Source[], rest: readonly Source[]) =>
   from.some((source) => !rest.some((other) => same(source, other)));
 
-function changeOf(userId: number, before: Held, after: Held): AccessChange {
+function differenceOf(before: Held, after: Held): Difference {
   const kept = [...after.privileges]
     .filter(([privilege, sources]) => missing(before.privileges.get(privilege) ?? [], sources))
     .map(([privilege, sources]) => ({ privilege, sources }));
   return {
-    userId,
     gained: [...after.privileges.keys()].filter((privilege) => !before.privileges.has(privilege)),
     lost: [...before.privileges.keys()].filter((privilege) => !after.privileges.has(privilege)),
     kept,
@@ -83,22 +105,33 @@ function changeOf(userId: number, before: Held, after: Held): AccessChange {
   };
 }
 
+const isNothing = ({ gained, lost, kept, changesCrossing }: Difference) =>
+  gained.length + lost.length + kept.length === 0 && !changesCrossing;
+
 /** Who gains, loses or keeps what between two states; people for whom nothing changes are left out. */
 export function accessChanges(before: AccessFacts, after: AccessFacts): AccessChange[] {
   const was = accessByUser(before);
   const is = accessByUser(after);
+  const known = new Map<Held, Map<Held, Difference>>();
+  const difference = (from: Held, to: Held): Difference => {
+    const fromHere = known.get(from) ?? new Map<Held, Difference>();
+    known.set(from, fromHere);
+    const found = fromHere.get(to) ?? differenceOf(from, to);
+    fromHere.set(to, found);
+    return found;
+  };
   const users = [...new Set([...was.keys(), ...is.keys()])].sort((a, b) => a - b);
   return users
-    .map((userId) => changeOf(userId, was.get(userId) ?? nobody, is.get(userId) ?? nobody))
-    .filter(
-      ({ gained, lost, kept, changesCrossing }) => gained.length + lost.length + kept.length > 0 || changesCrossing,
-    );
+    .map((userId) => ({ userId, ...difference(was.get(userId) ?? nobody, is.get(userId) ?? nobody) }))
+    .filter((change) => !isNothing(change));
 }
 
 /** Whether one person's access is the same, source by source. */
 export function hasSameAccess(before: AccessFacts, after: AccessFacts, userId: number): boolean {
-  const was = accessByUser(before).get(userId) ?? nobody;
-  const is = accessByUser(after).get(userId) ?? nobody;
+  const own = ({ holdings, roles }: AccessFacts) =>
+    accessByUser({ holdings: holdings.filter((holding) => holding.userId === userId), roles }).get(userId) ?? nobody;
+  const was = own(before);
+  const is = own(after);
   if (was.crossesOffices !== is.crossesOffices || was.privileges.size !== is.privileges.size) return false;
   return [...was.privileges].every(([privilege, sources]) => {
     const others = is.privileges.get(privilege) ?? [];

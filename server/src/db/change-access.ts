@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Grants, Privilege } from '#contract/access.ts';
 import {
   type AccessChange,
@@ -68,11 +69,7 @@ async function closeAnsweredRequests(db: Db, changes: readonly AccessChange[], b
     .selectFrom('accessRequest')
     .select(['id', 'userId', 'privilege'])
     .where('closedAt', 'is', null)
-    .where(
-      'userId',
-      'in',
-      gained.map(({ userId }) => userId),
-    )
+    .where(sql<boolean>`user_id = any(${gained.map(({ userId }) => userId)}::integer[])`)
     .execute();
   const isAnswered = ({ userId, privilege }: (typeof open)[number]) =>
     !privilege || gained.some((change) => change.userId === userId && change.gained.includes(privilege as Privilege));
