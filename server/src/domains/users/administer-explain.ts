@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { modules } from '#contract/access.ts';
 import { defaultPageSize, pageSizes } from '#contract/children/limits.ts';
-import { accessByUser } from '#contract/roles/effective-access.ts';
+import { accessByUser, type Source } from '#contract/roles/effective-access.ts';
 import type { explainAccess as explainEndpoint, listPrivilegeHolders } from '#contract/users/access-api.ts';
 import { everyOffice } from '#contract/users/profile-rules.ts';
 import { accessFacts } from '../../db/access-facts.ts';
@@ -18,8 +18,10 @@ export async function explainAccess({ db, user }: Context, userId: number): Prom
   if (!(await findProfile(db, userId, scopeOf(user)))) fail('not-found');
   const sources = await listSources(db, userId);
   const held = accessByUser(await accessFacts(db, [userId])).get(userId);
-  const named = ({ roleId, groupId }: { roleId: number; groupId: number | null }) =>
-    sources.flatMap(({ source }) => (source.roleId === roleId && source.groupId === groupId ? [source] : []))[0];
+  const named = (ways: readonly Source[]) =>
+    sources
+      .map(({ source }) => source)
+      .filter(({ roleId, groupId }) => ways.some((way) => way.roleId === roleId && way.groupId === groupId));
   const privileges = modules.flatMap((module) =>
     module.levels.flatMap((level) => {
       const ways = held?.privileges.get(`${module.name}:${level}` as never) ?? [];
@@ -29,7 +31,7 @@ export async function explainAccess({ db, user }: Context, userId: number): Prom
           moduleId: module.id,
           moduleName: module.name,
           accessType: level,
-          sources: ways.flatMap((way) => named(way) ?? []),
+          sources: named(ways),
         },
       ];
     }),
