@@ -33,7 +33,7 @@ async function addTokens(db: Db, familyId: string, familyEnd: Date, now: Date) {
   return { token, refreshToken, expiresIn: nonavTokenSeconds };
 }
 
-/** A system speaks for users of its own office only; whether the user exists elsewhere is not its business. */
+/** A system speaks for users of the offices its settings name, by default its own; whether the user exists elsewhere is not its business. */
 export function issueTokens({ db: outer, credential, clock }: IntegrationContext, email: string) {
   return outer.transaction().execute(async (db) => {
     const user = (await findUserForFrame(db, email, credential.office)) ?? fail('no-profile');

@@ -68,12 +68,16 @@ export async function deleteEndedFamilies(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('nonavFamily').where('expiresAt', '<', before).execute();
 }
 
+/** OFFICE-055: the users a system may speak for are those of the offices its API settings name, else of its own. */
 export const findUserForFrame = (db: Db, email: string, office: string) =>
   db
     .selectFrom('appUser')
     .select(['id', 'isActive'])
     .where('emailKey', '=', sql<string>`lower(normalize(${email}, nfc))`)
-    .where('officeCode', '=', office)
+    .where(({ eb, or, and, not, exists, selectFrom }) => {
+      const named = selectFrom('apiUserOffice').select('userOfficeCode').where('apiUserOffice.officeCode', '=', office);
+      return or([eb('officeCode', 'in', named), and([eb('officeCode', '=', office), not(exists(named))])]);
+    })
     .executeTakeFirst();
 
 export const listSealedInput = (db: Db, userId: number, since: Date) =>

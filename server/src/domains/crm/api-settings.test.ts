@@ -4,16 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  changeServiceAccount,
-  createServiceAccount,
-  type GivenApiSettings,
-  getApiSettings,
-  listServiceAccounts,
-  renewServiceAccountSecret,
-  saveApiSettings,
-  testConnection,
-} from '#contract/crm/api.ts';
+import { type GivenApiSettings, getApiSettings, saveApiSettings, testConnection } from '#contract/crm/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { issueNonavTokens } from '#contract/session/api.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
@@ -169,6 +160,19 @@ describe('API settings', () => {
     expect((await call(saveApiSettings, { office, settings }, { as: partnership })).status).toBe(200);
   });
 
+  test('OFFICE-055 a system opens frames for users of the offices that are named, by default its own', async () => {
+    const { office, initial } = await administrator();
+    const { headers } = await makeCredential(db, { office });
+    const [own, other] = [await makeUser(db, { office }), await makeUser(db, { office: await makeOffice(db) })];
+    const opened = async ({ email }: { email: string }) =>
+      (await call(issueNonavTokens, { email }, { headers })).status;
+    expect([await opened(own), await opened(other)]).toEqual([200, 403]);
+    const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
+    const settings = { ...initial, userOffices: [other.office] };
+    await call(saveApiSettings, { office, settings }, { as: partnership });
+    expect([await opened(own), await opened(other)]).toEqual([403, 200]);
+  });
+
   test('of two administrators saving at once one is told what differs', async () => {
     const { save } = await administrator();
     const answers = await Promise.all([save({ description: 'One' }), save({ description: 'Two' })]);
@@ -209,47 +213,5 @@ describe('testing the connection', () => {
     await save({ url: crmUrl, adminAccount: account, adminPassword: 'right' });
     const { output } = await open.call(testConnection, { office }, { as });
     expect(output.result).toBe('address-not-allowed');
-  });
-});
-
-describe('service accounts', () => {
-  const basic = (name: string, secret: string) => ({
-    authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`,
-  });
-
-  test('a new one signs in with the secret that is told once, until it is renewed or made inactive', async () => {
-    const { office, as } = await administrator();
-    const user = await makeUser(db, { office });
-    const name = `crm.${office.toLowerCase()}`;
-    const made = await call(createServiceAccount, { office, account: { name, description: 'CRM' } }, { as });
-    const { account, secret } = made.output;
-    const signIn = async (given: string) =>
-      (await call(issueNonavTokens, { email: user.email }, { headers: basic(name, given) })).status;
-    expect(await signIn(secret)).toBe(200);
-    const renewed = (await call(renewServiceAccountSecret, { office, id: account.id }, { as })).output.secret;
-    expect([await signIn(secret), await signIn(renewed)]).toEqual([401, 200]);
-    const off = { office, id: account.id, account: { description: 'CRM', isActive: false } };
-    expect((await call(changeServiceAccount, off, { as })).output.account.isActive).toBe(false);
-    expect(await signIn(renewed)).toBe(401);
-    const listed = await call(listServiceAccounts, { office }, { as });
-    expect(listed.output.accounts.map((one) => [one.name, one.isActive])).toContainEqual([name, false]);
-    const history = await call(listTabAudit, { office, tab: 'apiConfiguration' }, { as });
-    expect(`${listed.text}${history.text}`).not.toContain(secret);
-    expect(`${listed.text}${history.text}`).not.toContain(renewed);
-  });
-
-  test('a name is taken once, and has no strange letters', async () => {
-    const { office, as, account } = await administrator();
-    const add = async (name: string) =>
-      (await call(createServiceAccount, { office, account: { name, description: '' } }, { as })).problem.errors;
-    expect(await add(account)).toEqual([{ field: 'ServiceAccount.ServiceAccount', code: 'duplicate' }]);
-    expect((await add('a:b'))?.[0]?.code).toBe('invalid-characters');
-  });
-
-  test('USER-047 an account of another office is not found by its number', async () => {
-    const [ours, theirs] = [await administrator(), await administrator()];
-    const { accounts } = (await call(listServiceAccounts, { office: ours.office }, { as: ours.as })).output;
-    const id = accounts[0]?.id as number;
-    expect((await call(renewServiceAccountSecret, { office: theirs.office, id }, { as: theirs.as })).status).toBe(404);
   });
 });

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeServiceAccount,
+  createServiceAccount,
+  listServiceAccounts,
+  renewServiceAccountSecret,
+} from '#contract/crm/api.ts';
+import { listTabAudit } from '#contract/office-settings/audit-api.ts';
+import { issueNonavTokens } from '#contract/session/api.ts';
+import { makeCredential, makeUser } from '../../testing/factories.ts';
+import { makeOffice } from '../../testing/offices.ts';
+import { testServer } from '../../testing/server.ts';
+
+const { db, call } = await testServer();
+
+async function administrator() {
+  const office = await makeOffice(db);
+  const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+  return { office, as, account: (await makeCredential(db, { office })).clientId };
+}
+
+describe('service accounts', () => {
+  const basic = (name: string, secret: string) => ({
+    authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`,
+  });
+
+  test('a new one signs in with the secret that is told once, until it is renewed or made inactive', async () => {
+    const { office, as } = await administrator();
+    const user = await makeUser(db, { office });
+    const name = `crm.${office.toLowerCase()}`;
+    const made = await call(createServiceAccount, { office, account: { name, description: 'CRM' } }, { as });
+    const { account, secret } = made.output;
+    const signIn = async (given: string) =>
+      (await call(issueNonavTokens, { email: user.email }, { headers: basic(name, given) })).status;
+    expect(await signIn(secret)).toBe(200);
+    const renewed = (await call(renewServiceAccountSecret, { office, id: account.id }, { as })).output.secret;
+    expect([await signIn(secret), await signIn(renewed)]).toEqual([401, 200]);
+    const off = { office, id: account.id, account: { description: 'CRM', isActive: false } };
+    expect((await call(changeServiceAccount, off, { as })).output.account.isActive).toBe(false);
+    expect(await signIn(renewed)).toBe(401);
+    const listed = await call(listServiceAccounts, { office }, { as });
+    expect(listed.output.accounts.map((one) => [one.name, one.isActive])).toContainEqual([name, false]);
+    const history = await call(listTabAudit, { office, tab: 'apiConfiguration' }, { as });
+    expect(`${listed.text}${history.text}`).not.toContain(secret);
+    expect(`${listed.text}${history.text}`).not.toContain(renewed);
+  });
+
+  test('a name is taken once, and has no strange letters', async () => {
+    const { office, as, account } = await administrator();
+    const add = async (name: string) =>
+      (await call(createServiceAccount, { office, account: { name, description: '' } }, { as })).problem.errors;
+    expect(await add(account)).toEqual([{ field: 'ServiceAccount.ServiceAccount', code: 'duplicate' }]);
+    expect((await add('a:b'))?.[0]?.code).toBe('invalid-characters');
+  });
+
+  test('USER-047 an account of another office is not found by its number', async () => {
+    const [ours, theirs] = [await administrator(), await administrator()];
+    const { accounts } = (await call(listServiceAccounts, { office: ours.office }, { as: ours.as })).output;
+    const id = accounts[0]?.id as number;
+    expect((await call(renewServiceAccountSecret, { office: theirs.office, id }, { as: theirs.as })).status).toBe(404);
+  });
+});
