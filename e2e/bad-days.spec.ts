@@ -11,7 +11,12 @@ test('an identity provider that is down at the start is told in plain words, and
   await page.goto(world.productUrl);
   await expect(page.getByText(unreachable)).toBeVisible();
   await world.restartIdentityProvider();
-  await page.getByRole('link', { name: 'Try again' }).click();
+  const chooser = page.getByRole('heading', { name: 'Who are you?' });
+  // The server asks a provider that was down again after a few seconds, not with every request.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(chooser).toBeVisible({ timeout: 4_000 });
+  }).toPass();
   await pick(page, 'standard.user');
   await settle(page);
 });
