@@ -126,7 +126,7 @@ export async function renderApp(address: string, options: Options = {}) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   const user = userEvent.setup();
   const view = render(
-    <KitProvider>
+    <KitProvider isStill>
       <QueryClientProvider client={createQueryClient()}>
         <Toasts closeLabel="Close message" regionLabel="Messages">
           <RouterProvider router={router} />

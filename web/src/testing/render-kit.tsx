@@ -1,5 +1,5 @@
 import {
-  createMemoryHistory,
+  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -7,24 +7,25 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { startTexts } from '../i18n/i18n.ts';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 
 /** Shows a piece of the kit with everything around it; '/elsewhere' is a place to go to. */
-export async function renderKit(Piece: ComponentType) {
+export async function renderKit(Piece: () => ReactNode) {
   await startTexts('en');
+  window.history.replaceState(null, '', '/');
   const root = createRootRoute();
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/', component: Piece }),
     createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <h1>Elsewhere</h1> }),
   ]);
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const router = createRouter({ routeTree, history: createBrowserHistory() });
   await router.load();
   const user = userEvent.setup();
   const view = render(
-    <KitProvider>
+    <KitProvider isStill>
       <Toasts closeLabel="Close message" regionLabel="Messages">
         <RouterProvider router={router as never} />
       </Toasts>

@@ -21,7 +21,8 @@ export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys)
   const focusRow = (key: string | undefined) => {
     if (key === undefined) return;
     setCurrent(key);
-    body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus();
+    const rows = body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    [...rows].find((row) => row.dataset.row === key)?.focus();
   };
 
   // After a page was turned from the keyboard, the focus goes on in the new rows.

@@ -10,8 +10,14 @@ import { theme } from './theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'prcds.colorScheme' });
 
+interface KitProviderProps {
+  readonly children: ReactNode;
+  /** Nothing moves and nothing is portalled: for tests. */
+  readonly isStill?: boolean;
+}
+
 /** Everything a kit component needs around it. No style element is written: the variables stand in files. */
-export function KitProvider({ children }: { readonly children: ReactNode }) {
+export function KitProvider({ children, isStill = false }: KitProviderProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -19,6 +25,7 @@ export function KitProvider({ children }: { readonly children: ReactNode }) {
       defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}
+      env={isStill ? 'test' : 'default'}
     >
       <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
     </MantineProvider>

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useFormTexts } from '../../i18n/kit-texts.ts';
+import { renderKit } from '../../testing/render-kit.tsx';
+import { Link } from '../link.tsx';
+import { Tabs } from '../tabs.tsx';
+import { TextField } from '../text-field.tsx';
+import { FormShell } from './form-shell.tsx';
+import { allowLeavingWhen } from './unsaved-changes.tsx';
+
+const onSave = vi.fn(async () => true);
+
+function NameForm() {
+  const texts = useFormTexts();
+  const [name, setName] = useState('Ixchel');
+  const [stored, setStored] = useState('Ixchel');
+  const error = /\d/.test(name) ? 'Only letters' : undefined;
+  const save = async () => {
+    const isSaved = await onSave();
+    if (isSaved) setStored(name);
+    return isSaved;
+  };
+  return (
+    <FormShell
+      subject="Child card GTM-201115-0342"
+      changed={name === stored ? [] : ['Support Office Child Name']}
+      invalidCount={error ? 1 : 0}
+      submitError={name === 'Refused' ? 'Error in saving view child data' : undefined}
+      loading={false}
+      onSave={save}
+      onDiscard={() => setName(stored)}
+      texts={texts}
+    >
+      <TextField label="Name" value={name} onChange={setName} error={error} />
+      <Link to="/elsewhere">Leave</Link>
+    </FormShell>
+  );
+}
+
+function TabbedForm() {
+  const [tab, setTab] = useState<'one' | 'two'>('one');
+  const tabs = [
+    { value: 'one', label: 'One' },
+    { value: 'two', label: 'Two' },
+  ] as const;
+  return (
+    <Tabs label="Tabs" more="More" tabs={tabs} value={tab} onChange={setTab}>
+      {tab === 'one' ? <NameForm /> : <p>Second tab</p>}
+    </Tabs>
+  );
+}
+
+const prompt = () => screen.findByRole('dialog', { name: 'You have unsaved changes.' });
+
+describe('form shell', () => {
+  beforeAll(() => import('../dialog-modal.tsx'), 60_000);
+  beforeEach(() => {
+    onSave.mockReset().mockResolvedValue(true);
+    allowLeavingWhen(() => false);
+  });
+
+  test('the save bar appears with the first change and says what to correct', async () => {
+    const { user } = await renderKit(NameForm);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.type(screen.getByLabelText('Name'), ' 2');
+    screen.getByText('You have unsaved changes.');
+    screen.getByText('1 field changed. Correct 1 field to save.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('You have unsaved changes.')).toBeNull();
+  });
+
+  test('Enter saves; a failure shows on top until it is solved', async () => {
+    const { user } = await renderKit(NameForm);
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Refused{Enter}');
+    expect(onSave).toHaveBeenCalledOnce();
+    expect(screen.getByText('Error in saving view child data').closest('[role="alert"]')).toBeTruthy();
+  });
+
+  test('NAV-032 leaving offers Save, Discard and Cancel, and names the fields', async () => {
+    const { user, router } = await renderKit(NameForm);
+    await user.type(screen.getByLabelText('Name'), 'a');
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    const dialog = within(await prompt());
+    dialog.getByText('Child card GTM-201115-0342:');
+    dialog.getByText('Support Office Child Name');
+    expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', 'Discard', 'Save']);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/');
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Ixchela');
+  });
+
+  test('NAV-032 Discard leaves without saving', async () => {
+    const { user } = await renderKit(NameForm);
+    await user.type(screen.getByLabelText('Name'), 'a');
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    await user.click(within(await prompt()).getByRole('button', { name: 'Discard' }));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  test('NAV-032 Save leaves when everything is stored, and stays when it is not', async () => {
+    onSave.mockResolvedValueOnce(false);
+    const { user, router } = await renderKit(NameForm);
+    await user.type(screen.getByLabelText('Name'), 'a');
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    await user.click(within(await prompt()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/');
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    await user.click(within(await prompt()).getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+  });
+
+  test('NAV-032 changing the tab asks too', async () => {
+    const { user } = await renderKit(TabbedForm);
+    await user.type(screen.getByLabelText('Name'), 'a');
+    await user.click(screen.getByRole('tab', { name: 'Two' }));
+    await user.click(within(await prompt()).getByRole('button', { name: 'Discard' }));
+    await screen.findByText('Second tab');
+  });
+
+  test('NAV-032 so does closing the browser, unless the session itself ends', async () => {
+    const { user } = await renderKit(NameForm);
+    const isHeld = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(isHeld()).toBe(false);
+    await user.type(screen.getByLabelText('Name'), 'a');
+    expect(isHeld()).toBe(true);
+    allowLeavingWhen(() => true);
+    expect(isHeld()).toBe(false);
+  });
+
+  test('nothing changed: nothing asked', async () => {
+    const { user } = await renderKit(NameForm);
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+  });
+});

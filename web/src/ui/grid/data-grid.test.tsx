@@ -1,0 +1,227 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { useGridTexts } from '../../i18n/kit-texts.ts';
+import { renderKit } from '../../testing/render-kit.tsx';
+import { windowState } from '../../testing/window.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import type { Column, Density, PageSize, Sort } from './grid-types.ts';
+import type { Selection } from './selection.ts';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly age: number;
+}
+
+const all: readonly Row[] = Array.from({ length: 32 }, (_, index) => ({
+  id: `ETH-${String(index + 1).padStart(2, '0')}`,
+  name: `Name ${index + 1}`,
+  age: index,
+}));
+const columns: readonly Column<Row>[] = [
+  { id: 'id', header: 'Child ID', cell: (row) => row.id, isFixed: true, isSortable: true },
+  { id: 'name', header: 'Given Name', cell: (row) => row.name, isSortable: true },
+  { id: 'age', header: 'Age', cell: (row) => row.age, isNumber: true },
+];
+
+let selected: Selection = new Set();
+const onOpen = vi.fn();
+
+function grid(more: Partial<DataGridProps<Row>> = {}, whyNot?: (row: Row) => string | undefined) {
+  return function Grid() {
+    const texts = useGridTexts();
+    const [page, setPage] = useState(1);
+    const [pageSize, setPageSize] = useState<PageSize>(10);
+    const [sort, setSort] = useState<Sort>({ column: 'id', isDescending: false });
+    const [ticked, setTicked] = useState<Selection>(new Set());
+    const [layout, setLayout] = useState<ColumnLayout>();
+    const [density, setDensity] = useState<Density>('compact');
+    selected = ticked;
+    return (
+      <DataGrid
+        title="32 children"
+        columns={columns}
+        rows={all.slice((page - 1) * pageSize, page * pageSize)}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.id}
+        total={all.length}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        onPageSize={setPageSize}
+        sort={sort}
+        onSort={setSort}
+        status="ready"
+        selection={{
+          selected: ticked,
+          onChange: setTicked,
+          limit: 3,
+          limitText: 'CSM can be sent for a maximum of 3 children',
+          whyNot,
+          actions: <button type="button">Send CSM</button>,
+        }}
+        onOpen={onOpen}
+        card={(row) => row.name}
+        view={{ layout, onLayout: setLayout, density, onDensity: setDensity }}
+        texts={texts}
+        {...more}
+      />
+    );
+  };
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const row = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`) as HTMLElement;
+const tick = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`^Select ${id}`) });
+const press = (key: string, options: object = {}) =>
+  act(() => void fireEvent.keyDown(document.activeElement as HTMLElement, { key, ...options }));
+
+describe('data grid', () => {
+  test('CONST-013 pages of 10, 25, 50 and 100, ten at first', async () => {
+    const { user } = await renderKit(grid());
+    const size = screen.getByLabelText('Rows per page');
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['10', '25', '50', '100']);
+    expect(rows()).toHaveLength(10);
+    await user.selectOptions(size, '25');
+    expect(rows()).toHaveLength(25);
+    screen.getByText('1–25 of 32');
+  });
+
+  test('turns pages, and stops at the ends', async () => {
+    const { user } = await renderKit(grid());
+    expect(screen.getByRole('button', { name: 'Previous page' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    screen.getByText('31–32 of 32');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    screen.getByText('Page 4 of 4');
+  });
+
+  test('sorts by buttons in the head, and says how', async () => {
+    const { user } = await renderKit(grid());
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    expect(head('Child ID').getAttribute('aria-sort')).toBe('ascending');
+    await user.click(within(head('Child ID')).getByRole('button'));
+    expect(head('Child ID').getAttribute('aria-sort')).toBe('descending');
+    await user.click(within(head('Given Name')).getByRole('button'));
+    expect(head('Given Name').getAttribute('aria-sort')).toBe('ascending');
+    expect(head('Child ID').hasAttribute('aria-sort')).toBe(false);
+    expect(within(head('Age')).queryByRole('button')).toBeNull();
+  });
+
+  test('a selection spans pages, is counted, limited with its reason, and cleared', async () => {
+    const { user } = await renderKit(grid());
+    await user.click(tick('ETH-01'));
+    await user.click(tick('ETH-02'));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(tick('ETH-11'));
+    screen.getByText('3 selected');
+    screen.getByText('CSM can be sent for a maximum of 3 children');
+    const fourth = screen.getByRole('checkbox', { name: 'Select ETH-12. CSM can be sent for a maximum of 3 children' });
+    await user.click(fourth);
+    expect([...selected]).toEqual(['ETH-01', 'ETH-02', 'ETH-11']);
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(selected.size).toBe(0);
+    expect(screen.queryByText('Send CSM')).toBeNull();
+  });
+
+  test('a row that cannot be ticked says why, and the box of the page leaves it out', async () => {
+    const { user } = await renderKit(grid({}, ({ id }) => (id === 'ETH-01' ? 'Held by another office' : undefined)));
+    await user.click(screen.getByRole('checkbox', { name: 'Select ETH-01. Held by another office' }));
+    expect(selected.size).toBe(0);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    expect([...selected]).toEqual(['ETH-02', 'ETH-03', 'ETH-04']);
+  });
+
+  test('by keyboard: Up, Down, Space, Shift+Space, Enter', async () => {
+    await renderKit(grid());
+    expect(document.querySelectorAll('[data-row][tabindex="0"]')).toHaveLength(1);
+    act(() => row('ETH-01').focus());
+    press('ArrowDown');
+    expect(document.activeElement).toBe(row('ETH-02'));
+    press(' ');
+    expect([...selected]).toEqual(['ETH-02']);
+    press('ArrowDown');
+    press('ArrowDown');
+    press(' ', { shiftKey: true });
+    expect([...selected]).toEqual(['ETH-02', 'ETH-03', 'ETH-04']);
+    press('ArrowUp');
+    press('Enter');
+    expect(onOpen).toHaveBeenLastCalledWith(all[2]);
+  });
+
+  test('by keyboard: PageDown and PageUp turn the page and keep the focus in the rows', async () => {
+    await renderKit(grid());
+    act(() => row('ETH-03').focus());
+    press('PageDown');
+    await waitFor(() => expect(document.activeElement).toBe(row('ETH-11')));
+    press('PageUp');
+    await waitFor(() => expect(document.activeElement).toBe(row('ETH-01')));
+    press('PageUp');
+    expect(document.activeElement).toBe(row('ETH-01'));
+  });
+
+  test('columns are chosen, moved and reset without dragging', async () => {
+    const { user } = await renderKit(grid());
+    const heads = () =>
+      screen
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent)
+        .filter(Boolean);
+    await user.click(screen.getByRole('button', { name: /^Columns/ }));
+    const chooser = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    await user.click(chooser.getByRole('button', { name: 'Move Age up' }));
+    expect(heads()).toEqual(['Child ID', 'Age', 'Given Name']);
+    await user.click(chooser.getByRole('checkbox', { name: 'Given Name' }));
+    expect(heads()).toEqual(['Child ID', 'Age']);
+    await user.click(chooser.getByRole('checkbox', { name: 'Child ID. This column is always shown' }));
+    expect(heads()).toEqual(['Child ID', 'Age']);
+    await user.click(chooser.getByRole('button', { name: 'Reset' }));
+    expect(heads()).toEqual(['Child ID', 'Given Name', 'Age']);
+  });
+
+  test('above the cap it says so; without rows and after a failure it says that', async () => {
+    const { unmount } = await renderKit(grid({ cap: 1000 }));
+    screen.getByText('Only the first 1000 records are shown');
+    unmount();
+    const empty = await renderKit(grid({ rows: [], total: 0, empty: <p>No children match</p> }));
+    screen.getByText('No children match');
+    empty.unmount();
+    const onRetry = vi.fn();
+    const { user } = await renderKit(grid({ status: 'failed', failure: 'Error While Fetching Data', onRetry }));
+    expect(screen.getByText('Error While Fetching Data').closest('[role="alert"]')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  test('waiting shows nothing at first, then empty rows, then that it is still working', async () => {
+    const skeletons = () => document.querySelectorAll('tbody[aria-hidden] tr').length;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await renderKit(grid({ status: 'loading', rows: [] }));
+      expect(skeletons()).toBe(0);
+      act(() => void vi.advanceTimersByTime(350));
+      expect(skeletons()).toBe(10);
+      expect(screen.queryByText('Still working')).toBeNull();
+      act(() => void vi.advanceTimersByTime(10_000));
+      screen.getByText('Still working');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('on a small screen rows are cards, and sorting is a list', async () => {
+    windowState.isSmall = true;
+    const { user } = await renderKit(grid());
+    expect(screen.queryByRole('table')).toBeNull();
+    screen.getByText('Name 1');
+    await user.click(tick('ETH-01'));
+    screen.getByText('1 selected');
+    screen.getByLabelText('Sort by');
+  });
+});

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useRangeTexts, useSearchTexts } from '../../i18n/kit-texts.ts';
+import { renderKit } from '../../testing/render-kit.tsx';
+import { type Range, RangeField } from '../range-field.tsx';
+import { TextField } from '../text-field.tsx';
+import { SearchShell } from './search-shell.tsx';
+
+const onSearch = vi.fn();
+const none: Range<'equal' | 'between'> = { operator: '', from: '', to: '' };
+
+function Search() {
+  const texts = useSearchTexts();
+  const range = useRangeTexts();
+  const [name, setName] = useState('');
+  const [age, setAge] = useState(none);
+  const [isFolded, setFolded] = useState(false);
+  const chips = name ? [{ id: 'name', label: 'Given Name', value: name }] : [];
+  return (
+    <SearchShell
+      chips={chips}
+      onRemove={() => setName('')}
+      onSearch={() => {
+        onSearch(name);
+        setFolded(true);
+      }}
+      onClear={() => setName('')}
+      loading={false}
+      isFolded={isFolded}
+      onFold={setFolded}
+      texts={texts}
+    >
+      <TextField label="Given Name" value={name} onChange={setName} isSet={name !== ''} />
+      <RangeField
+        label="Age Range"
+        operators={[
+          { value: 'equal', label: 'Equal to' },
+          { value: 'between', label: 'Between' },
+        ]}
+        between="between"
+        value={age}
+        onChange={setAge}
+        texts={range('Age Range')}
+      >
+        {(end) => <TextField {...end} hasHiddenLabel />}
+      </RangeField>
+    </SearchShell>
+  );
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('search shell', () => {
+  beforeEach(() => onSearch.mockReset());
+
+  test('Search is off, with its reason, until one criterion is filled', async () => {
+    const { user } = await renderKit(Search);
+    expect(button('Search').getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(button('Search').getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Fill at least one criterion to search.');
+    await user.click(button('Search'));
+    await user.type(screen.getByLabelText('Given Name'), '{Enter}');
+    expect(onSearch).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Given Name'), 'Ixch{Enter}');
+    expect(onSearch).toHaveBeenCalledWith('Ixch');
+  });
+
+  test('after a search the criteria fold to chips; a chip removes its criterion', async () => {
+    const { user } = await renderKit(Search);
+    await user.type(screen.getByLabelText('Given Name'), 'Ixch{Enter}');
+    expect(screen.queryByLabelText('Given Name')).toBeNull();
+    screen.getByText('Ixch');
+    await user.click(button('Remove Given Name and search again'));
+    expect(screen.queryByText('Ixch')).toBeNull();
+    await user.click(button('Edit criteria'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Given Name'));
+  });
+
+  test("'/' leads to the first criterion, folded or not, but not from a field", async () => {
+    const { user } = await renderKit(Search);
+    act(() => void fireEvent.keyDown(document.body, { key: '/' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Given Name'));
+    await user.type(screen.getByLabelText('Given Name'), 'a/b{Enter}');
+    expect(onSearch).toHaveBeenCalledWith('a/b');
+    act(() => void fireEvent.keyDown(document.body, { key: '/' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Given Name'));
+  });
+
+  test('To is open for Between alone, and is emptied with it', async () => {
+    const { user } = await renderKit(Search);
+    const field = (name: string) => screen.getByLabelText(`Age Range, ${name}`) as HTMLInputElement;
+    expect([field('from').disabled, field('to').disabled]).toEqual([true, true]);
+    await user.selectOptions(field('operator'), 'Between');
+    await user.type(field('from'), '5');
+    await user.type(field('to'), '12');
+    await user.selectOptions(field('operator'), 'Equal to');
+    expect([field('from').value, field('to').value, field('to').disabled]).toEqual(['5', '', true]);
+    await user.selectOptions(field('operator'), '');
+    expect(field('from').value).toBe('');
+  });
+});
