@@ -190,6 +190,12 @@ describe('why', () => {
       [direct.id, [null]],
       [member.id, [group.name]],
     ]);
+    const beyond = await call(
+      listPrivilegeHolders,
+      { ...privilege, office: 'CANO', page: 2 },
+      { as: partnershipAdmin },
+    );
+    expect(beyond.output).toEqual({ holders: [], total: 2 });
     const all = await call(listPrivilegeHolders, { ...privilege, office: 'ALL' }, { as: partnershipAdmin });
     expect(all.output.total).toBeGreaterThan(2);
     expect((await call(listPrivilegeHolders, { ...privilege, office: 'CANO' }, { as: admin })).problem.code).toBe(

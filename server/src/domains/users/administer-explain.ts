@@ -55,7 +55,10 @@ export async function findHolders(
   if (!(module.levels as readonly string[]).includes(accessType))
     failFields({ field: 'AccessTypeDescription', code: 'not-in-list' });
   if (!(pageSizes as readonly number[]).includes(pageSize)) failFields({ field: 'PageSize', code: 'not-in-list' });
-  const paging = { page: Math.max(1, page), pageSize };
-  const holders = await listHolders(db, searchScope(office), { moduleId, accessType }, paging);
-  return { holders, total: holders[0]?.total ?? 0 };
+  const paging = { page: Math.max(1, page), pageSize: pageSize as number };
+  const listPage = (asked: typeof paging) => listHolders(db, searchScope(office), { moduleId, accessType }, asked);
+  const holders = await listPage(paging);
+  // A page beyond the last one is empty and cannot tell how many there are.
+  const [first] = holders.length > 0 ? holders : await listPage({ page: 1, pageSize: 1 });
+  return { holders, total: first?.total ?? 0 };
 }
