@@ -1,3 +1,7 @@
+import * as childAccessLog from './children/access-log.ts';
+import * as children from './children/api.ts';
+import * as childCard from './children/card-api.ts';
+import * as savedSearches from './children/saved-searches.ts';
 import * as consentAdministration from './consent/administration-api.ts';
 import * as consent from './consent/api.ts';
 import * as crm from './crm/api.ts';
@@ -44,6 +48,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   notifications: [notifications],
   crm: [crm],
   lookups: [lookups],
+  children: [children, childCard, savedSearches, childAccessLog],
 };
 
 /** Every call of the product by domain: the API description and the access tests are made from it. */

@@ -40,7 +40,7 @@ export async function explainEmpty(
     const counted = await connection.within(Math.ceil(left), async () => {
       const { rows } = await sql<{ count: string }>`
         select count(*) as count from (
-          select 1 from ${source.from} where ${allOf(some, connection.frequencies)} limit ${countUpTo + 1}
+          select 1 from ${sql.raw(source.table)} c where ${allOf(some, connection.frequencies)} limit ${countUpTo + 1}
         ) found`.execute(connection.db);
       return Number(rows[0]?.count ?? 0);
     });

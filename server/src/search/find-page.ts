@@ -1,22 +1,31 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { allOf, type Clause } from './clauses.ts';
+import { allOf, type Clause, type Expression } from './clauses.ts';
 import type { SearchConnection } from './searches.ts';
 
-/** What is searched: `from` has the alias `c` and an integer `id`. */
+/** What is searched: a table with the alias `c` and an integer `id`. */
 export interface Source {
-  readonly from: RawBuilder<unknown>;
+  readonly table: string;
 }
 
-/** An order of the whole result: its last key must be unique. */
+export interface SortKey {
+  readonly expression: Expression;
+  readonly direction: 'asc' | 'desc';
+  /** Without it as PostgreSQL's indexes have them: last ascending, first descending. */
+  readonly nulls?: 'last';
+}
+
+/** An order of the whole result: the last key must be unique. */
 export interface Sort {
-  readonly order: RawBuilder<unknown>;
+  readonly keys: readonly SortKey[];
   /** What the keys need besides the searched table. */
   readonly join?: RawBuilder<unknown>;
   /**
-   * Where no index of the searched table has this order: a query that answers the first so many as id and position,
-   * for instance by walking a joined table and, for each of its rows, an index of the searched one.
+   * Where no index of the searched table has this order: a query that answers the first so many, `select c.id,
+   * keyColumns(…) …`, for instance by walking a joined table and, for each of its rows, an index of the searched one.
    */
   readonly walk?: (where: RawBuilder<SqlBool>, most: number) => RawBuilder<unknown>;
+  /** False where what is searched for lies together somewhere in this order: a walk would pass through all before it. */
+  readonly isWalked?: boolean;
 }
 
 export interface PageOptions {
@@ -39,10 +48,30 @@ export interface Page<R> {
 
 /** How long a walk along the sort index may look for its rows. */
 const walkMilliseconds = 80;
-/** Estimated matches up to here are quicker found first and sorted then. */
-const filterFirstUpTo = 10_000;
 
 type Found<R> = R & { readonly found: string; readonly isRow: boolean };
+
+const comma = sql`, `;
+const ordering = ({ direction, nulls }: SortKey) => sql.raw(`${direction}${nulls ? ` nulls ${nulls}` : ''}`);
+
+/** The keys as columns k0, k1 …, so that what was found can be ordered without looking at its rows again. */
+export const keyColumns = (keys: readonly SortKey[]): RawBuilder<unknown> =>
+  sql.join(
+    keys.map((key, i) => sql`${key.expression} as ${sql.raw(`k${i}`)}`),
+    comma,
+  );
+
+export const byKeys = (keys: readonly SortKey[]): RawBuilder<unknown> =>
+  sql.join(
+    keys.map((key) => sql`${key.expression} ${ordering(key)}`),
+    comma,
+  );
+
+export const byKeyColumns = (keys: readonly SortKey[], alias: string): RawBuilder<unknown> =>
+  sql.join(
+    keys.map((key, i) => sql`${sql.raw(`${alias}.k${i}`)} ${ordering(key)}`),
+    comma,
+  );
 
 /**
  * One page of what matches, in order, with a count up to the cap. First as many matches as the cap allows are
@@ -52,30 +81,30 @@ type Found<R> = R & { readonly found: string; readonly isRow: boolean };
  */
 export async function findPage<R>(
   connection: SearchConnection,
-  source: Source,
+  { table }: Source,
   options: PageOptions,
 ): Promise<Page<R>> {
-  const { clauses, sort, cap, limit } = options;
+  const { clauses, cap, limit } = options;
+  const { keys, join = sql``, walk, isWalked = true } = options.sort;
   const offset = Math.min(options.offset, cap);
   const size = Math.max(0, Math.min(limit, cap - offset));
   const where = allOf(clauses, connection.frequencies);
-  const { order, join = sql`` } = sort;
-  const matching = sql`select c.id from ${source.from} where ${where}`;
+  const searched = sql.raw(`${table} c`);
+  const matching = sql`select c.id, ${keyColumns(keys)} from ${searched} ${join} where ${where}`;
+  const slice = sql`limit ${size} offset ${offset}`;
 
-  const rowsOf = (ids: RawBuilder<unknown>, found: RawBuilder<unknown>, probe = sql``) => sql<Found<R>>`
+  const rowsOf = (ids: RawBuilder<unknown>, found = sql`0`, probe = sql``) => sql<Found<R>>`
     with ${probe} page as materialized (${ids})
     select ${found} as found, c.id is not null as is_row, ${options.columns}
       from (select 1) always
       left join page on true
-      left join ${source.from} on c.id = page.id
+      left join ${searched} on c.id = page.id
       ${options.joins ?? sql``}
-     order by page.position`;
-  const numbered = (from: RawBuilder<unknown>) => sql`
-    select c.id, row_number() over (order by ${order}) as position ${from} order by ${order}`;
+     order by ${byKeyColumns(keys, 'page')}`;
+  const read = async (ids: RawBuilder<unknown>) => rowsIn((await rowsOf(ids).execute(connection.db)).rows);
 
   const probed = await rowsOf(
-    sql`${numbered(sql`from probe join ${source.from} on c.id = probe.id ${join} where (select count(*) from probe) <= ${cap}`)}
-        limit ${size} offset ${offset}`,
+    sql`select * from probe where (select count(*) from probe) <= ${cap} order by ${byKeyColumns(keys, 'probe')} ${slice}`,
     sql`(select count(*) from probe)`,
     sql`probe as materialized (${matching} limit ${cap + 1}),`,
   ).execute(connection.db);
@@ -83,29 +112,30 @@ export async function findPage<R>(
   if (total <= cap) return { rows: rowsIn(probed.rows), total, isMore: false };
   if (size === 0) return { rows: [], total: cap, isMore: true };
 
-  const inOrder = sort.walk
-    ? sql`select id, position from (${sort.walk(where, offset + size)}) walked order by position limit ${size} offset ${offset}`
-    : sql`${numbered(sql`from ${source.from} ${join} where ${where}`)} limit ${size} offset ${offset}`;
-  const filteredFirst = sql`
-    ${numbered(sql`from (select c.id from ${source.from} where ${where} offset 0) matched
-                   join ${source.from} on c.id = matched.id ${join}`)} limit ${size} offset ${offset}`;
-  const read = async (ids: RawBuilder<unknown>) => rowsIn((await rowsOf(ids, sql`0`).execute(connection.db)).rows);
-
-  const walked =
-    (await estimate(connection, matching)) > filterFirstUpTo
-      ? await connection.within(walkMilliseconds, () => read(inOrder))
-      : undefined;
-  return { rows: walked ?? (await read(filteredFirst)), total: cap, isMore: true };
+  const most = offset + size;
+  const walked = walk
+    ? sql`select * from (${walk(where, most)}) walked order by ${byKeyColumns(keys, 'walked')} ${slice}`
+    : sql`${matching} order by ${byKeys(keys)} ${slice}`;
+  // A walk looks at need x rows / matches entries, filtering first at every match: the smaller wins.
+  const isCheap = async () => {
+    const matches = await estimate(connection, sql`select 1 from ${searched} where ${where}`);
+    return matches * matches >= most * connection.frequencies.rows(table);
+  };
+  const isTried = isWalked && (await isCheap());
+  const rows = isTried ? await connection.within(walkMilliseconds, () => read(walked)) : undefined;
+  if (rows) return { rows, total: cap, isMore: true };
+  const filtered = sql`select * from (${matching} offset 0) matched order by ${byKeyColumns(keys, 'matched')} ${slice}`;
+  return { rows: await read(filtered), total: cap, isMore: true };
 }
 
-function rowsIn<R>(rows: readonly Found<R>[]): R[] {
-  return rows.filter((row) => row.isRow);
+const rowsIn = <R>(rows: readonly Found<R>[]): R[] => rows.filter((row) => row.isRow);
+
+interface Plan {
+  readonly Plan: { readonly 'Plan Rows': number };
 }
 
 /** What the planner expects; half a millisecond, because nothing runs. */
-export async function estimate(connection: SearchConnection, query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ queryPlan: readonly { Plan: { 'Plan Rows': number } }[] }>`
-    explain (format json) ${query}`.execute(connection.db);
-  const plan = (rows[0] as Record<string, unknown> | undefined)?.queryPlan ?? Object.values(rows[0] ?? {})[0];
-  return (plan as readonly { Plan: { 'Plan Rows': number } }[])[0]?.Plan['Plan Rows'] ?? 0;
+async function estimate(connection: SearchConnection, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<Record<string, readonly Plan[]>>`explain (format json) ${query}`.execute(connection.db);
+  return Object.values(rows[0] ?? {})[0]?.[0]?.Plan['Plan Rows'] ?? 0;
 }

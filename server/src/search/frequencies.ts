@@ -4,9 +4,9 @@ import type { Db } from '../db/connection.ts';
 /** How often values occur, as far as the database's own statistics tell. */
 export interface Frequencies {
   share(index: string, number: number): number;
+  /** Rows of a table, roughly. */
+  rows(table: string): number;
 }
-
-export const noFrequencies: Frequencies = { share: () => 0 };
 
 interface Row {
   readonly index: string;
@@ -27,7 +27,14 @@ export async function readFrequencies(db: Db): Promise<Frequencies> {
       new Map((numbers ?? []).map((number, i) => [number, shares?.[i] ?? 0])),
     ]),
   );
-  return { share: (index, number) => byIndex.get(index)?.get(number) ?? 0 };
+  const { rows: tables } = await sql<{ name: string; rows: number }>`
+    select relname as name, greatest(reltuples, 0) as rows from pg_class
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db);
+  const rowsByTable = new Map(tables.map((table) => [table.name, table.rows]));
+  return {
+    share: (index, number) => byIndex.get(index)?.get(number) ?? 0,
+    rows: (table) => rowsByTable.get(table) ?? 0,
+  };
 }
 
 const goodFor = 300_000;

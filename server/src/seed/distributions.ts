@@ -1,4 +1,4 @@
-import { type Draw, weighted } from './random.ts';
+import { type Draw, weighted } from '../random.ts';
 
 /** How often each value occurs. Lists without an entry fall off evenly from their first value to their last. */
 export type Weights = Readonly<Record<string, number>>;

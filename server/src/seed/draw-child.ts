@@ -1,3 +1,4 @@
+import type { Draw, Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { addYears, dateText } from './days.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { drawEducation } from './draw-education.ts';
 import { drawName } from './draw-name.ts';
 import { drawParticipation } from './draw-participation.ts';
-import type { Draw, Random } from './random.ts';
 import type { Values } from './values.ts';
 
 export interface Drawing {

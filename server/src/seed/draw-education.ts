@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
-import type { Random } from './random.ts';
 import type { Values } from './values.ts';
 
 type Education = Pick<

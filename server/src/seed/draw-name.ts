@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts';
 import { namesByCountry } from './names.ts';
-import type { Random } from './random.ts';
 
 /** Given and family name after the custom of the country; some children have one name only. */
 export function drawName(

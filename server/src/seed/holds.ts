@@ -1,7 +1,7 @@
+import type { Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { dateText } from './days.ts';
 import { sponsorOffice } from './distributions.ts';
-import type { Random } from './random.ts';
 
 /** Reservations, holds and what offices wrote about children. */
 export interface HoldRow {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createRandom } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { copyRows } from './copy.ts';
 import { dayOf } from './days.ts';
@@ -7,7 +8,6 @@ import { makeChildren } from './make-children.ts';
 import { notesOf } from './notes.ts';
 import { park } from './park.ts';
 import { planProjects } from './projects.ts';
-import { createRandom } from './random.ts';
 import { readLookups, readStaff } from './read.ts';
 import { addRecords, emptyRecords, type Records, recordColumns } from './records.ts';
 import { writePlaces } from './write-places.ts';

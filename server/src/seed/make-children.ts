@@ -1,8 +1,8 @@
+import { createRandom, type Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { addYears } from './days.ts';
 import { createChildDrawer } from './draw-child.ts';
 import type { SeedProject } from './projects.ts';
-import { createRandom, type Random } from './random.ts';
 import { createValues, type LookupIds } from './values.ts';
 
 interface Making {

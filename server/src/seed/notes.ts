@@ -1,7 +1,7 @@
+import { createRandom, type Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { dateText } from './days.ts';
 import type { Staff } from './holds.ts';
-import { createRandom, type Random } from './random.ts';
 
 const comments = [
   'Twin, please keep both with one sponsor family where possible',

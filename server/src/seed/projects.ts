@@ -1,5 +1,5 @@
+import { createRandom, type Random } from '../random.ts';
 import { placesByCountry } from './places.ts';
-import { createRandom, type Random } from './random.ts';
 
 export interface SeedProject {
   readonly number: number;

@@ -1,6 +1,6 @@
+import type { Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { dateText } from './days.ts';
-import type { Random } from './random.ts';
 
 /** The lists behind the tabs and the histories, made to agree with the child's own row. */
 export interface Records {

@@ -1,5 +1,5 @@
+import { type Draw, weighted } from '../random.ts';
 import { listWeights, type Weights } from './distributions.ts';
-import { type Draw, weighted } from './random.ts';
 
 /** The lookup values of the database the data goes into, by list and code. */
 export type LookupIds = ReadonlyMap<string, ReadonlyMap<string, number>>;

@@ -1,8 +1,48 @@
-import { explainChildSearch, searchChildren } from '#contract/children/api.ts';
+import { listAccessLog } from '#contract/children/access-log.ts';
+import { explainChildSearch, exportChildren, searchChildren } from '#contract/children/api.ts';
+import * as card from '#contract/children/card-api.ts';
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  updateSavedSearch,
+} from '#contract/children/saved-searches.ts';
 import type { Router } from '../../http/route.ts';
+import { readAccessLog } from './access-log.ts';
+import { openCard, saveCard } from './card.ts';
+import { downloadChildren } from './export.ts';
+import { actionsOf, auditOf, downloadHistory, messagesOf } from './history-actions.ts';
+import { mediaImage, pdfOfCard, printCard } from './print.ts';
+import { createSaved, deleteSaved, savedSearches, updateSaved } from './saved-searches.ts';
 import { explainSearch, searchForChildren } from './search.ts';
+import { tab } from './tabs.ts';
 
 export function childrenRoutes(route: Router): void {
   route.signedIn(searchChildren, searchForChildren);
   route.signedIn(explainChildSearch, explainSearch);
+  route.file(exportChildren, downloadChildren);
+  route.signedIn(listSavedSearches, savedSearches);
+  route.signedIn(createSavedSearch, createSaved);
+  route.signedIn(updateSavedSearch, updateSaved);
+  route.signedIn(deleteSavedSearch, deleteSaved);
+
+  route.signedIn(card.getChild, openCard);
+  route.signedIn(card.getEducation, tab('education'));
+  route.signedIn(card.getHealth, tab('health'));
+  route.signedIn(card.getNutrition, tab('nutrition'));
+  route.signedIn(card.getFamily, tab('family'));
+  route.signedIn(card.getParticipation, tab('participation'));
+  route.signedIn(card.getCorrespondence, tab('correspondence'));
+  route.signedIn(card.getMedia, tab('media'));
+  route.signedIn(card.getPresence, tab('presence'));
+  route.signedIn(card.getSponsor, tab('sponsor'));
+  route.signedIn(card.saveChild, saveCard);
+  route.signedIn(card.getChildAudit, auditOf);
+  route.signedIn(card.getCsmHistory, messagesOf);
+  route.signedIn(card.getActionCodeHistory, actionsOf);
+  route.file(card.exportHistory, downloadHistory);
+  route.signedIn(card.printChild, printCard);
+  route.file(card.printChildToPdf, pdfOfCard);
+  route.file(card.getMediaImage, mediaImage);
+  route.signedIn(listAccessLog, readAccessLog);
 }

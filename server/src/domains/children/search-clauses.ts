@@ -66,6 +66,13 @@ function childIds(search: ChildSearch): Clause | undefined {
   return ids?.length ? anyOf('ChildCodes', sql`c.code`, ids) : undefined;
 }
 
+/** The countries a search is confined to, by region or by name; undefined when it is not. */
+export function countriesIn({ regions, countries }: ChildSearch, lists: Lists): string[] | undefined {
+  if (!regions?.length) return countries?.length ? countries : undefined;
+  const inRegions = countriesOf(lists, regions);
+  return countries?.length ? countries.filter((code) => inRegions.includes(code)) : inRegions;
+}
+
 const countriesOf = (lists: Lists, regions: readonly string[]): string[] =>
   lists.countries.filter((country) => regions.includes(country.region)).map((country) => country.code);
 

@@ -13,7 +13,7 @@ import { rowColumns, rowJoins, type StoredRow, showRow } from './rows.ts';
 import { recordRun } from './saved-search-queries.ts';
 import { sortOf } from './sorts.ts';
 
-export const children: Source = { from: sql`child c` };
+export const children: Source = { table: 'child' };
 
 type Answer = z.output<typeof searchChildren.output>;
 
@@ -33,7 +33,7 @@ export async function searchForChildren(
     searches.run(user.id, (connection) =>
       findPage<StoredRow>(connection, children, {
         clauses,
-        sort: sortOf(sort, direction, { office, language: user.language }),
+        sort: sortOf(sort, direction, { office, language: user.language, search, lists: desk.lists }),
         cap: desk.cap,
         offset: (page - 1) * pageSize,
         limit: pageSize,

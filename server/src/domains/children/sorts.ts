@@ -1,46 +1,73 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Direction, GridColumn } from '#contract/children/search.ts';
+import type { ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
 import type { Language } from '#contract/users/api.ts';
-import type { Sort } from '../../search/find-page.ts';
+import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey } from '../../search/find-page.ts';
+import type { Lists } from '../lookups/queries.ts';
+import { countriesIn } from './search-clauses.ts';
 
 interface Sorting {
   readonly office: string;
   readonly language: Language;
+  readonly search: ChildSearch;
+  readonly lists: Lists;
 }
 
-const order = (direction: Direction, ...keys: string[]) => sql.raw(keys.map((key) => `${key} ${direction}`).join(', '));
-const byColumn =
-  (column: string, isReversed = false) =>
-  (direction: Direction): Sort => ({
-    order: order(isReversed ? (direction === 'asc' ? 'desc' : 'asc') : direction, column, 'c.id'),
-  });
+const key = (column: string, direction: Direction): SortKey => ({ expression: sql.raw(column), direction });
+const keys = (direction: Direction, columns: readonly string[]) => columns.map((column) => key(column, direction));
+const by =
+  (...columns: readonly string[]) =>
+  (direction: Direction): Sort => ({ keys: keys(direction, columns) });
+const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
 /** Each order of the grid has an index (migration 0012) or a walk that uses one. */
 const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting) => Sort>> = {
-  ChildId: (direction) => ({ order: order(direction, 'c.code') }),
-  ChildGivenName: byColumn('c.given_name_key'),
-  ChildFamilyName: byColumn('c.family_name_key'),
-  Gender: byColumn('c.gender'),
+  ChildId: byCode,
+  ChildGivenName: by('c.given_name_key', 'c.id'),
+  ChildFamilyName: by('c.family_name_key', 'c.id'),
+  Gender: by('c.gender', 'c.id'),
   // The youngest were born last.
-  Age: byColumn('c.birth_date', true),
-  BirthDate: byColumn('c.birth_date'),
+  Age: (direction) => by('c.birth_date', 'c.id')(reversed(direction)),
+  BirthDate: by('c.birth_date', 'c.id'),
   Country: (direction, { language }) => byPlace(direction, country(language)),
   Project: (direction) => byPlace(direction, project),
-  RCDSChildStatus: byColumn('c.status'),
-  ActionCode: byColumn('c.action_code'),
+  RCDSChildStatus: by('c.status', 'c.id'),
+  ActionCode: by('c.action_code', 'c.id'),
   ReservationID: (direction, { office }) => byReservation(direction, office),
-  FieldOfficeLastUpdateDate: byColumn('c.last_update_date'),
+  FieldOfficeLastUpdateDate: by('c.last_update_date', 'c.id'),
 };
 
 export const sortOf = (column: GridColumn, direction: Direction, sorting: Sorting): Sort =>
   sorts[column](direction, sorting);
+
+/**
+ * A child's id begins with its country's code. Where countries are given, the walk enters the index at each of them;
+ * from its beginning it would pass through all the others first. In projects there is no such order to follow.
+ */
+function byCode(direction: Direction, { search, lists }: Sorting): Sort {
+  const whole = keys(direction, ['c.code']);
+  if (search.projects?.length) return { keys: whole, isWalked: false };
+  const countries = countriesIn(search, lists);
+  if (!countries) return { keys: whole };
+  return {
+    keys: whole,
+    walk: (where, most) => sql`
+      select c.id, c.code as k0
+        from (select code from country where code = any(${countries})) place
+        cross join lateral (
+          select c.id, c.code from child c
+           where c.code >= place.code || '-' and c.code < place.code || '.' and ${where}
+           order by ${byKeys(whole)} limit ${most}
+        ) c
+       order by place.code ${sql.raw(direction)}, ${byKeys(whole)} limit ${most}`,
+  };
+}
 
 interface Place {
   readonly table: string;
   /** Over the alias `place`. */
   readonly keys: readonly string[];
   readonly match: string;
-  /** Over the alias `c`: the further columns of the index child_scope. */
+  /** The further columns of the index child_scope. */
   readonly rest: readonly string[];
 }
 
@@ -48,31 +75,30 @@ const country = (language: Language): Place => ({
   table: 'country',
   keys: [language === 'es' ? 'place.name_es' : 'place.name', 'place.code'],
   match: 'c.country_code = place.code',
-  rest: ['project_number', 'status', 'code'],
+  rest: ['c.project_number', 'c.status', 'c.code'],
 });
 
 const project: Place = {
   table: 'project',
   keys: ['place.name_key', 'place.number'],
   match: 'c.country_code = place.country_code and c.project_number = place.number',
-  rest: ['status', 'code'],
+  rest: ['c.status', 'c.code'],
 };
 
 /** People sort places by name: the places are walked in that order, and the children of each along the index. */
-function byPlace(direction: Direction, { table, keys, match, rest }: Place): Sort {
-  const whole = order(direction, ...keys, ...rest.map((column) => `c.${column}`));
+function byPlace(direction: Direction, { table, keys: placeKeys, match, rest }: Place): Sort {
+  const whole = keys(direction, [...placeKeys, ...rest]);
   return {
-    order: whole,
+    keys: whole,
     join: sql.raw(`join ${table} place on ${match}`),
     walk: (where, most) => sql`
-      select c.id, row_number() over (order by ${whole}) as position
+      select c.id, ${keyColumns(whole)}
         from ${sql.raw(table)} place
         cross join lateral (
-          select c.id, ${sql.raw(rest.map((column) => `c.${column}`).join(', '))} from child c
-           where ${sql.raw(match)} and ${where}
-           order by ${order(direction, ...rest.map((column) => `c.${column}`))} limit ${most}
+          select c.id, ${sql.raw(rest.join(', '))} from child c
+           where ${sql.raw(match)} and ${where} order by ${byKeys(keys(direction, rest))} limit ${most}
         ) c
-       order by ${whole} limit ${most}`,
+       order by ${byKeys(whole)} limit ${most}`,
   };
 }
 
@@ -81,20 +107,18 @@ const ownHold = (office: string): RawBuilder<SqlBool> =>
 
 /** Children in the office's reservations first, whichever way they are sorted; then all others. */
 function byReservation(direction: Direction, office: string): Sort {
-  const keys = sql`own.reservation_id ${sql.raw(direction)} nulls last, c.id ${sql.raw(direction)}`;
+  const whole: SortKey[] = [{ ...key('own.reservation_id', direction), nulls: 'last' }, key('c.id', direction)];
   return {
-    order: keys,
+    keys: whole,
     join: sql`left join hold own on own.child_id = c.id and ${ownHold(office)}`,
     walk: (where, most) => sql`
-      select id, row_number() over (order by part, number) as position from (
-        (select c.id, 1 as part, row_number() over (order by ${keys}) as number
-           from hold own join child c on c.id = own.child_id
-          where ${ownHold(office)} and ${where} order by ${keys} limit ${most})
+      select * from (
+        (select c.id, ${keyColumns(whole)} from hold own join child c on c.id = own.child_id
+          where ${ownHold(office)} and ${where} order by ${byKeys(whole)} limit ${most})
         union all
-        (select c.id, 2, row_number() over (order by c.id ${sql.raw(direction)})
-           from child c
+        (select c.id, null, c.id from child c
           where ${where} and not exists (select 1 from hold own where own.child_id = c.id and ${ownHold(office)})
           order by c.id ${sql.raw(direction)} limit ${most})
-      ) parts order by part, number limit ${most}`,
+      ) parts order by ${byKeyColumns(whole, 'parts')} limit ${most}`,
   };
 }

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { accessLogPage, type listAccessLog } from '#contract/children/access-log.ts';
+import { normaliseChildId } from '#contract/children/child-id.ts';
+import type { Context } from '../../http/context.ts';
+import { listLog } from './access-log-queries.ts';
+import { readDesk } from './prepare.ts';
+
+/** T17: what people of the caller's own office read, printed and exported, latest first. */
+export async function readAccessLog(
+  context: Context,
+  input: z.output<typeof listAccessLog.input>,
+): Promise<z.output<typeof listAccessLog.output>> {
+  const { formats } = await readDesk(context);
+  const rows = await listLog(context.db, {
+    office: context.office,
+    from: input.from ?? null,
+    to: input.to ?? null,
+    zone: formats.zone,
+    action: input.action ?? null,
+    userId: input.userId ?? null,
+    childCode: input.childId ? normaliseChildId(input.childId) : null,
+    olderThan: input.before ?? null,
+    most: accessLogPage + 1,
+  });
+  return {
+    entries: rows.slice(0, accessLogPage).map((row) => ({
+      id: Number(row.id),
+      at: row.happenedAt.toISOString(),
+      user: row.person,
+      action: row.action,
+      childId: row.childCode,
+      childCount: row.childCount,
+      isSensitive: row.isSensitive,
+    })),
+    hasMore: rows.length > accessLogPage,
+  };
+}

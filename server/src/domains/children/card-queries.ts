@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely';
+import { type Db, named } from '../../db/connection.ts';
+import type { Child } from '../../db/tables.ts';
+import { fail } from '../../refusal.ts';
+
+/** Everything about one child is read by these; statements that run for every card are prepared once. */
+
+export type ChildRecordRow = Selectable<Child>;
+
+export async function getChildRow(db: Db, code: string): Promise<ChildRecordRow> {
+  const { rows } =
+    await sql<ChildRecordRow>`${named('child-by-code')} select * from child where code = ${code}`.execute(db);
+  return rows[0] ?? fail('not-found');
+}
+
+export interface CardContextRow {
+  readonly projectName: string;
+  readonly communityCode: string | null;
+  readonly communityName: string | null;
+  readonly officeChildName: string | null;
+  readonly officeComments: string | null;
+  readonly officeVersion: number | null;
+  readonly officeUpdatedBy: string | null;
+  readonly holdKind: 'reservation' | 'internal' | 'proposed' | 'partnership' | null;
+  readonly holdOffice: string | null;
+  readonly holdPlacedAt: Date | null;
+  readonly holdEndsAt: Date | null;
+  readonly holdPlacedBy: string | null;
+  readonly reservationId: number | null;
+  readonly reservationName: string | null;
+  readonly reservationExpires: string | null;
+  readonly auditCount: string;
+  readonly csmCount: string;
+  readonly actionCodeCount: string;
+}
+
+/** What surrounds a child: its places, the open hold, the office's own words, how long its histories are. */
+export async function getCardContext(db: Db, child: ChildRecordRow, office: string): Promise<CardContextRow> {
+  const { rows } = await sql<CardContextRow>`${named('child-card-context')}
+    select p.name as project_name, m.code as community_code, m.name as community_name,
+           o.child_name as office_child_name, o.comments as office_comments, o.version as office_version,
+           ou.first_name || ' ' || ou.last_name as office_updated_by,
+           h.kind as hold_kind, h.office_code as hold_office, h.placed_at as hold_placed_at, h.ends_at as hold_ends_at,
+           hu.first_name || ' ' || hu.last_name as hold_placed_by,
+           r.id as reservation_id, r.name as reservation_name, r.expiration_date as reservation_expires,
+           (select count(*) from audit_entry a where a.entity = 'child' and a.entity_id = ${child.code}
+               and (a.office_code is null or a.office_code = ${office})) as audit_count,
+           (select count(*) from csm_message s where s.child_id = ${child.id} and s.office_code = ${office}) as csm_count,
+           (select count(*) from action_code_history x where x.child_id = ${child.id}) as action_code_count
+      from project p
+      left join community m on m.id = ${child.communityId}
+      left join child_office o on o.child_id = ${child.id} and o.office_code = ${office}
+      left join app_user ou on ou.id = o.updated_by
+      left join hold h on h.child_id = ${child.id} and h.ended_at is null
+      left join app_user hu on hu.id = h.placed_by
+      left join reservation r on r.id = h.reservation_id
+     where p.number = ${child.projectNumber}`.execute(db);
+  return rows[0] ?? fail('not-found');
+}
+
+export interface ActionRow {
+  readonly happenedAt: Date;
+  readonly actionCode: string;
+  readonly oldStatus: number | null;
+  readonly newStatus: number | null;
+  readonly person: string | null;
+  readonly source: string;
+}
+
+export async function listActions(db: Db, childId: number, most: number): Promise<ActionRow[]> {
+  const { rows } = await sql<ActionRow>`${named('child-actions')}
+    select a.happened_at, a.action_code, a.old_status, a.new_status, a.source,
+           u.first_name || ' ' || u.last_name as person
+      from action_code_history a left join app_user u on u.id = a.user_id
+     where a.child_id = ${childId} order by a.happened_at desc, a.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export interface MessageRow {
+  readonly sentAt: Date;
+  readonly code: string;
+  readonly result: 'queued' | 'sent' | 'failed';
+  readonly sentBy: string | null;
+}
+
+/** What an office writes to the field stays its own. */
+export async function listMessages(db: Db, childId: number, office: string): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select s.sent_at, s.code, s.result, u.first_name || ' ' || u.last_name as sent_by
+      from csm_message s left join app_user u on u.id = s.sent_by
+     where s.child_id = ${childId} and s.office_code = ${office} order by s.sent_at desc, s.id desc`.execute(db);
+  return rows;
+}
+
+export interface AuditRow {
+  readonly id: string;
+  readonly field: string;
+  readonly oldValue: string | null;
+  readonly newValue: string | null;
+  readonly modifiedAt: Date;
+  readonly person: string | null;
+}
+
+/** Changes that belong to no office, and the caller's office's own. */
+export async function listAudit(db: Db, code: string, office: string): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.field, a.old_value, a.new_value, a.modified_at, u.first_name || ' ' || u.last_name as person
+      from audit_entry a left join app_user u on u.id = a.modified_by
+     where a.entity = 'child' and a.entity_id = ${code} and (a.office_code is null or a.office_code = ${office})
+     order by a.modified_at desc, a.id desc`.execute(db);
+  return rows;
+}
+
+export const listSupports = (db: Db, childId: number) =>
+  db
+    .selectFrom('childParticipation')
+    .select(['supportType', 'supportDescription', 'supportDate'])
+    .where('childId', '=', childId)
+    .orderBy('supportDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const listLetters = (db: Db, childId: number) =>
+  db
+    .selectFrom('childLetter')
+    .select(['kind', 'letterDate', 'language'])
+    .where('childId', '=', childId)
+    .orderBy('letterDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const listMedia = (db: Db, childId: number) =>
+  db
+    .selectFrom('childMedia')
+    .select(['id', 'kind', 'flag', 'mediaDate', 'consentExpiryDate'])
+    .where('childId', '=', childId)
+    .orderBy('mediaDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const listVisits = (db: Db, childId: number) =>
+  db
+    .selectFrom('childPresence')
+    .select(['visitDate', 'seenBy', 'result'])
+    .where('childId', '=', childId)
+    .orderBy('visitDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findMedia = (db: Db, code: string, mediaId: string) =>
+  db
+    .selectFrom('childMedia')
+    .innerJoin('child', 'child.id', 'childMedia.childId')
+    .select(['childMedia.id', 'childMedia.kind', 'child.givenName', 'child.familyName', 'child.code'])
+    .where('child.code', '=', code)
+    .where('childMedia.id', '=', mediaId)
+    .executeTakeFirst();

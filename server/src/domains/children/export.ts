@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { ageOn } from '#contract/children/age.ts';
+import { type exportChildren, searchDefaults } from '#contract/children/api.ts';
+import { gridColumns } from '#contract/children/search.ts';
+import { dayOfInstant } from '#contract/office-settings/format.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Context } from '../../http/context.ts';
+import { csvLine, csvMark, harmless } from '../../http/csv.ts';
+import type { DownloadedFile } from '../../http/route-output.ts';
+import { findPage } from '../../search/find-page.ts';
+import { labelOf } from '../lookups/queries.ts';
+import { logExport } from './access-log-queries.ts';
+import { type ExportColumn, type ExportRow, exportColumn } from './export-columns.ts';
+import { createLabels } from './labels.ts';
+import { type Desk, prepareSearch, readDesk } from './prepare.ts';
+import { children } from './search.ts';
+import { sortOf } from './sorts.ts';
+
+type Input = z.output<typeof exportChildren.input>;
+
+/** Rows are read and written in portions, so that no export is ever whole in memory. */
+const portion = 200;
+
+async function findIds(context: Context, input: Input, desk: Desk): Promise<number[]> {
+  const { office, user, searches } = context;
+  const { search, sort, direction } = { ...searchDefaults, ...input };
+  const clauses = await prepareSearch(context, search, desk);
+  const { rows } = await searches.run(user.id, (connection) =>
+    findPage<{ id: number }>(connection, children, {
+      clauses,
+      sort: sortOf(sort, direction, { office, language: user.language, search, lists: desk.lists }),
+      cap: desk.cap,
+      offset: 0,
+      limit: desk.cap,
+      columns: sql`c.id`,
+    }),
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function readPortion(db: Db, ids: readonly number[], office: string): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select c.*, p.name as project_name, m.name as community_name, h.reservation_id, r.name as reservation_name,
+           u.first_name || ' ' || u.last_name as updated_by_name
+      from unnest(${ids}::integer[]) with ordinality wanted(id, position)
+      join child c on c.id = wanted.id
+      join project p on p.number = c.project_number
+      left join community m on m.id = c.community_id
+      left join hold h on h.child_id = c.id and h.ended_at is null and h.office_code = ${office}
+      left join reservation r on r.id = h.reservation_id
+      left join child_office o on o.child_id = c.id and o.office_code = ${office}
+      left join app_user u on u.id = o.updated_by
+     order by wanted.position`.execute(db);
+  return rows;
+}
+
+async function* rowsOf(db: Db, ids: readonly number[], office: string, columns: readonly ExportColumn[]) {
+  yield columns.map((column) => column.head);
+  for (let start = 0; start < ids.length; start += portion)
+    for (const row of await readPortion(db, ids.slice(start, start + portion), office))
+      yield columns.map((column) => column.tell(row));
+}
+
+type Cells = ReturnType<typeof rowsOf>;
+
+async function* csvLines(cells: Cells): AsyncGenerator<string> {
+  yield csvMark;
+  for await (const row of cells) yield csvLine(row.map(String));
+}
+
+/** Text that looks like a formula stays text, also after it was copied on. */
+async function* workbookRows(cells: Cells): AsyncGenerator<CellValue[]> {
+  for await (const row of cells) yield row.map((value) => (typeof value === 'string' ? harmless(value) : value));
+}
+
+export async function downloadChildren(context: Context, input: Input): Promise<DownloadedFile> {
+  const { db, office, user, clock } = context;
+  const desk = await readDesk(context);
+  const { language } = user;
+  const telling = {
+    labels: createLabels(desk.lists, language),
+    language,
+    formats: desk.formats,
+    ageOf: (birthDate: string) => ageOn(birthDate, desk.today),
+    countryName: (code: string) => {
+      const country = desk.lists.country(code);
+      return country ? labelOf(country, language) : code;
+    },
+  };
+  const asked = [...new Set(input.columns ?? gridColumns)].map((id) => exportColumn(id, telling));
+  const columns = input.includeSensitive ? asked : asked.filter((column) => !column.isSensitive);
+  const ids = await findIds(context, input, desk);
+  const isSensitive = columns.some((column) => column.isSensitive);
+  await logExport(db, { at: clock(), userId: user.id, office }, ids, isSensitive);
+
+  const cells = rowsOf(db, ids, office, columns);
+  const name = `PRCDS ${dayOfInstant(clock().toISOString(), desk.formats.zone)}`;
+  if (input.format === 'csv')
+    return {
+      fileName: `${name}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      content: Readable.from(csvLines(cells)),
+    };
+  const sheet = writeXlsxStream(workbookRows(cells), {
+    name: 'PRCDS',
+    columns: columns.map(({ head }) => ({ width: Math.max(12, head.length + 2) })),
+    freezePane: { rows: 1 },
+  });
+  return {
+    fileName: `${name}.xlsx`,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: Readable.fromWeb(sheet as Parameters<typeof Readable.fromWeb>[0]),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Language } from '#contract/users/api.ts';
+import { type Lists, labelOf } from '../lookups/queries.ts';
+
+/** Values of lists by id and by code, with their labels in the caller's language. */
+export function createLabels(lists: Lists, language: Language) {
+  const byId = (id: number | null) => {
+    const value = id === null ? undefined : lists.byId(id);
+    return value ? { code: value.code, label: labelOf(value, language) } : null;
+  };
+  const byCode = (list: string, code: string) => {
+    const value = lists.find(list, code);
+    return { code, label: value ? labelOf(value, language) : code };
+  };
+  const all = (ids: readonly number[]) => ids.map(byId).filter((value) => value !== null);
+  return { byId, byCode, all };
+}
+export type Labels = ReturnType<typeof createLabels>;

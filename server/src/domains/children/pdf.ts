@@ -1,0 +1,129 @@
+import { fileURLToPath } from 'node:url';
+import PdfDocument from 'pdfkit';
+import type { Language } from '#contract/users/api.ts';
+import type { Section } from './paper.ts';
+
+/** A tagged PDF: a screen reader finds headings, labels and values in order, and the document's language. */
+export interface Sheet {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly footer: string;
+  readonly language: Language;
+  readonly sections: readonly Section[];
+}
+
+const typeface = (weight: 'Regular' | 'Bold') =>
+  fileURLToPath(new URL(`../../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
+
+const ink = '#16211f';
+const quiet = '#4d5b5b';
+const margin = 56;
+const gap = 18;
+const footerHeight = 40;
+
+type Document = PDFKit.PDFDocument;
+
+export function drawSheet(sheet: Sheet): Promise<Buffer> {
+  const document = new PdfDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
+    tagged: true,
+    lang: sheet.language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    bufferPages: true,
+    info: { Title: sheet.title, Author: 'PRCDS' },
+  });
+  document.registerFont('regular', typeface('Regular')).registerFont('bold', typeface('Bold'));
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const write = (kind: 'H1' | 'H2' | 'P', size: number, text: string, colour = ink) =>
+    root.add(
+      document.struct(kind, {}, () => {
+        document
+          .font(kind === 'P' ? 'regular' : 'bold')
+          .fontSize(size)
+          .fillColor(colour)
+          .text(text, margin);
+        document.moveDown(0.3);
+      }),
+    );
+  write('H1', 20, sheet.title);
+  write('P', 10, sheet.subtitle, quiet);
+  for (const section of sheet.sections) {
+    document.moveDown(0.6);
+    keepTogether(document, 70);
+    write('H2', 12, section.title);
+    drawPairs(document, root, section.pairs);
+    for (const line of section.lines) write('P', 10, line);
+  }
+  root.end();
+  drawFooters(document, sheet.footer);
+  document.end();
+  return finished;
+}
+
+function keepTogether(document: Document, height: number): void {
+  if (document.y + height > document.page.height - margin - footerHeight) document.addPage();
+}
+
+/** Two columns, each label over its value; a dash where nothing is known. */
+function drawPairs(document: Document, root: PDFKit.PDFStructureElement, pairs: Section['pairs']): void {
+  const width = (document.page.width - 2 * margin - gap) / 2;
+  for (let i = 0; i < pairs.length; i += 2) {
+    const row = pairs.slice(i, i + 2);
+    const heights = row.map(([label, value]) => {
+      const labelHeight = document.font('regular').fontSize(8).heightOfString(label, { width });
+      return (
+        labelHeight +
+        document
+          .font('bold')
+          .fontSize(10)
+          .heightOfString(value || '–', { width })
+      );
+    });
+    const height = Math.max(...heights) + 6;
+    keepTogether(document, height);
+    const top = document.y;
+    for (const [column, [label, value]] of row.entries()) {
+      const x = margin + column * (width + gap);
+      root.add(
+        document.struct('P', {}, () => {
+          document.font('regular').fontSize(8).fillColor(quiet).text(label, x, top, { width });
+          document
+            .font('bold')
+            .fontSize(10)
+            .fillColor(ink)
+            .text(value || '–', x, document.y, { width });
+        }),
+      );
+    }
+    document.x = margin;
+    document.y = top + height;
+  }
+}
+
+/** The same on every page, and no part of the text. */
+function drawFooters(document: Document, footer: string): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page);
+    const { height, width } = document.page;
+    document.page.margins.bottom = 0;
+    document.markContent('Artifact', { type: 'Pagination' });
+    document.font('regular').fontSize(8).fillColor(quiet);
+    document.text(footer, margin, height - margin, { width: width - 2 * margin - 60, lineBreak: false });
+    document.text(`${page - start + 1} / ${count}`, width - margin - 60, height - margin, {
+      width: 60,
+      align: 'right',
+      lineBreak: false,
+    });
+    document.endMarkedContent();
+  }
+}

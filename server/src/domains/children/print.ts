@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { ChildRecord, printChild, printChildToPdf } from '#contract/children/card-api.ts';
+import { formatInstant } from '#contract/office-settings/format.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Context } from '../../http/context.ts';
+import type { DownloadedFile } from '../../http/route-output.ts';
+import { fail } from '../../refusal.ts';
+import { logPaper } from './access-log-queries.ts';
+import { readChild } from './card.ts';
+import { findMedia, getChildRow } from './card-queries.ts';
+import { paperSections, withoutSensitive } from './paper.ts';
+import { drawSheet } from './pdf.ts';
+import { drawPlaceholder } from './placeholder.ts';
+import { readDesk } from './prepare.ts';
+import { readTabs } from './tabs.ts';
+
+type Input = z.output<typeof printChild.input>;
+
+/** Reads the whole card for paper and logs it before anything leaves. */
+async function readRecord(context: Context, input: Input, action: 'print' | 'pdf') {
+  const { db, office, user, clock } = context;
+  const { childId, includeSensitive = false, language = user.language } = input;
+  const [row, desk] = await Promise.all([getChildRow(db, childId), readDesk(context)]);
+  const [child, tabs] = await Promise.all([
+    readChild(context, row, desk, language),
+    readTabs(context, row, desk, language),
+  ]);
+  await logPaper(db, { at: clock(), userId: user.id, office }, action, row.id, includeSensitive);
+  const whole: ChildRecord = { child, ...tabs };
+  return { record: includeSensitive ? whole : withoutSensitive(whole), desk, language, isSensitive: includeSensitive };
+}
+
+export async function printCard(context: Context, input: Input): Promise<z.output<typeof printChild.output>> {
+  return { record: (await readRecord(context, input, 'print')).record };
+}
+
+const confidential: Readonly<Record<Language, string>> = {
+  en: 'Confidential. For valid business purposes only.',
+  es: 'Confidencial. Solo para fines de trabajo válidos.',
+};
+const printedBy: Readonly<Record<Language, string>> = { en: 'Printed by', es: 'Impreso por' };
+
+export async function pdfOfCard(
+  context: Context,
+  input: z.output<typeof printChildToPdf.input>,
+): Promise<DownloadedFile> {
+  const { record, desk, language, isSensitive } = await readRecord(context, input, 'pdf');
+  const { child } = record;
+  const { user, clock } = context;
+  const when = formatInstant(clock().toISOString(), desk.formats, language);
+  const content = await drawSheet({
+    title: [child.givenName, child.familyName].filter(Boolean).join(' '),
+    subtitle: `${child.childId} · ${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,
+    footer: `${confidential[language]} ${child.childId}`,
+    language,
+    sections: paperSections(record, { formats: desk.formats, language, isSensitive }),
+  });
+  return { fileName: `${child.childId}.pdf`, contentType: 'application/pdf', content };
+}
+
+export async function mediaImage(
+  { db }: Context,
+  { childId, mediaId }: { readonly childId: string; readonly mediaId: string },
+): Promise<DownloadedFile> {
+  const media = (await findMedia(db, childId, mediaId)) ?? fail('not-found');
+  return {
+    fileName: `${childId} ${media.id}.svg`,
+    contentType: 'image/svg+xml',
+    content: Buffer.from(drawPlaceholder(media, { id: String(media.id), kind: media.kind })),
+    isInline: true,
+  };
+}
