@@ -52,7 +52,8 @@ export async function buildWeb(): Promise<string> {
   const build = startChild({
     script: join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
     args: ['build', '--config', 'web/vite.config.ts', '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'],
-    env: process.env,
+    // A test runner's own NODE_ENV would build React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     logFile,
   });
   if ((await build.ended) !== 0) {

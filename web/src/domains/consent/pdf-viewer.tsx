@@ -19,7 +19,7 @@ import { ViewerFrame } from './viewer-frame.tsx';
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
 const zoomSteps = [50, 75, 100, 125, 150, 200] as const;
-const paperWidth = 450;
+const paperWidth = 560;
 const padding = 32;
 
 interface Props {

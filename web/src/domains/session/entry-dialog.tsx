@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dropSignIn, logout } from '../../api/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { BlockingDialog } from './blocking-dialog.tsx';
+import classes from './entry-dialog.module.css';
 import type { Blocked } from './load-person.ts';
 
 /** Which texts a dialog shows, one line each (ERR-008 to ERR-013, ERR-033, USER-048, USER-049). */
@@ -58,10 +59,12 @@ export function EntryDialog({ blocked, email }: { blocked: Blocked; email: strin
         </>
       }
     >
-      {lines[blocked].map((line) => (
-        <p key={line}>{t(`entry.${line}`)}</p>
-      ))}
-      {email && <p>{t('entry.signedInAs', { email })}</p>}
+      <div className={classes.lines}>
+        {lines[blocked].map((line) => (
+          <p key={line}>{t(`entry.${line}`)}</p>
+        ))}
+        {email && <p className={classes.who}>{t('entry.signedInAs', { email })}</p>}
+      </div>
     </BlockingDialog>
   );
 }

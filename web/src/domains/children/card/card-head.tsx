@@ -1,0 +1,93 @@
+import { IconClock, IconCopy, IconLock, IconMapPin, IconPhoto } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Child } from '#contract/children/card.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { IconDot } from '../../../ui/icons.tsx';
+import { initialsOf } from '../../../ui/initials.ts';
+import { PlaceholderPhoto } from '../../../ui/placeholder-photo.tsx';
+import { Badge } from '../../../ui/status-badge.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { ChildStatusBadge } from '../child-status-badge.tsx';
+import classes from './card-head.module.css';
+import { useCardWords } from './card-words.ts';
+import { holdSentence } from './hold-sentence.ts';
+
+export const nameOf = (child: Pick<Child, 'givenName' | 'familyName'>): string =>
+  [child.givenName, child.familyName].filter(Boolean).join(' ');
+
+interface CardHeadProps {
+  readonly child: Child;
+  readonly actions: ReactNode;
+}
+
+/** Who this is, at a glance. */
+export function CardHead({ child, actions }: CardHeadProps) {
+  const { t } = useTranslation(['children', 'common']);
+  const words = useCardWords();
+  const { labels, format } = words;
+  const name = nameOf(child);
+  const HoldIcon = child.hold?.isElsewhere ? IconLock : IconClock;
+  return (
+    <div className={classes.head}>
+      <figure className={classes.photo}>
+        <PlaceholderPhoto
+          name={name}
+          seed={child.childId}
+          size={116}
+          label={t('common:placeholderPhoto', { initials: initialsOf(name) })}
+        />
+        <figcaption>
+          {child.photoDate ? t('card.photoFrom', { date: format.date(child.photoDate) }) : t('card.noPhoto')}
+        </figcaption>
+      </figure>
+      <div className={classes.who}>
+        <h1>{name}</h1>
+        <div className={classes.facts}>
+          <ChildId id={child.childId} />
+          <span>{labels.value(child.gender)}</span>
+          <span>{t('card.years', { count: child.age })}</span>
+          <span className={classes.place}>
+            <IconMapPin aria-hidden="true" stroke={1.75} />
+            {child.country.label}, {child.project.label}
+          </span>
+        </div>
+        <div className={classes.badges}>
+          <ChildStatusBadge status={child.status} isLarge />
+          <Badge icon={<IconDot />} isLarge>
+            {t('card.fact', { label: labels.criterion('FOChildStatus'), value: child.foStatus.label })}
+          </Badge>
+          {child.webPublishable ? (
+            <Badge icon={<IconPhoto aria-hidden="true" stroke={1.75} />} isLarge>
+              {t('card.fact', { label: labels.criterion('WebPublishable'), value: child.webPublishable.label })}
+            </Badge>
+          ) : null}
+        </div>
+        {child.hold ? (
+          <p className={classes.hold}>
+            <HoldIcon aria-hidden="true" stroke={1.75} />
+            {holdSentence(child.hold, words)}
+          </p>
+        ) : null}
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </div>
+  );
+}
+
+function ChildId({ id }: { readonly id: string }) {
+  const { t } = useTranslation('children');
+  const toast = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(id);
+    toast.success(t('card.idCopied'));
+  };
+  return (
+    <span className={classes.id}>
+      {id}
+      <IconButton size="sm" label={t('card.copyId')} onClick={() => void copy()}>
+        <IconCopy aria-hidden="true" stroke={1.75} />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Child } from '#contract/children/card.ts';
+import { paths } from '../../../app/paths.ts';
+import type { CardWords } from './card-words.ts';
+import { type CardFact, factMakers, type Section } from './sections.ts';
+
+/** The General tab: who, where, in which state, held by whom, and what the office notes. */
+export function generalSections(child: Child, words: CardWords): readonly Section[] {
+  const { t } = words;
+  return [
+    { title: t('card.section.identity'), facts: identity(child, words) },
+    { title: t('card.section.status'), facts: status(child, words) },
+    { title: t('card.section.dates'), facts: dates(child, words) },
+    ...(child.hold ? [{ title: t('card.section.hold'), facts: hold(child.hold, words) }] : []),
+  ];
+}
+
+export function supportOfficeSection(child: Child, words: CardWords): Section {
+  const { card, criterion, blank } = factMakers(words);
+  return {
+    title: words.t('card.section.supportOffice'),
+    facts: [
+      card('supportOfficeName', child.supportOfficeName || null, blank),
+      card('supportOfficeComments', child.supportOfficeComments || null, { ...blank, isWide: true }),
+      ...(child.supportOfficeUpdatedBy ? [criterion('UpdatedBy', child.supportOfficeUpdatedBy)] : []),
+    ],
+  };
+}
+
+function identity(child: Child, words: CardWords): readonly CardFact[] {
+  const { labels, t } = words;
+  const { criterion, card, labelled, date } = factMakers(words);
+  return [
+    { label: labels.column('ChildGivenName'), value: child.givenName },
+    { label: labels.column('ChildFamilyName'), value: child.familyName },
+    { label: labels.column('Gender'), value: labels.value(child.gender) },
+    criterion('BirthDate', date(child.birthDate), {
+      note: child.isBirthDateEstimated ? labels.value('estimated') : t('card.confirmed'),
+    }),
+    card('region', child.region.label),
+    { label: labels.column('Country'), value: child.country.label },
+    {
+      label: labels.column('Project'),
+      value: child.project.label,
+      note: child.project.code,
+      to: paths.viewProject({ id: child.project.code }),
+    },
+    criterion('Community', labelled(child.community)),
+  ];
+}
+
+function status(child: Child, words: CardWords): readonly CardFact[] {
+  const { labels, t } = words;
+  const { criterion, labelled, blank } = factMakers(words);
+  const reservationId = child.hold?.reservationId ?? null;
+  return [
+    criterion('PRCDSChildStatus', child.status.label),
+    criterion('FOChildStatus', child.foStatus.label),
+    criterion('ActionCode', child.actionCode?.code ?? null, { note: child.actionCode?.label, ...blank }),
+    criterion('WebPublishable', labelled(child.webPublishable)),
+    criterion('ChristianWitnessSensitivity', labelled(child.christianWitnessSensitivity)),
+    {
+      label: labels.column('ReservationID'),
+      value: reservationId === null ? null : String(reservationId),
+      note: child.hold?.reservationName ?? undefined,
+      otherwise: t('card.notInReservation'),
+      to: reservationId === null ? undefined : paths.reservation({ mode: 'view', id: reservationId }),
+    },
+    criterion('ReasonForLeaving', labelled(child.reasonForLeaving), child.leavingDate === null ? blank : {}),
+  ];
+}
+
+function dates(child: Child, words: CardWords): readonly CardFact[] {
+  const { criterion, date, blank } = factMakers(words);
+  const isLate = child.freshness.some(({ item, isOverdue }) => item === 'fieldOfficeUpdate' && isOverdue);
+  return [
+    criterion('PRCDSAddDate', date(child.addDate)),
+    criterion('FieldOfficeLastUpdateDate', date(child.lastUpdateDate), { isLate }),
+    criterion('RegistrationDate', date(child.registrationDate)),
+    criterion('DropRequestedDate', date(child.dropRequestedDate), blank),
+    criterion('LeavingDate', date(child.leavingDate), blank),
+  ];
+}
+
+function hold(held: NonNullable<Child['hold']>, words: CardWords): readonly CardFact[] {
+  const { t, labels, format, when } = words;
+  const { card, date } = factMakers(words);
+  const ends: CardFact = {
+    label: t('card.field.ends'),
+    value: date(held.endsOn),
+    note: held.endsOn ? when(held.endsOn) : undefined,
+    otherwise: format.date(null),
+  };
+  if (held.isElsewhere) return [card('hold', labels.value('held-elsewhere')), ends];
+  return [
+    card('hold', labels.value(held.kind)),
+    { label: t('card.field.placedBy'), value: held.placedBy },
+    { label: t('card.field.placedOn'), value: format.instant(held.placedAt) },
+    ends,
+  ];
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Child } from '#contract/children/card.ts';
+import * as api from '#contract/children/card-api.ts';
+import type { Tab } from '#contract/children/criteria.ts';
+import { call } from '../../../api/call.ts';
+import { childrenKey } from '../queries.ts';
+
+/** Every answer about one child; a saved card makes its histories old. */
+export const childKey = (childId: string) => [...childrenKey, 'card', childId] as const;
+
+export const childQuery = (childId: string, language: string) =>
+  queryOptions({
+    queryKey: [...childKey(childId), 'general', language] as const,
+    queryFn: async ({ signal }) => (await call(api.getChild, { childId }, { signal })).child,
+  });
+
+type Read<T> = (input: { readonly childId: string }, options: { readonly signal: AbortSignal }) => Promise<T>;
+
+const readTab = {
+  education: async (input, options) => (await call(api.getEducation, input, options)).education,
+  health: async (input, options) => (await call(api.getHealth, input, options)).health,
+  nutrition: async (input, options) => (await call(api.getNutrition, input, options)).nutrition,
+  family: async (input, options) => (await call(api.getFamily, input, options)).family,
+  participation: async (input, options) => (await call(api.getParticipation, input, options)).participation,
+  correspondence: async (input, options) => (await call(api.getCorrespondence, input, options)).correspondence,
+  media: async (input, options) => (await call(api.getMedia, input, options)).media,
+  presence: async (input, options) => (await call(api.getPresence, input, options)).presence,
+  sponsor: async (input, options) => (await call(api.getSponsor, input, options)).sponsor,
+} satisfies Record<Exclude<Tab, 'general'>, Read<unknown>>;
+
+/** Every tab but General, which comes with the card itself. */
+export type FetchedTab = keyof typeof readTab;
+export type TabData = { readonly [T in FetchedTab]: Awaited<ReturnType<(typeof readTab)[T]>> };
+
+export const tabQuery = <T extends FetchedTab>(tab: T, childId: string, language: string) =>
+  queryOptions({
+    queryKey: [...childKey(childId), tab, language] as const,
+    queryFn: ({ signal }) => readTab[tab]({ childId }, { signal }) as Promise<TabData[T]>,
+  });
+
+export interface OfficeWords {
+  readonly supportOfficeName: string;
+  readonly supportOfficeComments: string;
+}
+
+/** CHILD-003. */
+export function useSaveChild(childId: string, language: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (child: OfficeWords & { readonly version: number }): Promise<Child> =>
+      (await call(api.saveChild, { childId, child })).child,
+    onSuccess: async (child) => {
+      await client.invalidateQueries({ queryKey: childKey(childId), refetchType: 'none' });
+      client.setQueryData(childQuery(childId, language).queryKey, child);
+    },
+  });
+}

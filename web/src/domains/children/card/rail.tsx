@@ -1,0 +1,91 @@
+import { IconChevronRight, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Child } from '#contract/children/card.ts';
+import { paths } from '../../../app/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { IconTick } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useCardWords } from './card-words.ts';
+import { daysBetween } from './days.ts';
+import classes from './rail.module.css';
+
+/** What happened last, the way to everything that happened, and how fresh the record is. */
+export function Rail({ child }: { readonly child: Child }) {
+  return (
+    <div className={classes.rail}>
+      <LatestHistory child={child} />
+      <FreshnessPanel child={child} />
+    </div>
+  );
+}
+
+function LatestHistory({ child }: { readonly child: Child }) {
+  const { t } = useTranslation('children');
+  const { format } = useCardWords();
+  const id = { id: child.childId };
+  const links = [
+    { name: 'audit', to: paths.childAudit(id), count: child.auditCount },
+    { name: 'csmHistory', to: paths.csmHistory(id), count: child.csmCount },
+    { name: 'actionCodeHistory', to: paths.actionCodeHistory(id), count: child.actionCodeCount },
+  ] as const;
+  return (
+    <Card title={t('card.history')} isFlush>
+      {child.latestActions.length === 0 ? (
+        <p className={classes.none}>{t('card.noHistory')}</p>
+      ) : (
+        <ol className={classes.events}>
+          {child.latestActions.map((action) => (
+            <li key={`${action.at}${action.actionCode}`}>
+              <b>{action.actionCode}</b> {action.description}
+              <span>{t('card.by', { when: format.instant(action.at), who: action.by })}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ul className={classes.links}>
+        {links.map(({ name, to, count }) => (
+          <li key={name}>
+            <Link to={to}>
+              {t(`card.links.${name}`)}
+              <span className={classes.count}>
+                {format.number(count)}
+                <IconChevronRight aria-hidden="true" stroke={1.75} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Tables T11 and T16: the periods are the support office's. */
+function FreshnessPanel({ child }: { readonly child: Child }) {
+  const { t } = useTranslation(['children', 'common']);
+  const { today, when } = useCardWords();
+  return (
+    <Card title={t('card.freshness.title')} isFlush>
+      <ul className={classes.fresh}>
+        {child.freshness.map(({ item, lastDate, dueDate, isOverdue }) => (
+          <li key={item} data-overdue={isOverdue || undefined}>
+            {isOverdue ? (
+              <IconClock aria-hidden="true" stroke={1.75} />
+            ) : lastDate === null ? (
+              <span className={classes.unknown} aria-hidden="true" />
+            ) : (
+              <IconTick />
+            )}
+            <span>{t(`card.freshness.${item}`)}</span>
+            <span className={classes.when}>
+              {isOverdue && dueDate !== null
+                ? t('card.freshness.overdueBy', { count: daysBetween(dueDate, today) })
+                : lastDate === null
+                  ? t('common:value.notKnown')
+                  : when(lastDate)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { IconClock, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../ui/facts.tsx';
+import { Link } from '../../../ui/link.tsx';
+import classes from './section-view.module.css';
+import type { CardFact, CardTable, Section } from './sections.ts';
+
+/** One block of a tab: values as label over value, then the list that belongs to them. */
+export function SectionView({ section }: { readonly section: Section }) {
+  const { title, facts, table, remark } = section;
+  const titleId = useId();
+  return (
+    <section className={classes.section} aria-labelledby={title ? titleId : undefined}>
+      {title ? <h2 id={titleId}>{title}</h2> : null}
+      {remark ? <p className={classes.remark}>{remark}</p> : null}
+      {facts.length > 0 ? (
+        <Facts
+          facts={facts.map((fact) => ({
+            label: fact.label,
+            value: <FactValue fact={fact} />,
+            isWide: fact.isWide ?? false,
+          }))}
+        />
+      ) : null}
+      {table ? <SmallTable table={table} labelledBy={titleId} /> : null}
+    </section>
+  );
+}
+
+/** 'Not known' is something else than a blank: there should be a value, and nobody has recorded it. */
+export function FactValue({ fact }: { readonly fact: CardFact }) {
+  const { t } = useTranslation(['children', 'common']);
+  if (fact.value === null) return <span className={classes.absent}>{fact.otherwise ?? t('common:value.notKnown')}</span>;
+  return (
+    <>
+      {fact.isSensitive ? <Mark label={t('card.sensitive')} icon={<IconEyeOff stroke={1.75} aria-hidden="true" />} /> : null}
+      {fact.isLate ? (
+        <span className={classes.late}>
+          <Mark label={t('card.overdue')} icon={<IconClock stroke={1.75} aria-hidden="true" />} />
+        </span>
+      ) : null}
+      {fact.to ? <Link to={fact.to}>{fact.value}</Link> : fact.value}
+      {fact.note ? <small> {fact.note}</small> : null}
+    </>
+  );
+}
+
+export function Mark({ label, icon }: { readonly label: string; readonly icon: ReactNode }) {
+  return (
+    <span className={classes.mark} role="img" aria-label={label} title={label}>
+      {icon}
+    </span>
+  );
+}
+
+export function SmallTable({ table, labelledBy }: { readonly table: CardTable; readonly labelledBy: string }) {
+  if (table.rows.length === 0) return <p className={classes.absent}>{table.none}</p>;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same; they never change places
+            <tr key={index}>
+              {row.map((cell, at) => (
+                <td key={table.columns[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Coded } from '#contract/children/card.ts';
+import { type CriterionId, findCriterion } from '#contract/children/criteria.ts';
+import type { cardLabels } from '#contract/children/labels.ts';
+import { emptyMark } from '../../../api/format.ts';
+import type { CardWords } from './card-words.ts';
+
+/** One value of the card, as screen and paper show it. */
+export interface CardFact {
+  readonly label: string;
+  /** Null when nobody has recorded it. */
+  readonly value: string | null;
+  /** Small words after the value: 'confirmed', 'in 16 days'. */
+  readonly note?: string | undefined;
+  /** What stands there instead when there rightly is no value; without it 'Not known' does. */
+  readonly otherwise?: string | undefined;
+  readonly to?: string | undefined;
+  readonly isSensitive?: boolean;
+  readonly isLate?: boolean;
+  readonly isWide?: boolean;
+}
+
+export interface CardTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly none: string;
+}
+
+/** A heading with values, a list, or both. */
+export interface Section {
+  readonly title?: string;
+  readonly facts: readonly CardFact[];
+  readonly table?: CardTable;
+  /** Said instead of values. */
+  readonly remark?: string;
+}
+
+type More = Omit<CardFact, 'label' | 'value'>;
+
+/** Makers of facts: the label, and whether it is sensitive, come from the catalogue of criteria. */
+export function factMakers({ labels, format, t }: CardWords) {
+  const criterion = (id: CriterionId, value: string | null, more: More = {}): CardFact => {
+    const isSensitive = findCriterion(id)?.isSensitive ?? false;
+    return { label: labels.criterion(id), value, ...(isSensitive && { isSensitive }), ...more };
+  };
+  const card = (id: keyof typeof cardLabels, value: string | null, more: More = {}): CardFact => ({
+    label: labels.card(id),
+    value,
+    ...more,
+  });
+  return {
+    criterion,
+    card,
+    labelled: (value: Coded | null): string | null => value?.label ?? null,
+    several: (values: readonly Coded[]): string | null =>
+      values.length > 0 ? values.map(({ label }) => label).join(', ') : null,
+    date: (value: string | null): string | null => (value === null ? null : format.date(value)),
+    number: (value: number | null): string | null => (value === null ? null : format.number(value)),
+    answer: (value: boolean | null): string | null => (value === null ? null : labels.value(value ? 'Yes' : 'No')),
+    word: (value: string | null): string | null => (value === null ? null : labels.value(value)),
+    /** There is rightly nothing to say. */
+    blank: { otherwise: emptyMark } as const,
+    none: { otherwise: t('card.none') } as const,
+  };
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { defaultSearch } from '#contract/children/rules.ts';
+import { usePerson } from '../../../api/person.tsx';
+import { useRememberedSearch } from '../../../api/remembered-search.ts';
+import { paths } from '../../../app/paths.ts';
+import { useGo } from '../../../ui/link.tsx';
+import { childPageQuery } from '../queries.ts';
+import { parseForm } from '../search/parse-form.ts';
+import { placeIn, type Step, stepFrom } from './place-in-results.ts';
+
+/** Where this child stands among the results that are remembered, and the way to the one before and after. */
+export function useNeighbours(childId: string, tab: string) {
+  const { i18n } = useTranslation();
+  const { mode } = usePerson();
+  const client = useQueryClient();
+  const go = useGo();
+  const { state, set } = useRememberedSearch({
+    feature: 'children',
+    name: 'search',
+    defaults: defaultSearch(mode),
+    sort: 'ChildId',
+    parse: parseForm,
+  });
+  const { searched, pageSize, sort } = state;
+  const queryOf = (page: number) =>
+    childPageQuery({ form: searched ?? state.form, page, pageSize, sort }, i18n.language);
+  const shown = useQuery({ ...queryOf(state.page), enabled: searched !== undefined });
+  const ids = shown.isPlaceholderData ? undefined : shown.data?.children.map((child) => child.childId);
+  const place = ids && placeIn(ids, childId, { page: state.page, pageSize, total: shown.data?.total ?? 0 });
+
+  const take = async (step: Step) => {
+    const found =
+      step.page === state.page ? shown.data : await client.fetchQuery({ ...queryOf(step.page), staleTime: 30_000 });
+    const next = found?.children.at(step.index)?.childId;
+    if (next === undefined) return;
+    if (step.page !== state.page) set({ page: step.page });
+    await go(paths.viewChild({ id: next, ...(tab !== 'general' && { tab }) }));
+  };
+  const stepper = (direction: -1 | 1) => {
+    const step = place && stepFrom(place, direction);
+    return step && (() => take(step));
+  };
+
+  return { hasResults: searched !== undefined, place, previous: stepper(-1), next: stepper(1) };
+}
+
+export type Neighbours = ReturnType<typeof useNeighbours>;
