@@ -90,7 +90,9 @@ interface Page {
 
 async function pageOf({ db }: Scene, available: Available, { sort, direction, offset, limit }: Page) {
   const columns = sortColumns[sort];
-  const way = sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last');
+  // The younger, the later born.
+  const isDescending = (direction === 'desc') !== (sort === 'Age');
+  const way = sql.raw(isDescending ? 'desc nulls last' : 'asc nulls last');
   const order = (table: string): RawBuilder<unknown> =>
     sql.join(columns.map((column) => sql`${sql.ref(`${table}.${column}`)} ${way}`));
   const picked = sql.join(['id', ...columns].map((column) => sql.ref(`c.${column}`)));
