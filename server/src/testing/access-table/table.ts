@@ -1,3 +1,4 @@
+import { childrenRows } from './children.ts';
 import { groupsRows, rolesRows, usersRows } from './people.ts';
 import { reservationsRows } from './reservations.ts';
 import type { Rows } from './row.ts';
@@ -14,5 +15,6 @@ export const accessTable: Rows = {
   ...rolesRows,
   ...groupsRows,
   ...settingsRows,
+  ...childrenRows,
   ...reservationsRows,
 };

@@ -1,0 +1,31 @@
+import type { Rows } from './row.ts';
+
+/** The pool of children is shared by all offices; what an office adds to it is read with the caller's own office. */
+export const childrenRows: Rows = {
+  'POST child/search': ['PLSV', 'shared'],
+  'POST child/search/explain': ['PLSV', 'shared'],
+  'POST child/export': ['PLS', 'shared'],
+  'GET child/savedSearch': ['PLSV', 'shared'],
+  'POST child/savedSearch': ['PLSV', 'shared'],
+  'PUT child/savedSearch/:SavedSearchId': ['PLSV', 'shared'],
+  'DELETE child/savedSearch/:SavedSearchId': ['PLSV', 'shared'],
+  'GET child/:ChildId': ['PLSV', 'shared'],
+  'GET child/:ChildId/education': ['PLSV', 'shared'],
+  'GET child/:ChildId/health': ['PLSV', 'shared'],
+  'GET child/:ChildId/nutrition': ['PLSV', 'shared'],
+  'GET child/:ChildId/family': ['PLSV', 'shared'],
+  'GET child/:ChildId/participation': ['PLSV', 'shared'],
+  'GET child/:ChildId/correspondence': ['PLSV', 'shared'],
+  'GET child/:ChildId/media': ['PLSV', 'shared'],
+  'GET child/:ChildId/media/:MediaId': ['PLSV', 'shared'],
+  'GET child/:ChildId/presence': ['PLSV', 'shared'],
+  'GET child/:ChildId/sponsor': ['PLSV', 'shared'],
+  'PUT child/:ChildId': ['PLS', 'shared'],
+  'GET child/:ChildId/audit': ['PLSV', 'shared'],
+  'GET child/:ChildId/csmHistory': ['PLSV', 'shared'],
+  'GET child/:ChildId/actionCodeHistory': ['PLSV', 'shared'],
+  'GET child/:ChildId/:History/export': ['PL', 'shared'],
+  'POST child/:ChildId/print': ['PLSV', 'shared'],
+  'POST child/:ChildId/pdf': ['PLS', 'shared'],
+  'GET accessLog': ['PL', 'shared'],
+};
