@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/connection.ts';
-import { seedChildren } from '#server/seed/load.ts';
 import { createLifetime, type Lifetime, whenAskedToStop } from './processes/lifetime.ts';
 import { childrenStep } from './seeds/children.ts';
 import { seedOnce } from './seeds/seed.ts';
@@ -49,7 +48,8 @@ async function main(lifetime: Lifetime): Promise<void> {
   });
   await assertNoChildren(url);
   await seedOnce(url, seedSteps(0), ({ name }, work) => progress.during(`Demo data: ${name}`, work));
-  await progress.during(childrenStep(children).name, (report) => seedChildren(url, { children, report }));
+  const step = childrenStep(children);
+  await progress.during(step.name, (report) => step.run(url, report));
 }
 
 const lifetime = createLifetime();

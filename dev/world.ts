@@ -12,6 +12,7 @@ import { prepareDatabase, startEmbedded } from './world/database.ts';
 import { assertPortsFree, freePorts, type Ports } from './world/ports.ts';
 import { startProduct } from './world/product.ts';
 import { loadSecrets, type Secrets } from './world/secrets.ts';
+import { assertSettings, serverEnvironment } from './world/server-settings.ts';
 import { type StandIns, startStandIns } from './world/stand-ins.ts';
 import { buildWeb } from './world/web-build.ts';
 
@@ -61,9 +62,11 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
   const dataFolder = options.dataFolder ?? temporaryFolder(lifetime);
   const secrets = await loadSecrets(dataFolder);
   const productUrl = `http://localhost:${ports.product}`;
+  const settings = { ports, host, productUrl, secrets, env: options.env };
+  assertSettings({ ...settings, databaseUrl: options.databaseUrl });
 
   // Takes longest the first time and needs nothing of the rest.
-  const building = buildWeb();
+  const building = buildWeb(lifetime);
   building.catch(() => undefined);
 
   const databaseUrl = await progress.during('Database', () =>
@@ -77,21 +80,7 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
 
   const webFolder = await progress.during('Web application', () => building);
   const logFile = join(dataFolder, 'server.log');
-  const env = {
-    ...process.env,
-    HOST: host,
-    PORT: String(ports.product),
-    PUBLIC_URL: productUrl,
-    DATABASE_URL: databaseUrl,
-    OIDC_ISSUER: standIns.identityProvider.issuer,
-    OIDC_CLIENT_ID: standIns.identityProvider.clientId,
-    OIDC_AUDIENCE: standIns.identityProvider.audience,
-    SMTP_URL: standIns.mail.smtpUrl,
-    ENCRYPTION_KEY: secrets.encryptionKey,
-    FRAME_ORIGINS: standIns.crm.url,
-    WEB_FOLDER: webFolder,
-    ...options.env,
-  };
+  const env = serverEnvironment({ ...settings, databaseUrl, webFolder });
   const server = await progress.during('Server', () => startProduct({ url: productUrl, env, logFile }));
   lifetime.onStop(server.stop);
   // Not spread: the identity provider in it may be replaced.

@@ -8,6 +8,7 @@ import type { Lifetime } from '../processes/lifetime.ts';
 import { crmClientId } from '../seeds/crm-credential.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
+import { demoAudience, demoClientId } from './server-settings.ts';
 
 /** The systems around the product, as the demo has them. */
 export interface StandIns {
@@ -34,6 +35,8 @@ export async function startStandIns(options: StandInOptions, lifetime: Lifetime)
       port: ports.identity,
       host,
       productUrl,
+      clientId: demoClientId,
+      audience: demoAudience,
       people,
       lifetimes,
       keys: secrets.signingKeys,

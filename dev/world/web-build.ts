@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../processes/child.ts';
+import type { Lifetime } from '../processes/lifetime.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,7 +43,7 @@ function dropOldBuilds(): void {
  * Answers the folder of the built web application, building it when its sources have changed. Each version has a
  * folder of its own and appears whole, so a running product never has its files pulled from under it.
  */
-export async function buildWeb(): Promise<string> {
+export async function buildWeb(lifetime: Lifetime): Promise<string> {
   const folder = join(builds, hashFiles(root, sources));
   if (existsSync(join(folder, 'index.html'))) return folder;
   mkdirSync(builds, { recursive: true });
@@ -56,6 +57,7 @@ export async function buildWeb(): Promise<string> {
     env: { ...process.env, NODE_ENV: 'production' },
     logFile,
   });
+  lifetime.onStop(build.stop);
   if ((await build.ended) !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
     throw new PlainFailure(`The web application cannot be built:\n${readFileSync(logFile, 'utf8').trim()}`);
