@@ -32,7 +32,8 @@ const made: Readonly<Record<string, Making>> = {
     return (await queries.listCommunities(db, numbers)).map(place);
   },
   reservationName: async ({ db, office }) => (await queries.listReservationNames(db, office)).map(record),
-  fundingOffice: async ({ db }) => (await queries.listOffices(db, 'fundraising')).map(record),
+  fundingOffice: async ({ db }) =>
+    (await queries.listOffices(db, 'fundraising')).map((office) => ({ ...record(office), parent: office.regionCode })),
   implementingOffice: async ({ db }) => (await queries.listOffices(db, 'support')).map(record),
 };
 

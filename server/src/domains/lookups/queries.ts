@@ -138,4 +138,4 @@ export async function listReservationNames(db: Db, office: string): Promise<{ co
 }
 
 export const listOffices = (db: Db, kind: 'fundraising' | 'support') =>
-  db.selectFrom('office').select(['code', 'name']).where('kind', '=', kind).orderBy('name').execute();
+  db.selectFrom('office').select(['code', 'name', 'regionCode']).where('kind', '=', kind).orderBy('name').execute();
