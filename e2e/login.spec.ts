@@ -74,6 +74,27 @@ test('ENTRY-014 SESSION-014 SESSION-015 SESSION-016 tokens, profile and login de
   expect(page.url()).not.toContain('code=');
 });
 
+test('ENTRY-018 a full-screen spinner shows while the code is exchanged', async ({ world, stranger }) => {
+  const page = await stranger();
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(`${world.identityProvider.issuer}/token`, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(world.productUrl);
+  await pick(page, 'standard.user');
+  await expect(page).toHaveURL(/\/auth\?code=/);
+  const spinner = page.getByRole('main').getByRole('status');
+  await expect(spinner).toHaveText('Signing in');
+  const box = await page.getByRole('main').boundingBox();
+  expect([box?.width, box?.height]).toEqual([1280, 900]);
+  open();
+  await settle(page);
+});
+
 test('ENTRY-010 ENTRY-011 ENTRY-019 a sign-in that was cancelled ends on the denied page with its reason', async ({
   world,
   stranger,

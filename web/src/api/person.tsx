@@ -34,9 +34,6 @@ export function usePerson(): Person {
   return person;
 }
 
-/** For what also stands on pages without a sign-in. */
-export const useMaybePerson = (): Person | undefined => useContext(PersonContext);
-
 export const useCan = (wanted: Privilege): boolean => can(usePerson().grants, wanted);
 
 const isModule = (name: string): name is ModuleName => modules.some((module) => module.name === name);

@@ -7,7 +7,7 @@ import { saveTokens } from './tokens.ts';
 export { isLeaving } from './leaving.ts';
 export { refreshIfDue } from './refresh.ts';
 export { logout } from './sign-out.ts';
-export { type Mode, readMode } from './storage.ts';
+export { readMode } from './storage.ts';
 export { isSignedIn } from './tokens.ts';
 
 /**

@@ -1,0 +1,52 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listGroups } from '#contract/groups/api.ts';
+import { getLookup } from '#contract/lookups/api.ts';
+import { listRoles } from '#contract/roles/api.ts';
+import { crossOfficeRole } from '#contract/roles/sample-roles.ts';
+import { call } from './call.ts';
+import { usePerson } from './person.tsx';
+
+/** What the screens of users, roles and groups share. */
+
+/** Access hangs together: a change in one place makes every answer about it old. */
+export const administrationKey = ['administration'] as const;
+
+export function useAdministrationChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: administrationKey }),
+      client.invalidateQueries({ queryKey: ['lists', 'users'] }),
+    ]);
+  };
+}
+
+/** USER-047: a Partnership Admin works in every office, all others in their own. */
+export const useCrossesOffices = (): boolean =>
+  usePerson().user.roles.some(({ roleName }) => roleName === crossOfficeRole);
+
+export interface Office {
+  readonly code: string;
+  readonly name: string;
+  readonly region: string;
+}
+
+export const officesQuery = queryOptions({
+  queryKey: ['lists', 'offices'] as const,
+  queryFn: async ({ signal }): Promise<readonly Office[]> => {
+    const { values } = await call(getLookup, { name: 'fundingOffice' }, { signal });
+    return values.map(({ code, label, parent }) => ({ code, name: label, region: parent ?? '' }));
+  },
+  staleTime: 60 * 60_000,
+});
+
+export const rolesQuery = queryOptions({
+  queryKey: [...administrationKey, 'roles'] as const,
+  queryFn: async ({ signal }) => (await call(listRoles, {}, { signal })).roles,
+});
+
+export const groupsQuery = (office: string) =>
+  queryOptions({
+    queryKey: [...administrationKey, 'groups', office] as const,
+    queryFn: async ({ signal }) => (await call(listGroups, { office }, { signal })).groups,
+  });
