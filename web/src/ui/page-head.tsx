@@ -21,26 +21,9 @@ interface PageHeadProps {
 
 /** Breadcrumb, the one h1 of the page, actions right. */
 export function PageHead({ title, crumbs = [], crumbsLabel, sub, badge, actions }: PageHeadProps) {
-  const up = crumbs.findLastIndex((crumb) => crumb.to !== undefined);
   return (
     <div className={classes.head}>
-      {crumbs.length > 0 ? (
-        <nav aria-label={crumbsLabel}>
-          <ol className={classes.crumbs}>
-            {crumbs.map((crumb, index) => (
-              <li key={`${crumb.label}${crumb.to}`} data-up={index === up || undefined}>
-                {index > 0 ? <IconChevronRight aria-hidden="true" className={classes.ahead} /> : null}
-                {index === up ? <IconChevronLeft aria-hidden="true" className={classes.back} /> : null}
-                {crumb.to ? (
-                  <Link to={crumb.to}>{crumb.label}</Link>
-                ) : (
-                  <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
-                )}
-              </li>
-            ))}
-          </ol>
-        </nav>
-      ) : null}
+      {crumbs.length > 0 ? <Crumbs crumbs={crumbs} label={crumbsLabel} /> : null}
       <div className={classes.row}>
         <div className={classes.titles}>
           <div className={classes.title}>
@@ -52,5 +35,32 @@ export function PageHead({ title, crumbs = [], crumbsLabel, sub, badge, actions 
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
     </div>
+  );
+}
+
+interface CrumbsProps {
+  readonly crumbs: readonly Crumb[];
+  readonly label: string | undefined;
+}
+
+/** The way here; on small screens only the step back. */
+export function Crumbs({ crumbs, label }: CrumbsProps) {
+  const up = crumbs.findLastIndex((crumb) => crumb.to !== undefined);
+  return (
+    <nav aria-label={label}>
+      <ol className={classes.crumbs}>
+        {crumbs.map((crumb, index) => (
+          <li key={`${crumb.label}${crumb.to}`} data-up={index === up || undefined}>
+            {index > 0 ? <IconChevronRight aria-hidden="true" className={classes.ahead} /> : null}
+            {index === up ? <IconChevronLeft aria-hidden="true" className={classes.back} /> : null}
+            {crumb.to ? (
+              <Link to={crumb.to}>{crumb.label}</Link>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { useLeave } from './form/unsaved-changes.tsx';
 import classes from './tabs.module.css';
 
@@ -22,7 +23,8 @@ interface TabsProps<V extends string> {
   readonly isVertical?: boolean;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
-  readonly panelClassName?: string;
+  readonly panelClassName?: string | undefined;
+  readonly listClassName?: string | undefined;
 }
 
 /** Tabs that fold into 'More' when they do not fit. A form inside is asked before its tab is left. */
@@ -53,7 +55,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
 
   return (
     <div className={isVertical ? classes.beside : undefined}>
-      <div ref={list} className={isVertical ? classes.side : classes.list}>
+      <div ref={list} className={classNames(isVertical ? classes.side : classes.list, props.listClassName)}>
         <div
           role="tablist"
           aria-label={props.label}
@@ -142,7 +144,15 @@ interface MoreProps<V extends string> {
 function More<V extends string>({ tabs, label, onChoose }: MoreProps<V>) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles={false}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      zIndex="var(--mantine-z-index-popover)"
+    >
       <Popover.Target>
         <button
           type="button"

@@ -50,8 +50,8 @@ export function BarePage({ title, lead, say, art, facts = [], actions }: BarePag
 export function LockArt() {
   return (
     <svg className={classes.art} width="120" height="76" viewBox="0 0 120 76" fill="none" aria-hidden="true">
-      <path d="M10 66a50 50 0 0 1 100 0" stroke="var(--chart-soft)" strokeWidth="9" strokeLinecap="round" />
-      <path d="M30 66a30 30 0 0 1 60 0" stroke="var(--lagoon-2)" strokeWidth="9" strokeLinecap="round" />
+      <path d="M10 66a50 50 0 0 1 100 0" stroke="var(--teal-bg)" strokeWidth="9" strokeLinecap="round" />
+      <path d="M30 66a30 30 0 0 1 60 0" stroke="var(--teal-line)" strokeWidth="9" strokeLinecap="round" />
       <path d="M52 50v-5a8 8 0 0 1 16 0v5" stroke="var(--color-primary)" strokeWidth="5" />
       <rect x="44" y="48" width="32" height="26" rx="5" fill="var(--color-primary)" />
       <circle cx="60" cy="58.5" r="3.5" fill="var(--color-surface)" />

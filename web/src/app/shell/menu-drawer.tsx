@@ -13,9 +13,17 @@ import { SideMenu } from './side-menu.tsx';
 export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   return (
-    <Drawer.Root opened onClose={onClose} lockScroll={false} size={280} padding={0} transitionProps={{ duration: 150 }}>
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      lockScroll={false}
+      zIndex="var(--z-dialog)"
+      size={280}
+      padding={0}
+      transitionProps={{ duration: 150 }}
+    >
       <Drawer.Overlay className={classes.overlay} />
-      <Drawer.Content className={classes.content} aria-label={t('shell:menu.label')}>
+      <Drawer.Content aria-label={t('shell:menu.label')}>
         <div className={classes.body}>
           <div className={classes.head}>
             {t('common:product')}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import classes from './plain-table.module.css';
+
+export interface PlainColumn<R> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: R) => ReactNode;
+}
+
+interface PlainTableProps<R> {
+  /** Spoken; what stands above says it already. */
+  readonly label: string;
+  readonly columns: readonly PlainColumn<R>[];
+  readonly rows: readonly R[];
+  readonly rowKey: (row: R) => string | number;
+  readonly empty: ReactNode;
+}
+
+/** A short list inside a card: no paging, no order of one's own. On small screens each row stacks. */
+export function PlainTable<R>({ label, columns, rows, rowKey, empty }: PlainTableProps<R>) {
+  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header }) => (
+              <th key={id} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ id, header, cell }) => (
+                <td key={id} data-label={header}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
