@@ -47,7 +47,7 @@ export const runStories = (chromium: string): Promise<Outcome> =>
     (file) =>
       runTool('@playwright/test', ['test', '--config', storiesConfig, '--reporter=list,json'], {
         bin: 'playwright',
-        env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_OPTIONS: '--import tsx' },
+        env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         isShown: true,
       }),
     readPlaywright,

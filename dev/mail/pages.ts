@@ -12,7 +12,7 @@ const row = ({ id, receivedAt, to, subject }: Message): Markup => html`<tr>
 const table = (messages: readonly Message[]): Markup => html`<table>
 <thead><tr><th scope="col">Received (UTC)</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
 <tbody>${messages.map(row)}</tbody></table>
-<form method="post" action="/empty"><p></p><button class="button quiet">Delete all</button></form>`;
+<form method="post" action="/empty" class="after"><button class="button quiet">Delete all</button></form>`;
 
 export const listPage = (messages: readonly Message[]): string =>
   page({
