@@ -4,15 +4,12 @@ import { endpoint } from '../endpoint.ts';
 import { languages } from '../users/api.ts';
 import { wire } from '../wire.ts';
 import * as card from './card.ts';
-import { normaliseChildId } from './child-id.ts';
 import { supportOfficeCommentsMaximum, supportOfficeNameMaximum, supportOfficeText } from './limits.ts';
 
 /** The child card: GET child/{childId} is the General tab, every other tab is fetched when opened (table T5). */
 
-const childId = z.codec(z.string().regex(/^[A-Za-z]{3}-?\d{6}-?\d{4}$/, { error: 'invalid-child-id' }), z.string(), {
-  decode: normaliseChildId,
-  encode: (id) => id,
-});
+/** Case and dashes do not matter: normaliseChildId makes it the stored one. */
+const childId = z.string().regex(/^[A-Za-z]{3}-?\d{6}-?\d{4}$/, { error: 'invalid-child-id' });
 
 const view = {
   method: 'GET',

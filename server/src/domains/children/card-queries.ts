@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { normaliseChildId } from '#contract/children/child-id.ts';
 import { type Db, named } from '../../db/connection.ts';
 import type { Child } from '../../db/tables.ts';
 import { fail } from '../../refusal.ts';
@@ -7,9 +8,10 @@ import { fail } from '../../refusal.ts';
 
 export type ChildRecordRow = Selectable<Child>;
 
-export async function getChildRow(db: Db, code: string): Promise<ChildRecordRow> {
-  const { rows } =
-    await sql<ChildRecordRow>`${named('child-by-code')} select * from child where code = ${code}`.execute(db);
+export async function getChildRow(db: Db, childId: string): Promise<ChildRecordRow> {
+  const code = normaliseChildId(childId);
+  const { rows } = await sql<ChildRecordRow>`${named('child-by-code')}
+    select * from child where code = ${code}`.execute(db);
   return rows[0] ?? fail('not-found');
 }
 
@@ -147,11 +149,11 @@ export const listVisits = (db: Db, childId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-export const findMedia = (db: Db, code: string, mediaId: string) =>
+export const findMedia = (db: Db, childId: string, mediaId: string) =>
   db
     .selectFrom('childMedia')
     .innerJoin('child', 'child.id', 'childMedia.childId')
     .select(['childMedia.id', 'childMedia.kind', 'child.givenName', 'child.familyName', 'child.code'])
-    .where('child.code', '=', code)
+    .where('child.code', '=', normaliseChildId(childId))
     .where('childMedia.id', '=', mediaId)
     .executeTakeFirst();
