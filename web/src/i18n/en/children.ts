@@ -155,6 +155,7 @@ export default {
     idCopied: 'Child ID copied',
     print: 'Print',
     edit: 'Edit',
+    editing: 'You are editing this card.',
     sendCsm: 'Send CSM',
     overdue: 'Overdue',
     sensitive: 'Sensitive value',
@@ -240,7 +241,6 @@ export default {
       mine: 'Your text',
       theirs: 'Now stored',
       blank: 'blank',
-      take: 'Use the chosen texts',
     },
   },
   history: {

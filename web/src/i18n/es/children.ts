@@ -157,6 +157,7 @@ export default {
     idCopied: 'ID copiado',
     print: 'Imprimir',
     edit: 'Editar',
+    editing: 'Está editando esta ficha.',
     sendCsm: 'Enviar CSM',
     overdue: 'Atrasado',
     sensitive: 'Valor sensible',
@@ -242,7 +243,6 @@ export default {
       mine: 'Su texto',
       theirs: 'Guardado ahora',
       blank: 'vacío',
-      take: 'Usar los textos elegidos',
     },
   },
   history: {

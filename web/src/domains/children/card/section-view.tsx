@@ -31,10 +31,13 @@ export function SectionView({ section }: { readonly section: Section }) {
 /** 'Not known' is something else than a blank: there should be a value, and nobody has recorded it. */
 export function FactValue({ fact }: { readonly fact: CardFact }) {
   const { t } = useTranslation(['children', 'common']);
-  if (fact.value === null) return <span className={classes.absent}>{fact.otherwise ?? t('common:value.notKnown')}</span>;
+  if (fact.value === null)
+    return <span className={classes.absent}>{fact.otherwise ?? t('common:value.notKnown')}</span>;
   return (
     <>
-      {fact.isSensitive ? <Mark label={t('card.sensitive')} icon={<IconEyeOff stroke={1.75} aria-hidden="true" />} /> : null}
+      {fact.isSensitive ? (
+        <Mark label={t('card.sensitive')} icon={<IconEyeOff stroke={1.75} aria-hidden="true" />} />
+      ) : null}
       {fact.isLate ? (
         <span className={classes.late}>
           <Mark label={t('card.overdue')} icon={<IconClock stroke={1.75} aria-hidden="true" />} />

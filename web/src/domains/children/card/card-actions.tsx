@@ -1,0 +1,59 @@
+import { IconMail, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { Child } from '#contract/children/card.ts';
+import { useCan } from '../../../api/person.tsx';
+import { remembered } from '../../../api/remembered.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useGo } from '../../../ui/link.tsx';
+import { PrintDialog } from './print/print-dialog.tsx';
+import type { OfficeForm } from './use-office-form.ts';
+
+/** The children a message is about to be sent for, for the screen that sends it. */
+const toSend = remembered('csm', 'children', (value) => z.array(z.string()).safeParse(value).data);
+
+interface CardActionsProps {
+  readonly child: Child;
+  readonly form: OfficeForm;
+}
+
+/** T13: each button by its own access level. */
+export function CardActions({ child, form }: CardActionsProps) {
+  const { t } = useTranslation(['children', 'common']);
+  const go = useGo();
+  const mayPrint = useCan('Registered Child:Print');
+  const mayPrintToPdf = useCan('Registered Child:Print to PDF');
+  const mayEdit = useCan('Registered Child:Edit');
+  const maySend = useCan('Registered Child:Send CSM');
+  const [isPrinting, setPrinting] = useState(false);
+  const send = () => {
+    toSend.write([child.childId]);
+    void go(paths.sendCsm());
+  };
+  return (
+    <>
+      {mayPrint || mayPrintToPdf ? (
+        <Button icon={<IconPrinter aria-hidden="true" stroke={1.75} />} onClick={() => setPrinting(true)}>
+          {t('card.print')}
+        </Button>
+      ) : null}
+      {mayEdit ? (
+        <Button
+          icon={<IconPencil aria-hidden="true" stroke={1.75} />}
+          disabledBecause={form.isEditing ? t('card.editing') : undefined}
+          onClick={form.open}
+        >
+          {t('card.edit')}
+        </Button>
+      ) : null}
+      {maySend ? (
+        <Button look="primary" icon={<IconMail aria-hidden="true" stroke={1.75} />} onClick={send}>
+          {t('card.sendCsm')}
+        </Button>
+      ) : null}
+      <PrintDialog childId={child.childId} isOpen={isPrinting} onClose={() => setPrinting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Child } from '#contract/children/card.ts';
+import { type Tab, tabs } from '#contract/children/criteria.ts';
+import { freshnessTabs } from '#contract/children/freshness.ts';
+import { RestoreNotice } from '../../../ui/restore-notice.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useLabels } from '../labels.ts';
+import { CardActions } from './card-actions.tsx';
+import classes from './card-body.module.css';
+import { CardHead } from './card-head.tsx';
+import { OfficeFormView } from './office-form-view.tsx';
+import { Rail } from './rail.tsx';
+import { Mark } from './section-view.tsx';
+import { TabPanel } from './tab-panel.tsx';
+import { useOfficeForm } from './use-office-form.ts';
+
+interface CardBodyProps {
+  readonly child: Child;
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+}
+
+/** CHILD-005 to CHILD-014: the head, the ten tabs and the rail of one child. */
+export function CardBody({ child, tab, onTab }: CardBodyProps) {
+  const { t } = useTranslation(['children', 'common']);
+  const labels = useLabels();
+  const form = useOfficeForm(child);
+  const overdue = new Set(child.freshness.filter((entry) => entry.isOverdue).map(({ item }) => freshnessTabs[item]));
+  const clock = <Mark label={t('card.overdue')} icon={<IconClock stroke={1.75} aria-hidden="true" />} />;
+  const panel = <TabPanel tab={tab} child={child} isEditing={form.isEditing} />;
+  return (
+    <>
+      {form.kept && !form.isEditing ? (
+        <div className={classes.offer}>
+          <RestoreNotice offer={form.kept} />
+        </div>
+      ) : null}
+      <div className={classes.top}>
+        <CardHead child={child} actions={<CardActions child={child} form={form} />} />
+      </div>
+      <Tabs
+        label={t('card.tabs')}
+        more={t('common:action.more')}
+        tabs={tabs.map((value) => ({
+          value,
+          label: labels.tab(value),
+          ...(overdue.has(value) && { icon: <span className={classes.clock}>{clock}</span> }),
+        }))}
+        value={tab}
+        onChange={onTab}
+        listClassName={classes.list}
+        panelClassName={classes.columns}
+      >
+        <div className={classes.panel}>
+          {form.isEditing ? (
+            <OfficeFormView form={form} childId={child.childId}>
+              {panel}
+            </OfficeFormView>
+          ) : (
+            panel
+          )}
+        </div>
+        <Rail child={child} />
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Child } from '#contract/children/card.ts';
+import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
+import { type Tab, tabs } from '#contract/children/criteria.ts';
+import { paths } from '../../../app/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { target } from '../../../ui/link.tsx';
+import { useDelayed, waitingTimes } from '../../../ui/use-delayed.ts';
+import { CardBody } from './card-body.tsx';
+import { CardFailure, InvalidId } from './card-failure.tsx';
+import { CardWay } from './card-way.tsx';
+import { childQuery } from './queries.ts';
+import { Waiting } from './tab-panel.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+
+const isTab = (value: string | undefined): value is Tab => (tabs as readonly (string | undefined)[]).includes(value);
+
+/** ROUTE-019: '/searchchild/viewchild?id=…'; whatever was typed at home arrives here. */
+export function CardScreen() {
+  const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const typed = query.id ?? '';
+  const [tab, setTab] = useTab(query.id, query.tab);
+  if (!isChildId(typed)) return <InvalidId typed={typed} />;
+  return <ChildCard childId={normaliseChildId(typed)} tab={tab} onTab={setTab} />;
+}
+
+interface ChildCardProps {
+  readonly childId: string;
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+}
+
+function ChildCard({ childId, tab, onTab }: ChildCardProps) {
+  const { t, i18n } = useTranslation(['children', 'common']);
+  const neighbours = useNeighbours(childId, tab);
+  const { data, error, isPending, refetch } = useQuery(childQuery(childId, i18n.language));
+  const isLate = useDelayed(isPending, waitingTimes.skeleton);
+  return (
+    <>
+      <CardWay neighbours={neighbours} />
+      {data ? (
+        <CardBody key={childId} child={data satisfies Child} tab={tab} onTab={onTab} />
+      ) : error ? (
+        <CardFailure childId={childId} failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Card isFlush>
+          <Waiting isLate={isLate} label={t('common:waiting.loading')} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** The tab stands in the address, so that a reload and the way back find it. */
+function useTab(id: string | undefined, asked: string | undefined): readonly [Tab, (tab: Tab) => void] {
+  const router = useRouter();
+  const [tab, setTab] = useState<Tab>(isTab(asked) ? asked : 'general');
+  const shown = isTab(asked) ? asked : 'general';
+  // After the render: a form that was just discarded no longer holds the page back.
+  useEffect(() => {
+    if (id === undefined || tab === shown) return;
+    const { search, ...place } = target(paths.viewChild({ id, ...(tab !== 'general' && { tab }) }));
+    void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
+  }, [router, id, tab, shown]);
+  return [tab, setTab];
+}

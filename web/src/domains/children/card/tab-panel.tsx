@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Child } from '#contract/children/card.ts';
+import type { Tab } from '#contract/children/criteria.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { useDelayed, waitingTimes } from '../../../ui/use-delayed.ts';
+import { useLabels } from '../labels.ts';
+import { useCardWords } from './card-words.ts';
+import { generalSections, supportOfficeSection } from './general-sections.ts';
+import { type FetchedTab, type TabData, tabQuery } from './queries.ts';
+import { SectionView } from './section-view.tsx';
+import type { Section } from './sections.ts';
+import classes from './tab-panel.module.css';
+import { tabSections } from './tab-sections.ts';
+
+interface TabPanelProps {
+  readonly tab: Tab;
+  readonly child: Child;
+  /** The support office's words stand in the form meanwhile. */
+  readonly isEditing: boolean;
+}
+
+export function TabPanel({ tab, child, isEditing }: TabPanelProps) {
+  const words = useCardWords();
+  if (tab !== 'general') return <FetchedPanel tab={tab} childId={child.childId} />;
+  const sections = [...generalSections(child, words), ...(isEditing ? [] : [supportOfficeSection(child, words)])];
+  return <Sections sections={sections} />;
+}
+
+/** Fetched when it is opened; what fails says which tab it was (ERR-019 to ERR-027). */
+function FetchedPanel<T extends FetchedTab>({ tab, childId }: { readonly tab: T; readonly childId: string }) {
+  const { t, i18n } = useTranslation(['children', 'common']);
+  const words = useCardWords();
+  const tooLong = useTabFailure(tab);
+  const { data, error, isPending, refetch } = useQuery(tabQuery(tab, childId, i18n.language));
+  const isLate = useDelayed(isPending, waitingTimes.skeleton);
+  if (error)
+    return (
+      <div className={classes.state}>
+        <InlineNotice
+          kind="error"
+          title={tooLong(error)}
+          actions={
+            <Button size="sm" onClick={() => void refetch()}>
+              {t('common:action.tryAgain')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  if (data === undefined) return <Waiting isLate={isLate} label={t('common:waiting.loading')} />;
+  const show = tabSections[tab] as (data: TabData[T], words: ReturnType<typeof useCardWords>) => readonly Section[];
+  return <Sections sections={show(data as TabData[T], words)} />;
+}
+
+/** 'Education: Sorry! It's taking too long to respond. …'; any other failure is ERR-030. */
+function useTabFailure(tab: FetchedTab): (failure: unknown) => string {
+  const { t } = useTranslation('children');
+  const labels = useLabels();
+  const messages = useProblemMessages();
+  return (failure) => {
+    const message = messages.of(failure, t('card.failed'));
+    if (!isProblem(failure, 'timed-out') && !isProblem(failure, 'taking-too-long')) return message;
+    return t('card.tooLong', { tab: tab === 'sponsor' ? t('card.sponsorTab') : labels.tab(tab), message });
+  };
+}
+
+function Sections({ sections }: { readonly sections: readonly Section[] }) {
+  return sections.map((section, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a tab's sections are always the same, in the same order
+    <SectionView key={index} section={section} />
+  ));
+}
+
+/** Nothing for what is quick, then grey lines where values will be. */
+export function Waiting({ isLate, label }: { readonly isLate: boolean; readonly label: string }) {
+  if (!isLate) return <div className={classes.state} />;
+  return (
+    <div className={classes.state} role="status" aria-label={label}>
+      <div className={classes.lines} aria-hidden="true">
+        {[62, 80, 45, 70, 55, 84, 48, 66].map((width) => (
+          <span key={width} style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    </div>
+  );
+}

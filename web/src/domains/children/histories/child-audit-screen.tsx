@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit.ts';
+import { useFormat } from '../../../api/format.ts';
+import classes from './change.module.css';
+import { Change, NewValue, OldValue } from './change.tsx';
+import { useFieldName } from './field-name.ts';
+import { HistoryScreen, type ShownColumn } from './history-screen.tsx';
+import { auditQuery } from './queries.ts';
+
+/** ROUTE-025: the six audit columns, a change as old -> new. */
+export function ChildAuditScreen() {
+  const { t, i18n } = useTranslation('children');
+  const format = useFormat();
+  const fieldName = useFieldName();
+  const columns: readonly ShownColumn<AuditEntry>[] = [
+    {
+      id: 'modifiedAt',
+      header: t('history.column.modifiedAt'),
+      text: (row) => format.instant(row.modifiedAt),
+      order: (row) => row.modifiedAt,
+    },
+    { id: 'field', header: t('history.column.field'), text: (row) => fieldName(row.field) },
+    {
+      id: 'oldValue',
+      header: t('history.column.oldValue'),
+      text: (row) => row.oldValue ?? '',
+      cell: (row) => <OldValue value={row.oldValue} />,
+      isWrapped: true,
+    },
+    {
+      id: 'newValue',
+      header: t('history.column.newValue'),
+      text: (row) => row.newValue ?? '',
+      cell: (row) => <NewValue value={row.newValue} />,
+      isWrapped: true,
+    },
+    { id: 'modifiedBy', header: t('history.column.modifiedBy'), text: (row) => row.modifiedBy },
+    { id: 'id', header: t('history.column.id'), text: (row) => String(row.id), order: (row) => row.id },
+  ];
+  return (
+    <HistoryScreen<AuditEntry>
+      history="audit"
+      query={(childId) => auditQuery(childId, i18n.language) as never}
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      card={(row) => (
+        <div className={classes.row}>
+          <b>{fieldName(row.field)}</b>
+          <Change from={row.oldValue} to={row.newValue} />
+          <small>{t('card.by', { when: format.instant(row.modifiedAt), who: row.modifiedBy })}</small>
+        </div>
+      )}
+    />
+  );
+}

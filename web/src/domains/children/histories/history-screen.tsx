@@ -1,0 +1,137 @@
+import { IconDownload } from '@tabler/icons-react';
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportHistory, type History } from '#contract/children/card-api.ts';
+import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
+import { callForFile } from '../../../api/call.ts';
+import { useCan } from '../../../api/person.tsx';
+import { useGridView } from '../../../api/preferences.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { PageSize } from '../../../ui/grid/grid-types.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { InvalidId } from '../card/card-failure.tsx';
+import { filterRows, type HistoryColumn, sortRows } from './filter-rows.ts';
+import { HistoryHead } from './history-head.tsx';
+import classes from './history-screen.module.css';
+
+export interface ShownColumn<R> extends HistoryColumn<R> {
+  readonly header: string;
+  /** Where the text alone says too little: old values, arrows, badges. */
+  readonly cell?: (row: R) => ReactNode;
+  readonly isWrapped?: boolean;
+}
+
+interface HistoryScreenProps<R> {
+  readonly history: History;
+  readonly query: (childId: string) => UseQueryOptions<readonly R[], Error, readonly R[], readonly unknown[]>;
+  readonly columns: readonly ShownColumn<R>[];
+  readonly rowKey: (row: R) => string;
+  /** A row on a small screen. */
+  readonly card: (row: R) => ReactNode;
+}
+
+/** CHILD-015: filter, sort and csv are the same for the three. */
+export function HistoryScreen<R>(props: HistoryScreenProps<R>) {
+  const { id = '' } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  if (!isChildId(id)) return <InvalidId typed={id} />;
+  return <HistoryOfChild key={id} {...props} childId={normaliseChildId(id)} />;
+}
+
+function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: string }) {
+  const { childId, history, columns } = props;
+  const { t } = useTranslation('children');
+  const texts = useGridTexts();
+  const messages = useProblemMessages();
+  const view = useGridView(`children-${history}`);
+  const { data, error, refetch } = useQuery(props.query(childId));
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(25);
+  const [sort, setSort] = useState({ column: columns[0]?.id ?? '', isDescending: true });
+  const all = data ?? [];
+  const found = sortRows(filterRows(all, columns, typed), columns, sort);
+  const total = found.length;
+  const title =
+    total === all.length
+      ? t('history.count', { count: total })
+      : t('history.shownOf', { count: total, total: all.length });
+  const fromStart =
+    <A extends readonly unknown[]>(change: (...args: A) => void) =>
+    (...args: A) => {
+      setPage(1);
+      change(...args);
+    };
+
+  return (
+    <>
+      <HistoryHead history={history} childId={childId} />
+      <div className={classes.filter}>
+        <TextField
+          label={t('history.filter')}
+          placeholder={t('history.filterHint')}
+          value={typed}
+          onChange={fromStart(setTyped)}
+          isSet={typed.trim() !== ''}
+        />
+      </div>
+      <DataGrid<R>
+        title={title}
+        actions={<ExportButton history={history} childId={childId} />}
+        columns={columns.map((column) => ({
+          id: column.id,
+          header: column.header,
+          cell: column.cell ?? column.text,
+          isSortable: true,
+          isWrapped: column.isWrapped ?? false,
+        }))}
+        rows={found.slice((page - 1) * pageSize, page * pageSize)}
+        rowKey={props.rowKey}
+        rowName={props.rowKey}
+        total={total}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        onPageSize={fromStart(setPageSize)}
+        sort={sort}
+        onSort={fromStart(setSort)}
+        status={error ? 'failed' : data ? 'ready' : 'loading'}
+        failure={error ? messages.of(error, t('history.failed')) : undefined}
+        onRetry={() => void refetch()}
+        empty={<p className={classes.empty}>{t(all.length === 0 ? 'history.none' : 'history.noMatch')}</p>}
+        card={props.card}
+        view={view}
+        texts={texts}
+      />
+    </>
+  );
+}
+
+/** T13: histories leave as csv, with Export. */
+function ExportButton({ history, childId }: { readonly history: History; readonly childId: string }) {
+  const { t } = useTranslation('children');
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const mayExport = useCan('Registered Child:Export');
+  const run = useMutation({
+    mutationFn: () => callForFile(exportHistory, { childId, history }),
+    onSuccess: (file) => saveFile(file, `${childId} ${history}.csv`),
+    onError: (failure) => toast.error(messages.of(failure, t('history.failed'))),
+  });
+  if (!mayExport) return null;
+  return (
+    <Button
+      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
+      loading={run.isPending}
+      onClick={() => run.mutate()}
+    >
+      {t('history.export')}
+    </Button>
+  );
+}

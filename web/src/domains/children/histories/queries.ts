@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getActionCodeHistory, getChildAudit, getCsmHistory } from '#contract/children/card-api.ts';
+import { call } from '../../../api/call.ts';
+import { childKey } from '../card/queries.ts';
+
+export const auditQuery = (childId: string, language: string) =>
+  queryOptions({
+    queryKey: [...childKey(childId), 'audit', language] as const,
+    queryFn: async ({ signal }) => (await call(getChildAudit, { childId }, { signal })).audit,
+  });
+
+export const csmHistoryQuery = (childId: string, language: string) =>
+  queryOptions({
+    queryKey: [...childKey(childId), 'csmHistory', language] as const,
+    queryFn: async ({ signal }) => (await call(getCsmHistory, { childId }, { signal })).messages,
+  });
+
+export const actionCodeHistoryQuery = (childId: string, language: string) =>
+  queryOptions({
+    queryKey: [...childKey(childId), 'actionCodeHistory', language] as const,
+    queryFn: async ({ signal }) => (await call(getActionCodeHistory, { childId }, { signal })).actions,
+  });

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { InlineNotice } from '../inline-notice.tsx';
+import classes from './choose-versions.module.css';
+
+export type Version = 'mine' | 'theirs';
+
+interface VersionedField {
+  readonly key: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Nothing until the person has chosen. */
+  readonly chosen: Version | undefined;
+}
+
+interface ChooseVersionsProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly fields: readonly VersionedField[];
+  readonly onChoose: (key: string, version: Version) => void;
+  readonly texts: Readonly<Record<Version | 'blank', string>>;
+}
+
+/** F11 for forms of few, long texts: each field can be kept or given up by itself. */
+export function ChooseVersions({ title, hint, fields, onChoose, texts }: ChooseVersionsProps) {
+  const name = useId();
+  return (
+    <div className={classes.versions}>
+      <InlineNotice kind="warning" title={title}>
+        <p>{hint}</p>
+      </InlineNotice>
+      {fields.map((field) => (
+        <fieldset key={field.key} className={classes.field}>
+          <legend>{field.label}</legend>
+          {(['mine', 'theirs'] as const).map((version) => (
+            <label key={version} className={classes.version} data-chosen={field.chosen === version || undefined}>
+              <input
+                type="radio"
+                name={`${name}${field.key}`}
+                checked={field.chosen === version}
+                onChange={() => onChoose(field.key, version)}
+              />
+              <span>
+                <span className={classes.whose}>{texts[version]}</span>
+                <span className={classes.text}>{field[version] || <i>{texts.blank}</i>}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
