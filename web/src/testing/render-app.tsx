@@ -10,6 +10,7 @@ import { createAppRouter } from '../app/router.tsx';
 import { startTexts } from '../i18n/i18n.ts';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
 import { Toasts } from '../ui/toasts.tsx';
+import { json, problem } from './server.ts';
 
 interface Options {
   readonly role?: SampleRoleName;
@@ -17,6 +18,8 @@ interface Options {
   readonly isSignedIn?: boolean;
   readonly language?: 'en' | 'es';
   readonly roles?: readonly string[];
+  /** What the server says besides, by 'METHOD path': a body, a Response, or what makes one of the request's body. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 const email = 'local.admin@prcds.example';
@@ -85,11 +88,15 @@ function stubServer(options: Options): void {
   const table = answers(options);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const path = new URL(String(input), 'http://localhost').pathname.replace('/v1/', '');
-    calls.push({ path, method: init.method ?? 'GET', body: init.body ? JSON.parse(String(init.body)) : undefined });
+    const asked = { path, method: init.method ?? 'GET', body: init.body ? JSON.parse(String(init.body)) : undefined };
+    calls.push(asked);
+    const own = options.answers?.[`${asked.method} ${path}`];
+    const made = typeof own === 'function' ? await own(asked.body) : own;
+    if (made instanceof Response) return made.clone();
+    if (made !== undefined) return json(200, made);
     const body = path.includes('/category/') ? { Settings: [] } : table[path];
     const status = body === undefined ? 404 : 200;
-    const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not-found' };
-    return new Response(JSON.stringify(body ?? problem), { status, headers: { 'Content-Type': 'application/json' } });
+    return json(status, body ?? problem('not-found', 404));
   });
 }
 

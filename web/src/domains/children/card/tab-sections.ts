@@ -75,11 +75,11 @@ const family: Show['family'] = (data, words) => {
 
 const participation: Show['participation'] = (data, words) => {
   const { t, labels, format } = words;
-  const { criterion, card, labelled, date, number } = factMakers(words);
+  const { criterion, card, labelled, date, number, blank } = factMakers(words);
   return [
     {
       facts: [
-        criterion('ParticipationSupportDate', date(data.supportDate)),
+        criterion('ParticipationSupportDate', date(data.supportDate), data.supports.length === 0 ? blank : {}),
         criterion('ParticipationApprovedBy', labelled(data.approvedBy)),
         criterion('ParticipationApprovedName', labelled(data.approvedName)),
         criterion('ParticipationApprovedDate', date(data.approvedDate)),

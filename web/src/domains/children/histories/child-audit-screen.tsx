@@ -12,6 +12,8 @@ export function ChildAuditScreen() {
   const { t, i18n } = useTranslation('children');
   const format = useFormat();
   const fieldName = useFieldName();
+  // F9: a date is stored as such and read as the office writes it.
+  const shown = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value);
   const columns: readonly ShownColumn<AuditEntry>[] = [
     {
       id: 'modifiedAt',
@@ -23,15 +25,15 @@ export function ChildAuditScreen() {
     {
       id: 'oldValue',
       header: t('history.column.oldValue'),
-      text: (row) => row.oldValue ?? '',
-      cell: (row) => <OldValue value={row.oldValue} />,
+      text: (row) => shown(row.oldValue) ?? '',
+      cell: (row) => <OldValue value={shown(row.oldValue)} />,
       isWrapped: true,
     },
     {
       id: 'newValue',
       header: t('history.column.newValue'),
-      text: (row) => row.newValue ?? '',
-      cell: (row) => <NewValue value={row.newValue} />,
+      text: (row) => shown(row.newValue) ?? '',
+      cell: (row) => <NewValue value={shown(row.newValue)} />,
       isWrapped: true,
     },
     { id: 'modifiedBy', header: t('history.column.modifiedBy'), text: (row) => row.modifiedBy },
@@ -46,7 +48,7 @@ export function ChildAuditScreen() {
       card={(row) => (
         <div className={classes.row}>
           <b>{fieldName(row.field)}</b>
-          <Change from={row.oldValue} to={row.newValue} />
+          <Change from={shown(row.oldValue)} to={shown(row.newValue)} />
           <small>{t('card.by', { when: format.instant(row.modifiedAt), who: row.modifiedBy })}</small>
         </div>
       )}

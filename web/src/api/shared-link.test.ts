@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sharedLink, takeShared } from './shared-link.ts';
+
+const any = (value: unknown) => value as object | undefined;
+
+beforeEach(() => window.history.replaceState(null, '', '/searchchild'));
+
+test('a shared search travels in the fragment alone, so that no server or log sees a name', () => {
+  const link = new URL(sharedLink('/searchchild', { givenName: 'Zoë Ñandú', familyName: 'שרה' }));
+  expect(link.pathname + link.search).toBe('/searchchild');
+  expect(link.hash).toMatch(/^#search=[\w-]+$/);
+  expect(decodeURIComponent(link.href)).not.toContain('Zo');
+});
+
+test('it is read once, leaves the address bar at once, and keeps the rest of the address', () => {
+  const link = new URL(sharedLink('/searchchild', { givenName: 'Zoë Ñandú' }));
+  window.history.replaceState(null, '', `/searchchild?type=nonav${link.hash}`);
+  expect(takeShared(any)).toEqual({ givenName: 'Zoë Ñandú' });
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe('/searchchild?type=nonav');
+  expect(takeShared(any)).toBeUndefined();
+});
+
+test('a spoilt link is no link', () => {
+  for (const hash of ['#search=%%%', '#search=bm9ub', '#main', '#search=']) {
+    window.history.replaceState(null, '', `/searchchild${hash}`);
+    expect(takeShared(any), hash).toBeUndefined();
+  }
+});

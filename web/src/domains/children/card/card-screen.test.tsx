@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Child } from '#contract/children/card.ts';
+import { tabLabels } from '#contract/children/labels.ts';
+import { aChild, childAnswer } from '../../../testing/child.ts';
+import { calls, renderApp } from '../../../testing/render-app.tsx';
+import { refusal } from '../../../testing/server.ts';
+
+const id = 'GTM-201115-0342';
+const address = `/searchchild/viewchild?id=${id}`;
+const open = (answers: Record<string, unknown> = {}, child: Partial<Child> = {}, more: object = {}) =>
+  renderApp(address, { answers: { [`GET child/${id}`]: childAnswer(aChild(child)), ...answers }, ...more });
+const button = (name: string) => screen.findByRole('button', { name });
+const tooLong = "Sorry! It's taking too long to respond. Please try again after sometime";
+
+describe('the child card', () => {
+  test('ROUTE-019 CHILD-002 CHILD-032 says who it is at a glance', async () => {
+    await open({}, { hold: null });
+    await screen.findByRole('heading', { level: 1, name: 'Ixchel Tzul Ajú' });
+    for (const text of [id, 'Female', '9 years', 'Guatemala, Tierra Nueva AP', 'FO Child Status: Active'])
+      expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
+    expect(screen.getByText('Support Office Child Name')).toBeTruthy();
+  });
+
+  test('CHILD-004 has its ten tabs in order, and fetches each when it is opened', async () => {
+    const { user } = await open({
+      [`GET child/${id}/nutrition`]: {
+        Nutrition: {
+          ChildFollowingGrowthCurve: { Code: '1', Description: 'Following closely' },
+          ChildParticipatesInHealthNutritionActivities: null,
+          LastMeasureDate: null,
+          NutritionUpdateDate: '2026-01-05',
+        },
+      },
+    });
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(Object.values(tabLabels).map(({ en }) => en));
+    expect(calls.some(({ path }) => path.endsWith('/nutrition'))).toBe(false);
+    await user.click(screen.getByRole('tab', { name: 'Nutrition' }));
+    await screen.findByText('Following closely');
+    expect(screen.getAllByText('Not known')).toHaveLength(2);
+  });
+
+  test('a value nobody recorded is not known; one that cannot be there is blank; a sensitive one is marked', async () => {
+    await open({}, { registrationDate: null, leavingDate: null });
+    const valueUnder = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+    await screen.findByText('Registration Date');
+    expect(valueUnder('Registration Date')?.textContent).toBe('Not known');
+    expect(valueUnder('Date Of Leaving')?.textContent).toBe('–');
+    const sensitive = valueUnder('Christian Witness Sensitivity') as HTMLElement;
+    expect(within(sensitive).getByRole('img', { name: 'Sensitive value' })).toBeTruthy();
+    expect(sensitive.textContent).toBe('Low');
+  });
+
+  test('a hold is a sentence, and one of another office names nobody', async () => {
+    const hold = {
+      kind: 'internal' as const,
+      isElsewhere: false,
+      reservationId: null,
+      reservationName: null,
+      placedBy: 'Ana Delgado',
+      placedAt: '2026-04-02T16:14:25.000Z',
+      endsOn: '2126-05-02',
+    };
+    const { unmount } = await open({}, { hold });
+    expect((await screen.findByText(/^Internal hold ends/)).textContent).toMatch(/, in \d+ years$/);
+    unmount();
+    await open({}, { hold: { ...hold, isElsewhere: true, placedBy: null, endsOn: null } });
+    expect((await screen.findAllByText('Held by another office')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Placed by')).toBeNull();
+  });
+
+  test('an overdue item puts a clock on its tab and says by how much', async () => {
+    await open(
+      {},
+      { freshness: [{ item: 'annualReport', lastDate: '2024-01-01', dueDate: '2025-01-01', isOverdue: true }] },
+    );
+    const tab = await screen.findByRole('tab', { name: /Correspondence/ });
+    expect(within(tab).getByRole('img', { name: 'Overdue' })).toBeTruthy();
+    expect(screen.getByText(/^Overdue by \d+ days$/)).toBeTruthy();
+  });
+});
+
+describe('bad days of the card', () => {
+  test('CHILD-050 what cannot be an id is said so, and the server is not asked', async () => {
+    await renderApp('/searchchild/viewchild?id=nobody!');
+    await screen.findByText('Given child id is not valid');
+    expect(calls.some(({ path }) => path.startsWith('child/'))).toBe(false);
+  });
+
+  test('an id nobody has leads to the search', async () => {
+    await renderApp(address);
+    await screen.findByText(`No child has the id ${id}`);
+    expect(screen.getAllByRole('link', { name: 'Search Child' }).length).toBeGreaterThan(0);
+  });
+
+  test('ERR-030 a card that cannot be fetched says so and can be tried again', async () => {
+    let isWell = false;
+    const { user } = await renderApp(address, {
+      answers: {
+        [`GET child/${id}`]: () => (isWell ? childAnswer(aChild()) : refusal('internal-error', 500)),
+      },
+    });
+    await screen.findByText('Error in retrieving data');
+    isWell = true;
+    await user.click(await button('Try again'));
+    await screen.findByRole('heading', { level: 1, name: 'Ixchel Tzul Ajú' });
+  });
+
+  const late = async (tabName: string, path: string, prefix: string) => {
+    const { user, unmount } = await open({ [`GET child/${id}/${path}`]: refusal('taking-too-long', 503) });
+    await user.click(await screen.findByRole('tab', { name: tabName }));
+    await screen.findByText(`${prefix}: ${tooLong}`);
+    unmount();
+  };
+
+  test('ERR-019 ERR-020 ERR-021 ERR-022 ERR-023 each tab that takes too long says which one it is', async () => {
+    for (const tab of ['Education', 'Health', 'Nutrition', 'Family', 'Participation'])
+      await late(tab, tab.toLowerCase(), tab);
+  });
+
+  test('ERR-024 ERR-025 ERR-026 ERR-027 so do the others', async () => {
+    for (const tab of ['Correspondence', 'Media', 'Presence']) await late(tab, tab.toLowerCase(), tab);
+    await late('Sponsor Information', 'sponsor', 'Sponsor');
+  });
+});
+
+describe('editing the card', () => {
+  const type = async (user: Awaited<ReturnType<typeof renderApp>>['user'], text: string) => {
+    const field = await screen.findByLabelText('Support Office Child Name');
+    await user.clear(field);
+    await user.type(field, text);
+    return field;
+  };
+
+  test('CHILD-003 ERR-082 only the two fields of the support office, and a save says so', async () => {
+    const { user } = await open({
+      [`PUT child/${id}`]: ({ Child: saved }: { Child: object }) =>
+        childAnswer(
+          aChild({ supportOfficeName: (saved as { SupportOfficeChildName: string }).SupportOfficeChildName }),
+        ),
+    });
+    await user.click(await button('Edit'));
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    await type(user, '  Ixchel  María ');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Child Data Saved Successfully')).length).toBeGreaterThan(0);
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      Child: { SupportOfficeChildName: 'Ixchel María', SupportOfficeComments: '', Version: 1 },
+    });
+    await screen.findByText('Ixchel María');
+    expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+  });
+
+  test('CHILD-056 CHILD-058 a wrong character is named at once, and the counter counts', async () => {
+    const { user } = await open();
+    await user.click(await button('Edit'));
+    await type(user, 'Ixchel 2');
+    await screen.findByText('Only letters, apostrophe, comma and dash are allowed');
+    expect(screen.getByText('32 characters remaining')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('ERR-032 a save that fails keeps what was typed', async () => {
+    const { user } = await open({ [`PUT child/${id}`]: refusal('internal-error', 500) });
+    await user.click(await button('Edit'));
+    const field = await type(user, 'Ana');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Error in saving view child data')).length).toBeGreaterThan(0);
+    expect((field as HTMLInputElement).value).toBe('Ana');
+  });
+
+  test('what somebody else saved meanwhile is compared field by field, and the person chooses', async () => {
+    let stored = aChild();
+    const { user } = await renderApp(address, {
+      answers: {
+        [`GET child/${id}`]: () => childAnswer(stored),
+        [`PUT child/${id}`]: ({ Child: saved }: { Child: { Version: number } }) =>
+          saved.Version === stored.version ? childAnswer(stored) : refusal('changed-meanwhile', 409),
+      },
+    });
+    await user.click(await button('Edit'));
+    await type(user, 'Mine');
+    stored = aChild({ supportOfficeName: 'Theirs', version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Somebody else changed this meanwhile');
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('radio', { name: /Now stored/ }));
+    expect((screen.getByLabelText('Support Office Child Name') as HTMLInputElement).value).toBe('Theirs');
+    await user.click(screen.getByRole('radio', { name: /Your text/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+        Child: { SupportOfficeChildName: 'Mine', Version: 2 },
+      }),
+    );
+  });
+
+  test('NAV-032 leaving the tab with unsaved words asks first', async () => {
+    const { user } = await open();
+    await user.click(await button('Edit'));
+    await type(user, 'Ana');
+    await user.click(screen.getByRole('tab', { name: 'Health' }));
+    const prompt = await screen.findByRole('dialog', { name: 'You have unsaved changes.' });
+    expect(within(prompt).getByText('Support Office Child Name')).toBeTruthy();
+    await user.click(within(prompt).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Health' }).getAttribute('aria-selected')).toBe('true'));
+    expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+  });
+});
+
+describe('buttons by access', () => {
+  test('ROUTE-020 with View alone there is nothing to edit, send or print', async () => {
+    await open({}, {}, { grants: ['Home:View', 'Registered Child:View'] });
+    await screen.findByRole('heading', { level: 1, name: 'Ixchel Tzul Ajú' });
+    for (const name of ['Edit', 'Send CSM', 'Print']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('Print and Print to PDF are levels of their own; Send CSM remembers the child', async () => {
+    const { user, router } = await open(
+      {},
+      {},
+      { grants: ['Home:View', 'Registered Child:View', 'Registered Child:Print', 'Registered Child:Send CSM'] },
+    );
+    await user.click(await button('Print'));
+    const dialog = await screen.findByRole('dialog', { name: 'Print the child card' });
+    expect(within(dialog).queryByRole('button', { name: 'Print to PDF' })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await button('Send CSM'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/searchchild/sendcsm'));
+    expect(JSON.parse(window.sessionStorage.getItem('prcds.screen.csm') ?? '{}')).toEqual({ children: [id] });
+  });
+});

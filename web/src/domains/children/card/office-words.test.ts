@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changedFields, tidyWords, wordsProblems } from './office-words.ts';
+
+const words = (supportOfficeName: string, supportOfficeComments = '') => ({ supportOfficeName, supportOfficeComments });
+
+test('CHILD-056 the name takes letters of any script, apostrophe, comma and dash, and nothing else', () => {
+  for (const good of ['Ixchel', "N'Golo", 'María-José, Ana', 'ሳራ', ''])
+    expect(wordsProblems(words(good)), good).toEqual({});
+  for (const bad of ['Ixchel 2', 'a.b', 'a_b', 'a%', '<b>', 'a;b'])
+    expect(wordsProblems(words(bad)), bad).toEqual({ supportOfficeName: { code: 'invalid-characters' } });
+});
+
+test('CHILD-057 so do the comments', () => {
+  expect(wordsProblems(words('', 'Twin sister of María José, please keep both'))).toEqual({});
+  expect(wordsProblems(words('', 'Born 2016.'))).toEqual({ supportOfficeComments: { code: 'invalid-characters' } });
+});
+
+test('CHILD-058 the name has 40 characters at most, the comments 500', () => {
+  expect(wordsProblems(words('a'.repeat(40), 'b'.repeat(500)))).toEqual({});
+  expect(wordsProblems(words('a'.repeat(41), 'b'.repeat(501)))).toEqual({
+    supportOfficeName: { code: 'too-long', params: { maximum: 40 } },
+    supportOfficeComments: { code: 'too-long', params: { maximum: 500 } },
+  });
+});
+
+test('blanks at the ends, doubled blanks and line ends are nobody’s mistake and no change', () => {
+  expect(tidyWords(words('  Ana  María ', 'one\ntwo'))).toEqual(words('Ana María', 'one two'));
+  expect(wordsProblems(words(' Ana ', 'one\ntwo'))).toEqual({});
+  expect(changedFields(words(' Ana '), words('Ana'))).toEqual([]);
+  expect(changedFields(words('Ana', 'x'), words('Ana'))).toEqual(['supportOfficeComments']);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { placeIn, stepFrom } from './place-in-results.ts';
+
+const ids = ['a', 'b', 'c'];
+const page = { page: 2, pageSize: 3, total: 7 };
+
+describe('the place of a child among the results', () => {
+  test('is counted over all pages', () => {
+    expect(placeIn(ids, 'b', page)?.at).toBe(5);
+    expect(placeIn(ids, 'z', page)).toBeUndefined();
+  });
+
+  test('leads on inside the page and across its edges', () => {
+    const at = (id: string) => placeIn(ids, id, page) as NonNullable<ReturnType<typeof placeIn>>;
+    expect(stepFrom(at('b'), 1)).toEqual({ page: 2, index: 2 });
+    expect(stepFrom(at('b'), -1)).toEqual({ page: 2, index: 0 });
+    expect(stepFrom(at('a'), -1)).toEqual({ page: 1, index: -1 });
+    expect(stepFrom(at('c'), 1)).toEqual({ page: 3, index: 0 });
+  });
+
+  test('ends where the results do', () => {
+    const first = placeIn(ids, 'a', { page: 1, pageSize: 3, total: 3 });
+    const last = placeIn(ids, 'c', { page: 1, pageSize: 3, total: 3 });
+    expect(first && stepFrom(first, -1)).toBeUndefined();
+    expect(last && stepFrom(last, 1)).toBeUndefined();
+  });
+});

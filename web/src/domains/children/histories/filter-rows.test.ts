@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { filterRows, sortRows } from './filter-rows.ts';
+
+interface Row {
+  readonly id: number;
+  readonly field: string;
+  readonly by: string;
+}
+const columns = [
+  { id: 'id', text: (row: Row) => String(row.id), order: (row: Row) => row.id },
+  { id: 'field', text: (row: Row) => row.field },
+  { id: 'by', text: (row: Row) => row.by },
+];
+const rows: readonly Row[] = [
+  { id: 10, field: 'Religión', by: 'Ana' },
+  { id: 9, field: 'Name', by: 'Liam' },
+  { id: 2, field: 'Name', by: 'Ana' },
+];
+const ids = (found: readonly Row[]) => found.map(({ id }) => id);
+
+test('CHILD-015 a filter wants every word somewhere in the row, accents and case or not', () => {
+  expect(ids(filterRows(rows, columns, ''))).toEqual([10, 9, 2]);
+  expect(ids(filterRows(rows, columns, 'RELIGION'))).toEqual([10]);
+  expect(ids(filterRows(rows, columns, 'ana name'))).toEqual([2]);
+  expect(ids(filterRows(rows, columns, 'nobody'))).toEqual([]);
+});
+
+test('CHILD-015 numbers sort as numbers, and equals keep the latest first', () => {
+  expect(ids(sortRows(rows, columns, { column: 'id', isDescending: false }))).toEqual([2, 9, 10]);
+  expect(ids(sortRows(rows, columns, { column: 'field', isDescending: false }))).toEqual([9, 2, 10]);
+  expect(ids(sortRows(rows, columns, { column: 'unknown', isDescending: true }))).toEqual([10, 9, 2]);
+});
