@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { addDays } from '#contract/calendar.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { cancelReservation, createReservation } from '#contract/reservations/api.ts';
+import { extendReservations } from '#contract/reservations/board-api.ts';
+import {
+  addChildren,
+  confirmReservation,
+  fillToTarget,
+  listReservationChildren,
+  pickChildren,
+  releaseChildren,
+  transferChildren,
+} from '#contract/reservations/children-api.ts';
+import { systemClock } from '../../clock.ts';
+import { send } from '../../testing/call.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { startIssuer } from '../../testing/issuer.ts';
+import { expireReservations, releaseLapsedPicks } from './scheduled.ts';
+import { findViolations } from './testing/invariants.ts';
+import { startServer } from './testing/processes.ts';
+import {
+  asChildren,
+  completeDetails,
+  makeChildren,
+  makeProject,
+  makeSponsorType,
+  setSetting,
+} from './testing/world.ts';
+
+/** Several servers, one database, many people, few children. */
+
+const { db, url } = await testDatabase();
+const issuer = await startIssuer();
+afterAll(() => issuer.stop());
+const servers = await Promise.all([1, 2, 3].map(() => startServer(url, issuer)));
+
+const today = new Date().toISOString().slice(0, 10);
+const birthDate = `${Number(today.slice(0, 4)) - 8}-01-15`;
+const countries = ['ETH', 'KEN', 'GTM'];
+const pool: string[] = [];
+for (const country of countries)
+  for (let place = 0; place < 2; place += 1)
+    pool.push(...(await makeChildren(db, await makeProject(db, country), 83, { birthDate })));
+
+const offices = ['USAO', 'CANO', 'AUSO'];
+await setSetting(db, 'crmIntegration', 'Yes', 'USAO');
+await setSetting(db, 'crmIntegration', 'Yes', 'AUSO');
+
+interface Client {
+  readonly office: string;
+  readonly token: string;
+  readonly sponsorType: number;
+}
+
+const sponsorTypes = new Map<string, number>();
+for (const office of offices) sponsorTypes.set(office, await makeSponsorType(db, office));
+
+async function makeClient(index: number): Promise<Client> {
+  const office = offices[index % offices.length] as string;
+  const { email } = await makeUser(db, { office, roles: ['Local Administrator'] });
+  return { office, token: await issuer.token(email), sponsorType: sponsorTypes.get(office) as number };
+}
+
+const answers = new Map<number, number>();
+
+async function ask<I extends z.core.$ZodType, O extends z.core.$ZodType>(
+  client: Client,
+  e: Endpoint<I, O>,
+  input: z.output<I>,
+  at = randomInt(servers.length),
+) {
+  const { origin } = servers[at] as (typeof servers)[number];
+  const answer = await send(origin, e, input, { headers: { authorization: `Bearer ${client.token}` } });
+  answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
+  return answer;
+}
+
+const details = (client: Client, target: number) =>
+  completeDetails(client.sponsorType, target, { expirationDate: addDays(today, 20 + randomInt(40)) });
+
+async function newDraft(client: Client, target: number): Promise<number> {
+  const { output } = await ask(client, createReservation, { reservation: details(client, target) });
+  return output.reservation.id;
+}
+
+const some = <T>(all: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, () => all[randomInt(all.length)] as T);
+
+/** Any active reservation of the office, and children of it. */
+async function anActive(client: Client) {
+  const { rows } = await sql<{ id: number }>`
+    select id from reservation where office_code = ${client.office} and status = 2 order by random() limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+async function childrenOf(client: Client, id: number): Promise<string[]> {
+  const answer = await ask(client, listReservationChildren, { id });
+  return answer.output.children.map(({ childId }) => childId);
+}
+
+const steps: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
+  async nameAndConfirm(client) {
+    const codes = [...new Set(some(pool, 4))];
+    const id = await newDraft(client, codes.length);
+    if (randomInt(2)) await ask(client, pickChildren, { id, children: asChildren(codes) });
+    await ask(client, confirmReservation, { id, children: asChildren(codes) });
+  },
+  async fillAndConfirm(client) {
+    const id = await newDraft(client, 6);
+    const search = { countries: some(countries, 1) };
+    const filled = await ask(client, fillToTarget, { id, search, genderMix: 'balanced', countryMix: 'any' });
+    if (filled.status === 200) await ask(client, confirmReservation, { id });
+  },
+  async release(client) {
+    const id = await anActive(client);
+    if (id)
+      await ask(client, releaseChildren, {
+        id,
+        children: asChildren([...(await childrenOf(client, id)).slice(0, 2), ...some(pool, 1)]),
+      });
+  },
+  async transfer(client) {
+    const [id, targetId] = [await anActive(client), await anActive(client)];
+    if (!id || !targetId) return;
+    const children = asChildren([...(await childrenOf(client, id)).slice(0, 1 + randomInt(6)), ...some(pool, 1)]);
+    await ask(client, transferChildren, { id, transfer: { targetId, children } });
+  },
+  async add(client) {
+    const id = await anActive(client);
+    if (id) await ask(client, addChildren, { id, children: asChildren(some(pool, 2)) });
+  },
+  async cancel(client) {
+    const id = await anActive(client);
+    if (id && randomInt(3) === 0) await ask(client, cancelReservation, { id });
+  },
+  async extend(client) {
+    const id = await anActive(client);
+    if (id) await ask(client, extendReservations, { reservations: [{ id }] });
+  },
+  /** What the clock and other systems do meanwhile. */
+  async outside(client) {
+    const id = await anActive(client);
+    if (id && randomInt(2)) {
+      await sql`update reservation set expiration_date = ${addDays(today, -3)}::date where id = ${id}`.execute(db);
+      await Promise.all([
+        expireReservations({ db, clock: systemClock }),
+        expireReservations({ db, clock: systemClock }),
+      ]);
+    } else {
+      await sql`update child set status = 4 where code = ${some(pool, 1)[0]} and status = 3`.execute(db);
+      await releaseLapsedPicks({ db, clock: systemClock });
+    }
+  },
+};
+const names = Object.keys(steps);
+
+test('50 people on three servers fight over 498 children, and nothing impossible comes of it', {
+  timeout: 300_000,
+}, async () => {
+  const clients = await Promise.all(Array.from({ length: 50 }, (_, index) => makeClient(index)));
+  await Promise.all(
+    clients.map(async (client) => {
+      await steps.nameAndConfirm?.(client);
+      for (let step = 0; step < 5; step += 1) await steps[names[randomInt(names.length)] as string]?.(client);
+    }),
+  );
+  expect([...answers.keys()].filter((status) => status >= 500)).toEqual([]);
+  expect(answers.get(200)).toBeGreaterThan(100);
+  expect(answers.get(409)).toBeGreaterThan(0);
+  expect(await findViolations(db)).toEqual({});
+});
+
+test('a server killed in the middle of confirms leaves nothing half done', { timeout: 180_000 }, async () => {
+  const client = await makeClient(0);
+  const project = await makeProject(db, 'ETH');
+  const size = 25;
+  const groups = await Promise.all(Array.from({ length: 16 }, () => makeChildren(db, project, size, { birthDate })));
+  const ids = await Promise.all(groups.map(() => newDraft(client, size)));
+  const doomed = 0;
+  const confirm = (index: number, at: number) =>
+    ask(client, confirmReservation, { id: ids[index] as number, children: asChildren(groups[index] as string[]) }, at);
+  let answered = 0;
+  const attempts = ids.map(async (_, index) => {
+    await confirm(index, doomed).catch(() => undefined);
+    answered += 1;
+    if (answered === 4) await servers[doomed]?.kill();
+  });
+  await Promise.all(attempts);
+
+  const halves = await sql<{ id: number; status: number; heldChildren: number }>`
+    select id, status, held_children from reservation where id = any(${ids})`.execute(db);
+  for (const { status, heldChildren } of halves.rows)
+    expect([`1/0`, `2/${size}`]).toContain(`${status}/${heldChildren}`);
+  expect(await findViolations(db)).toEqual({});
+
+  const again = await Promise.all(ids.map((_, index) => confirm(index, 1)));
+  for (const answer of again) expect(answer.status === 200 || answer.problem.code === 'reservation-closed').toBe(true);
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from reservation where id = any(${ids}) and status = 2 and held_children = ${size}`.execute(db);
+  expect(Number(rows[0]?.count)).toBe(ids.length);
+  expect(await findViolations(db)).toEqual({});
+});
