@@ -6,6 +6,7 @@ import { call, onLockedOut } from '../../api/call.ts';
 import { type Person, PersonProvider } from '../../api/person.tsx';
 import { dropSignIn } from '../../api/sign-out.ts';
 import { readMode, write, writeJson } from '../../api/storage.ts';
+import { personKey } from '../../api/take-up-settings.ts';
 import { isSignedIn } from '../../api/tokens.ts';
 import { paths } from '../../app/paths.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
@@ -41,7 +42,7 @@ function ToSignIn({ isStale = false }: { isStale?: boolean }) {
 function StartUp({ children }: { children: ReactNode }) {
   const { t } = useTranslation('session');
   const { data: loaded } = useQuery({
-    queryKey: ['session', 'person'],
+    queryKey: personKey,
     queryFn: async () => {
       const answer = await loadPerson(call, readLoginDetails(), readMode());
       if ('person' in answer) {

@@ -1,0 +1,15 @@
+import { LegalConsent } from '../../domains/consent/administration/legal-consent.tsx';
+import { ApiConfigurationTab } from '../../domains/crm/api-configuration-tab.tsx';
+import { NotificationsTab } from '../../domains/notifications/notifications-tab.tsx';
+import { OfficeSettingsScreen } from '../../domains/office-settings/office-settings-screen.tsx';
+
+/** Office Settings shows what several domains keep. */
+export function OfficeSettingsPage() {
+  return (
+    <OfficeSettingsScreen
+      legalConsent={<LegalConsent />}
+      notifications={<NotificationsTab />}
+      apiConfiguration={<ApiConfigurationTab />}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PolicyAcceptance } from '#contract/consent/administration-api.ts';
+import { useFormat } from '../../../api/format.ts';
+import { usePerson } from '../../../api/person.tsx';
+import { useGridView } from '../../../api/preferences.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { Column, PageSize } from '../../../ui/grid/grid-types.ts';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { acceptanceQuery } from './queries.ts';
+
+interface AcceptanceDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which active users have accepted the version in force, and who has yet to. */
+export function AcceptanceDialog({ isOpen, onClose }: AcceptanceDialogProps) {
+  const { t } = useTranslation(['officeSettings', 'common']);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('legal.whoAccepted')}
+      onClose={onClose}
+      width={820}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          {t('common:action.close')}
+        </Button>
+      }
+    >
+      {isOpen ? <People /> : null}
+    </Dialog>
+  );
+}
+
+function People() {
+  const { t } = useTranslation('officeSettings');
+  const { office } = usePerson().user;
+  const format = useFormat();
+  const [shown, setShown] = useState<'all' | 'yes' | 'no'>('all');
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
+  const view = useGridView('policyAcceptance');
+  const texts = useGridTexts();
+  const accepted = { all: undefined, yes: 'Yes', no: 'No' } as const;
+  const query = useQuery({
+    ...acceptanceQuery(office, accepted[shown], page, pageSize),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const columns: readonly Column<PolicyAcceptance>[] = [
+    { id: 'name', header: t('legal.person'), cell: (person) => person.name, isFixed: true },
+    { id: 'email', header: t('legal.email'), cell: (person) => person.email },
+    {
+      id: 'acceptedAt',
+      header: t('legal.acceptedAt'),
+      cell: ({ acknowledgedAt }) => (acknowledgedAt ? format.instant(acknowledgedAt) : t('legal.notYet')),
+    },
+  ];
+  return (
+    <>
+      <SegmentedChoice
+        label={t('legal.filter.label')}
+        hasHiddenLabel
+        choices={(['all', 'yes', 'no'] as const).map((value) => ({ value, label: t(`legal.filter.${value}`) }))}
+        value={shown}
+        onChange={(value) => {
+          setShown(value);
+          setPage(1);
+        }}
+      />
+      <DataGrid
+        title={
+          data
+            ? t('legal.accepted', { accepted: data.acceptedCount, users: data.userCount, version: data.version })
+            : t('legal.whoAccepted')
+        }
+        columns={columns}
+        rows={data?.acceptance ?? []}
+        rowKey={(person) => String(person.userId)}
+        rowName={(person) => person.name}
+        total={data?.total ?? 0}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        onPageSize={(size) => {
+          setPageSize(size);
+          setPage(1);
+        }}
+        status={query.isError ? 'failed' : data ? 'ready' : 'loading'}
+        failure={t('legal.acceptanceFailed')}
+        onRetry={() => void query.refetch()}
+        card={(person) => (
+          <Facts facts={columns.map((column) => ({ label: column.header, value: column.cell(person) }))} />
+        )}
+        view={view}
+        texts={texts}
+      />
+    </>
+  );
+}

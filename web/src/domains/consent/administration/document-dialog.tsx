@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PolicyVersion } from '#contract/consent/administration-api.ts';
+import { usePerson } from '../../../api/person.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { ViewerFrame } from '../viewer-frame.tsx';
+import { versionQuery } from './queries.ts';
+
+const PdfViewer = lazy(() => import('../pdf-viewer.tsx'));
+
+interface DocumentDialogProps {
+  readonly version: PolicyVersion | undefined;
+  readonly onClose: () => void;
+}
+
+/** A version that is or was in force. */
+export function DocumentDialog({ version, onClose }: DocumentDialogProps) {
+  const { t } = useTranslation(['officeSettings', 'common']);
+  return (
+    <Dialog
+      isOpen={version !== undefined}
+      title={t('legal.current', { version: version?.version ?? '' })}
+      onClose={onClose}
+      width={680}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          {t('common:action.close')}
+        </Button>
+      }
+    >
+      {version ? <Content policyId={version.policyId} /> : null}
+    </Dialog>
+  );
+}
+
+function Content({ policyId }: { readonly policyId: number }) {
+  const { t } = useTranslation('officeSettings');
+  const { office } = usePerson().user;
+  const { data, isError } = useQuery(versionQuery(office, policyId));
+  if (isError) return <InlineNotice kind="error" title={t('legal.fetchFailed')} />;
+  if (!data) return <ViewerFrame isBusy />;
+  return (
+    <Suspense fallback={<ViewerFrame isBusy />}>
+      <PdfViewer document={data} onShown={() => undefined} onFailed={() => undefined} />
+    </Suspense>
+  );
+}

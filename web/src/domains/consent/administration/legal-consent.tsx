@@ -1,0 +1,132 @@
+import { IconFile, IconUpload, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PolicyVersion } from '#contract/consent/administration-api.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useCan, usePerson } from '../../../api/person.tsx';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { AcceptanceDialog } from './acceptance-dialog.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
+import classes from './legal-consent.module.css';
+import { acceptanceQuery, type NewDocument, versionsQuery } from './queries.ts';
+import { readDocument } from './read-document.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const earlierShown = 3;
+
+/** OFFICE-016: the document in force, who has accepted it, and how a new one takes its place. */
+export function LegalConsent() {
+  const { t } = useTranslation('officeSettings');
+  const { office } = usePerson().user;
+  const { data: versions, isError } = useQuery(versionsQuery(office));
+  const { data: acceptance } = useQuery(acceptanceQuery(office, undefined, 1, 10));
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  const [shown, setShown] = useState<PolicyVersion>();
+  const [isWhoOpen, setWhoOpen] = useState(false);
+  const [current, ...earlier] = versions ?? [];
+  return (
+    <section className={classes.part}>
+      <h3>{t('legal.title')}</h3>
+      <p className={classes.small}>{t('legal.intro')}</p>
+      {isError ? <InlineNotice kind="error" title={t('legal.fetchFailed')} /> : null}
+      {current ? <Document version={current} onShow={setShown} /> : null}
+      {versions?.length === 0 ? <p className={classes.small}>{t('legal.none')}</p> : null}
+      {mayEdit ? <Upload /> : null}
+      {acceptance && current ? (
+        <>
+          <p className={classes.small}>
+            {t('legal.accepted', {
+              accepted: acceptance.acceptedCount,
+              users: acceptance.userCount,
+              version: acceptance.version,
+            })}
+          </p>
+          <Button
+            size="sm"
+            look="plain"
+            icon={<IconUsers aria-hidden="true" stroke={1.75} />}
+            onClick={() => setWhoOpen(true)}
+          >
+            {t('legal.whoAccepted')}
+          </Button>
+        </>
+      ) : null}
+      {earlier.length > 0 ? (
+        <div>
+          <p className={classes.small}>{t('legal.versions')}</p>
+          {earlier.slice(0, earlierShown).map((version) => (
+            <Button key={version.policyId} size="sm" look="plain" onClick={() => setShown(version)}>
+              {t('legal.show', { version: version.version })}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <DocumentDialog version={shown} onClose={() => setShown(undefined)} />
+      <AcceptanceDialog isOpen={isWhoOpen} onClose={() => setWhoOpen(false)} />
+    </section>
+  );
+}
+
+interface DocumentProps {
+  readonly version: PolicyVersion;
+  readonly onShow: (version: PolicyVersion) => void;
+}
+
+function Document({ version, onShow }: DocumentProps) {
+  const { t } = useTranslation('officeSettings');
+  const format = useFormat();
+  const kilobytes = format.number(Math.max(1, Math.round(version.bytes / 1024)));
+  return (
+    <button type="button" className={classes.document} onClick={() => onShow(version)}>
+      <IconFile aria-hidden="true" stroke={1.75} />
+      <span>
+        <b>{t('legal.current', { version: version.version })}</b>
+        <span className={classes.small}>{t('legal.size', { kilobytes, day: format.day(version.uploadedAt) })}</span>
+      </span>
+    </button>
+  );
+}
+
+function Upload() {
+  const { t } = useTranslation('officeSettings');
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [document, setDocument] = useState<NewDocument>();
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again after it was mended.
+    event.target.value = '';
+    if (!file) return;
+    setError(undefined);
+    const read = await readDocument(file);
+    if (!('code' in read)) return setDocument(read);
+    const message = messages.ofField(read);
+    setError(message);
+    toast.error(message);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="application/pdf,.pdf"
+        aria-label={t('legal.upload')}
+        className={classes.input}
+        tabIndex={-1}
+        onChange={(event) => void choose(event)}
+      />
+      <Button isWide icon={<IconUpload aria-hidden="true" stroke={1.75} />} onClick={() => input.current?.click()}>
+        {t('legal.upload')}
+      </Button>
+      <p className={classes.small}>{t('legal.rule')}</p>
+      {error ? <InlineNotice kind="error" title={error} /> : null}
+      <UploadDialog document={document} onClose={() => setDocument(undefined)} />
+    </>
+  );
+}

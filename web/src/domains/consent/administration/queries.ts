@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getPolicyVersion, listPolicyAcceptance, listPolicyVersions } from '#contract/consent/administration-api.ts';
+import { uploadPolicyDocument } from '#contract/consent/api.ts';
+import { call } from '../../../api/call.ts';
+import { officeKey } from '../../../api/office-key.ts';
+
+export const versionsQuery = (office: string) =>
+  queryOptions({
+    queryKey: [...officeKey(office), 'policy-versions'] as const,
+    queryFn: async ({ signal }) => (await call(listPolicyVersions, { office }, { signal })).versions,
+  });
+
+export const versionQuery = (office: string, policyId: number) =>
+  queryOptions({
+    queryKey: ['consent', 'version', office, policyId] as const,
+    queryFn: async ({ signal }) => (await call(getPolicyVersion, { office, policyId }, { signal })).document,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export type Accepted = 'Yes' | 'No' | undefined;
+
+export const acceptanceQuery = (office: string, accepted: Accepted, page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: [...officeKey(office), 'policy-acceptance', { accepted, page, pageSize }] as const,
+    queryFn: ({ signal }) => call(listPolicyAcceptance, { office, accepted, page, pageSize }, { signal }),
+  });
+
+export interface NewDocument {
+  readonly fileName: string;
+  /** Base64. */
+  readonly content: string;
+}
+
+export function usePublish(office: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (document: NewDocument) => call(uploadPolicyDocument, { office, document }),
+    onSuccess: () => client.invalidateQueries({ queryKey: officeKey(office) }),
+  });
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '../../../api/person.tsx';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { ViewerFrame } from '../viewer-frame.tsx';
+import classes from './legal-consent.module.css';
+import { type NewDocument, usePublish } from './queries.ts';
+
+const PdfViewer = lazy(() => import('../pdf-viewer.tsx'));
+
+interface UploadDialogProps {
+  readonly document: NewDocument | undefined;
+  readonly onClose: () => void;
+}
+
+/** The new version as everyone will see it; nothing changes before it is published. */
+export function UploadDialog({ document, onClose }: UploadDialogProps) {
+  const { t } = useTranslation('officeSettings');
+  return (
+    <Dialog isOpen={document !== undefined} title={t('legal.previewTitle')} onClose={onClose} width={680}>
+      {document ? <Preview document={document} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function Preview({ document, onClose }: { readonly document: NewDocument; readonly onClose: () => void }) {
+  const { t } = useTranslation(['officeSettings', 'common']);
+  const { office } = usePerson().user;
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const publish = usePublish(office);
+  const [isShown, setShown] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const submit = () =>
+    publish.mutate(document, {
+      onSuccess: ({ version }) => {
+        toast.success(t('legal.published', { version }));
+        onClose();
+      },
+      onError: () => toast.error(t('legal.failed')),
+    });
+  const [refusal] = isProblem(publish.error) ? publish.error.errors : [];
+  return (
+    <div className={classes.frame}>
+      <InlineNotice kind="info">{t('legal.previewNote')}</InlineNotice>
+      {hasFailed ? <InlineNotice kind="error" title={messages.ofField({ code: 'not-a-pdf' })} /> : null}
+      {publish.isError ? (
+        <InlineNotice kind="error" title={t('legal.failed')}>
+          {refusal ? messages.ofField(refusal) : messages.of(publish.error)}
+        </InlineNotice>
+      ) : null}
+      <Suspense fallback={<ViewerFrame isBusy />}>
+        <PdfViewer
+          document={{ ...document, policyId: 0, version: t('legal.preview') }}
+          onShown={() => setShown(true)}
+          onFailed={() => setFailed(true)}
+        />
+      </Suspense>
+      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 'var(--space-2)' }}>
+        <Button onClick={onClose} data-autofocus>
+          {t('common:action.cancel')}
+        </Button>
+        <Button
+          look="primary"
+          loading={publish.isPending}
+          disabledBecause={isShown && !hasFailed ? undefined : t('legal.waits')}
+          onClick={submit}
+        >
+          {t('legal.publish')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../api/person.tsx';
+import { useFormTexts } from '../../i18n/kit-texts.ts';
+import { Fetched } from '../../ui/fetched.tsx';
+import { CompareVersions } from '../../ui/form/compare-versions.tsx';
+import { FormShell } from '../../ui/form/form-shell.tsx';
+import { LeavePrompt } from '../../ui/form/leave-prompt.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
+import { ReviewPanel } from '../../ui/review-panel.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import classes from './api-configuration-tab.module.css';
+import { ApiFields } from './api-fields.tsx';
+import { ConnectionTest } from './connection-test.tsx';
+import { useReviewFacts } from './review-facts.tsx';
+import { ServiceAccounts } from './service-accounts.tsx';
+import { type ApiForm, useApiSettings } from './use-api-settings.ts';
+
+/** ROUTE-088, OFFICE-054 to OFFICE-060. */
+export function ApiConfigurationTab() {
+  const { t } = useTranslation(['crm', 'common']);
+  const form = useApiSettings();
+  const toast = useToast();
+  const { data, isError, refetch } = form.query;
+  const failure = t('error.fetch');
+  useEffect(() => {
+    if (isError) toast.error(failure);
+  }, [isError, failure, toast]);
+  return (
+    <>
+      <Fetched
+        data={data}
+        hasFailed={isError}
+        failure={failure}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}
+      </Fetched>
+      {form.isReviewing ? null : (
+        <>
+          <ConnectionTest hasChanges={form.changed.length > 0} />
+          <ServiceAccounts />
+        </>
+      )}
+    </>
+  );
+}
+
+function Form({ form }: { readonly form: ApiForm }) {
+  const { t } = useTranslation('crm');
+  const texts = useFormTexts();
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  return (
+    <FormShell
+      subject={t('title')}
+      changed={form.changed.map((field) => t(`field.${field}`))}
+      invalidCount={form.errors.size}
+      submitError={undefined}
+      loading={form.isSaving}
+      onSave={form.review}
+      onDiscard={form.discard}
+      saveLabel={t('review')}
+      texts={texts}
+    >
+      <div className={classes.form}>
+        <div>
+          <h2>{t('title')}</h2>
+          <p className={classes.note}>{t('intro')}</p>
+        </div>
+        {mayEdit ? <RestoreNotice offer={form.kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
+        {form.submitError ? <InlineNotice kind="error" title={form.submitError} /> : null}
+        <Comparison form={form} />
+        <ApiFields form={form} mayEdit={mayEdit} />
+      </div>
+    </FormShell>
+  );
+}
+
+function Comparison({ form }: { readonly form: ApiForm }) {
+  const { t } = useTranslation('crm');
+  if (!form.compared) return null;
+  return (
+    <CompareVersions
+      fields={form.compared}
+      onKeepMine={() => void form.confirm()}
+      onTakeTheirs={form.discard}
+      loading={form.isSaving}
+      texts={{
+        title: t('conflict.title'),
+        field: t('conflict.field'),
+        mine: t('conflict.mine'),
+        theirs: t('conflict.theirs'),
+        keepMine: t('conflict.keepMine'),
+        takeTheirs: t('conflict.takeTheirs'),
+      }}
+    />
+  );
+}
+
+/** ROUTE-091: a last look before other systems are affected. */
+function Review({ form }: { readonly form: ApiForm }) {
+  const { t } = useTranslation(['crm', 'common']);
+  const texts = useFormTexts();
+  const facts = useReviewFacts(form);
+  return (
+    <div className={classes.form}>
+      <ReviewPanel
+        title={t('reviewTitle')}
+        note={t('reviewNote')}
+        facts={facts}
+        edit={t('common:action.edit')}
+        confirm={t('common:action.confirm')}
+        onEdit={form.edit}
+        onConfirm={() => void form.confirm()}
+        submitError={form.submitError}
+        loading={form.isSaving}
+      />
+      <LeavePrompt
+        isDirty={form.changed.length > 0}
+        subject={t('title')}
+        fields={form.changed.map((field) => t(`field.${field}`))}
+        onSave={form.confirm}
+        onDiscard={form.discard}
+        texts={texts}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ApiSettings, GivenApiSettings } from '#contract/crm/api.ts';
+import { ApiAddress, apiSettingsMaximum, FrameOrigin, ServiceAccountName } from '#contract/crm/rules.ts';
+import type { FieldErrorCode } from '#contract/errors.ts';
+
+/** The form: everything as text, passwords empty until somebody types one. */
+export interface TypedApi {
+  readonly region: string;
+  readonly userOffices: readonly string[];
+  readonly url: string;
+  readonly description: string;
+  readonly comments: string;
+  readonly supportOfficeAccount: string;
+  readonly supportOfficePassword: string;
+  readonly adminAccount: string;
+  readonly adminPassword: string;
+  /** One a line. */
+  readonly frameOrigins: string;
+}
+export type ApiField = keyof TypedApi;
+
+export const typedApi = (settings: ApiSettings): TypedApi => ({
+  region: settings.region,
+  userOffices: settings.userOffices,
+  url: settings.url ?? '',
+  description: settings.description,
+  comments: settings.comments,
+  supportOfficeAccount: settings.supportOfficeAccount ?? '',
+  supportOfficePassword: '',
+  adminAccount: settings.adminAccount ?? '',
+  adminPassword: '',
+  frameOrigins: settings.frameOrigins.join('\n'),
+});
+
+export const originsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+export const givenApi = (typed: TypedApi, version: number): GivenApiSettings => ({
+  region: typed.region,
+  userOffices: [...typed.userOffices],
+  url: orNull(typed.url),
+  description: typed.description.trim(),
+  comments: typed.comments.trim(),
+  supportOfficeAccount: orNull(typed.supportOfficeAccount),
+  adminAccount: orNull(typed.adminAccount),
+  frameOrigins: originsOf(typed.frameOrigins),
+  version,
+  ...(typed.supportOfficePassword !== '' && { supportOfficePassword: typed.supportOfficePassword }),
+  ...(typed.adminPassword !== '' && { adminPassword: typed.adminPassword }),
+});
+
+/** In the order of the form. */
+export const apiFields: readonly ApiField[] = [
+  'region',
+  'userOffices',
+  'url',
+  'description',
+  'comments',
+  'supportOfficeAccount',
+  'supportOfficePassword',
+  'adminAccount',
+  'adminPassword',
+  'frameOrigins',
+];
+
+export const changedFields = (typed: TypedApi, stored: TypedApi): readonly ApiField[] =>
+  apiFields.filter((field) => String(typed[field]) !== String(stored[field]));
+
+export interface ApiProblem {
+  readonly code: FieldErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+type Check = { safeParse: (value: string) => { success: boolean; error?: { issues: readonly { message: string }[] } } };
+
+function problemOf(schema: Check, text: string, params: ApiProblem['params'] = {}): ApiProblem | undefined {
+  if (text.trim() === '') return undefined;
+  const message = schema.safeParse(text).error?.issues[0]?.message;
+  return message === undefined ? undefined : { code: message as FieldErrorCode, params };
+}
+
+const account = (text: string) =>
+  problemOf(ServiceAccountName, text, { minimum: 3, maximum: apiSettingsMaximum.account });
+
+function originsProblem(text: string): ApiProblem | undefined {
+  const origins = originsOf(text);
+  if (origins.length > apiSettingsMaximum.origins)
+    return { code: 'too-many', params: { maximum: apiSettingsMaximum.origins } };
+  if (new Set(origins).size < origins.length) return { code: 'duplicate' };
+  return origins.map((origin) => problemOf(FrameOrigin, origin, { maximum: 200 })).find(Boolean);
+}
+
+/** What the browser can know; which accounts exist is the server's to say (ERR-061). */
+export function apiProblems(typed: TypedApi): ReadonlyMap<ApiField, ApiProblem> {
+  const found: readonly (readonly [ApiField, ApiProblem | undefined])[] = [
+    ['url', problemOf(ApiAddress, typed.url, { maximum: 500 })],
+    ['supportOfficeAccount', account(typed.supportOfficeAccount)],
+    ['adminAccount', account(typed.adminAccount)],
+    ['frameOrigins', originsProblem(typed.frameOrigins)],
+  ];
+  return new Map(found.flatMap(([field, problem]) => (problem ? [[field, problem] as const] : [])));
+}
+
+/** 'ApiSettings.UserOffices.0' of a refusal speaks of the field userOffices. */
+export function fieldOf(wireField: string): ApiField | undefined {
+  const name = wireField.split('.')[1] ?? '';
+  return apiFields.find((field) => field.toLowerCase() === name.toLowerCase());
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { apiSettingsMaximum } from '#contract/crm/rules.ts';
+import { lookupQuery } from '../../api/lists.ts';
+import { usePerson } from '../../api/person.tsx';
+import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import classes from './api-configuration-tab.module.css';
+import type { ApiField } from './api-edits.ts';
+import { serviceAccountsQuery } from './queries.ts';
+import type { ApiForm } from './use-api-settings.ts';
+
+interface ApiFieldsProps {
+  readonly form: ApiForm;
+  readonly mayEdit: boolean;
+}
+
+const accountsList = 'service-account-names';
+
+export function ApiFields({ form, mayEdit }: ApiFieldsProps) {
+  const { t, i18n } = useTranslation('crm');
+  const regions = useQuery(lookupQuery('region', i18n.language));
+  const offices = useQuery(lookupQuery('fundingOffice', i18n.language));
+  const selectTexts = useMultiSelectTexts();
+  const { typed } = form;
+  if (!typed) return null;
+  const field = (name: ApiField) => ({ label: t(`field.${name}`), error: form.errors.get(name) });
+  const text = (name: Exclude<ApiField, 'userOffices'>, maxLength: number) => ({
+    ...field(name),
+    value: typed[name],
+    maxLength,
+    readOnly: !mayEdit,
+    onChange: (value: string) => form.set({ [name]: value }),
+  });
+  const options = (regions.data ?? []).map(({ value, label }) => ({ value, label }));
+  const isRegionListed = options.some(({ value }) => value === typed.region);
+  return (
+    <>
+      <div className={classes.grid}>
+        <SelectField
+          {...field('region')}
+          isRequired
+          options={isRegionListed ? options : [{ value: typed.region, label: typed.region }, ...options]}
+          value={typed.region}
+          disabled={!mayEdit}
+          onChange={(region) => form.set({ region })}
+        />
+        <MultiSelectField
+          {...field('userOffices')}
+          hint={t('hint.userOffices')}
+          options={(offices.data ?? []).map(({ value, label }) => ({ value, label: `${value}, ${label}` }))}
+          values={typed.userOffices}
+          placeholder={t('chooseOffices')}
+          disabled={!mayEdit}
+          texts={selectTexts}
+          onChange={(userOffices) => form.set({ userOffices })}
+        />
+        <TextField {...text('url', 500)} type="url" hint={t('hint.url')} spellCheck={false} />
+        <TextField {...text('description', apiSettingsMaximum.description)} />
+        <TextArea {...text('comments', apiSettingsMaximum.comments)} className={classes.wide} />
+        <TextArea
+          {...text('frameOrigins', 2100)}
+          hint={t('hint.frameOrigins')}
+          spellCheck={false}
+          className={classes.wide}
+        />
+      </div>
+      <Credentials form={form} mayEdit={mayEdit} text={text} />
+    </>
+  );
+}
+
+interface CredentialsProps extends ApiFieldsProps {
+  readonly text: (
+    name: Exclude<ApiField, 'userOffices'>,
+    maxLength: number,
+  ) => Pick<
+    React.ComponentProps<typeof TextField>,
+    'label' | 'error' | 'value' | 'onChange' | 'maxLength' | 'readOnly'
+  >;
+}
+
+/** OFFICE-054, OFFICE-059, OFFICE-060: passwords are written and never shown. */
+function Credentials({ form, text }: CredentialsProps) {
+  const { t } = useTranslation('crm');
+  const { office } = usePerson().user;
+  const accounts = useQuery(serviceAccountsQuery(office));
+  const stored = form.query.data;
+  const password = (isStored: boolean | undefined) => ({
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: isStored ? t('hint.passwordStored') : t('hint.passwordNone'),
+  });
+  const account = { list: accountsList, hint: t('hint.account'), spellCheck: false };
+  return (
+    <fieldset className={classes.grid}>
+      <legend>{t('credentials')}</legend>
+      <TextField {...text('supportOfficeAccount', apiSettingsMaximum.account)} {...account} />
+      <TextField
+        {...text('supportOfficePassword', apiSettingsMaximum.password)}
+        {...password(stored?.hasSupportOfficePassword)}
+      />
+      <TextField {...text('adminAccount', apiSettingsMaximum.account)} {...account} />
+      <TextField {...text('adminPassword', apiSettingsMaximum.password)} {...password(stored?.hasAdminPassword)} />
+      <datalist id={accountsList}>
+        {accounts.data
+          ?.filter(({ isActive }) => isActive)
+          .map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+      </datalist>
+    </fieldset>
+  );
+}

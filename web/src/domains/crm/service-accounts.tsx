@@ -1,0 +1,180 @@
+import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeServiceAccount, renewServiceAccountSecret, type ServiceAccount } from '#contract/crm/api.ts';
+import { call } from '../../api/call.ts';
+import { useFormat } from '../../api/format.ts';
+import { officeKey } from '../../api/office-key.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import classes from './api-configuration-tab.module.css';
+import { serviceAccountsQuery } from './queries.ts';
+import { type Secret, SecretDialog } from './secret-dialog.tsx';
+
+type Asked = { readonly what: 'deactivate' | 'renew'; readonly account: ServiceAccount };
+
+/** Table T17: the credentials with which other systems sign in. */
+export function ServiceAccounts() {
+  const { t } = useTranslation(['crm', 'common']);
+  const { office } = usePerson().user;
+  const mayCreate = useCan('Admin Office Setting:Create');
+  const { data, isError, refetch } = useQuery(serviceAccountsQuery(office));
+  const [edited, setEdited] = useState<ServiceAccount | 'new'>();
+  const [asked, setAsked] = useState<Asked>();
+  const [secret, setSecret] = useState<Secret>();
+  const actions = useActions(setSecret);
+  const close = () => setAsked(undefined);
+  const answer = async () => {
+    if (!asked) return;
+    const { account, what } = asked;
+    if (what === 'renew') await actions.renew.mutateAsync(account).catch(() => undefined);
+    else await actions.change.mutateAsync({ ...account, isActive: false }).catch(() => undefined);
+    close();
+  };
+  const name = asked?.account.name ?? '';
+  return (
+    <section className={classes.part}>
+      <div className={classes.head}>
+        <div>
+          <h2>{t('account.title')}</h2>
+          <p className={classes.note}>{t('account.intro')}</p>
+        </div>
+        {mayCreate ? (
+          <Button icon={<IconPlus aria-hidden="true" stroke={1.75} />} onClick={() => setEdited('new')}>
+            {t('account.add')}
+          </Button>
+        ) : null}
+      </div>
+      {actions.error ? <InlineNotice kind="error" title={actions.error} /> : null}
+      <Fetched
+        data={data}
+        hasFailed={isError}
+        failure={t('error.accounts')}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(accounts) =>
+          accounts.length === 0 ? (
+            <p className={classes.note}>{t('account.empty')}</p>
+          ) : (
+            <ul className={classes.accounts}>
+              {accounts.map((account) => (
+                <Account
+                  key={account.id}
+                  account={account}
+                  onEdit={() => setEdited(account)}
+                  onAsk={(what) => setAsked({ what, account })}
+                  onActivate={() => actions.change.mutate({ ...account, isActive: true })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+      <AccountDialog edited={edited} onClose={() => setEdited(undefined)} onSecret={setSecret} />
+      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        question={
+          asked?.what === 'renew' ? t('account.renewQuestion', { name }) : t('account.deactivateQuestion', { name })
+        }
+        yes={t('common:action.yes')}
+        no={t('common:action.no')}
+        onYes={() => void answer()}
+        onNo={close}
+        loading={actions.renew.isPending || actions.change.isPending}
+        isDangerous
+      >
+        <p>{asked?.what === 'renew' ? t('account.renewNote') : t('account.deactivateNote')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function useActions(onSecret: (secret: Secret) => void) {
+  const { t } = useTranslation('crm');
+  const { office } = usePerson().user;
+  const client = useQueryClient();
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const refresh = () => client.invalidateQueries({ queryKey: officeKey(office) });
+  const onError = () => toast.error(t('error.account'));
+  const change = useMutation({
+    mutationFn: ({ id, description, isActive }: ServiceAccount) =>
+      call(changeServiceAccount, { office, id, account: { description, isActive } }),
+    onSuccess: async () => {
+      await refresh();
+      toast.success(t('account.saved'));
+    },
+    onError,
+  });
+  const renew = useMutation({
+    mutationFn: ({ id }: ServiceAccount) => call(renewServiceAccountSecret, { office, id }),
+    onSuccess: async ({ account, secret }) => {
+      onSecret({ name: account.name, secret });
+      await refresh();
+    },
+    onError,
+    // The secret is shown once and kept nowhere.
+    gcTime: 0,
+  });
+  const failure = change.error ?? renew.error;
+  return { change, renew, error: failure ? `${t('error.account')}. ${messages.of(failure)}` : undefined };
+}
+
+interface AccountProps {
+  readonly account: ServiceAccount;
+  readonly onEdit: () => void;
+  readonly onAsk: (what: Asked['what']) => void;
+  readonly onActivate: () => void;
+}
+
+function Account({ account, onEdit, onAsk, onActivate }: AccountProps) {
+  const { t } = useTranslation('crm');
+  const format = useFormat();
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  const { name, description, isActive } = account;
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <span className={classes.note}>
+          {[description, `${t('account.created')} ${format.day(account.createdAt)}`].filter(Boolean).join(', ')}
+        </span>
+      </div>
+      <StatusBadge
+        set="activity"
+        value={isActive ? 'Active' : 'Inactive'}
+        label={isActive ? t('account.active') : t('account.inactive')}
+      />
+      {mayEdit ? (
+        <span className={classes.buttons}>
+          <IconButton label={t('account.edit', { name })} onClick={onEdit}>
+            <IconPencil aria-hidden="true" size={16} stroke={1.75} />
+          </IconButton>
+          <IconButton label={t('account.renew', { name })} onClick={() => onAsk('renew')}>
+            <IconKey aria-hidden="true" size={16} stroke={1.75} />
+          </IconButton>
+          {isActive ? (
+            <IconButton label={t('account.deactivate', { name })} onClick={() => onAsk('deactivate')}>
+              <IconPlayerPause aria-hidden="true" size={16} stroke={1.75} />
+            </IconButton>
+          ) : (
+            <IconButton label={t('account.activate', { name })} onClick={onActivate}>
+              <IconPlayerPlay aria-hidden="true" size={16} stroke={1.75} />
+            </IconButton>
+          )}
+        </span>
+      ) : null}
+    </li>
+  );
+}

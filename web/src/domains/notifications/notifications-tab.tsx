@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationDetail, NotificationGroup } from '#contract/notifications/api.ts';
+import { usePerson } from '../../api/person.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
+import { useLeave } from '../../ui/form/unsaved-changes.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useNotificationName } from './names.ts';
+import { NotificationEditor } from './notification-editor.tsx';
+import classes from './notifications-tab.module.css';
+import { notificationsQuery } from './queries.ts';
+
+/** OFFICE-010, OFFICE-048, OFFICE-049: the notifications by module, and the chosen one beside them. */
+export function NotificationsTab() {
+  const { t } = useTranslation(['notifications', 'common']);
+  const { office } = usePerson().user;
+  const { data, isError, refetch } = useQuery(notificationsQuery(office));
+  const leave = useLeave();
+  const toast = useToast();
+  const [chosenId, setChosenId] = useState<number>();
+  const failure = t('error.fetch');
+  useEffect(() => {
+    if (isError) toast.error(failure);
+  }, [isError, failure, toast]);
+  const chosen = data?.flatMap(({ notifications }) => notifications).find(({ id }) => id === chosenId);
+  return (
+    <Fetched
+      data={data}
+      hasFailed={isError}
+      failure={failure}
+      onRetry={() => void refetch()}
+      tryAgain={t('common:action.tryAgain')}
+      loading={t('common:waiting.loading')}
+    >
+      {(groups) => (
+        <div className={classes.two}>
+          <nav className={classes.list} aria-label={t('title')}>
+            {groups.map((group) => (
+              <Group
+                key={group.module}
+                group={group}
+                chosenId={chosenId}
+                onChoose={({ id }) => leave(() => setChosenId(id))}
+              />
+            ))}
+          </nav>
+          <div className={classes.main}>
+            {chosen ? (
+              <NotificationEditor key={chosen.id} notification={chosen} />
+            ) : (
+              <p className={classes.empty}>{t('intro')}</p>
+            )}
+          </div>
+        </div>
+      )}
+    </Fetched>
+  );
+}
+
+interface GroupProps {
+  readonly group: NotificationGroup;
+  readonly chosenId: number | undefined;
+  readonly onChoose: (notification: NotificationDetail) => void;
+}
+
+const knownModules = ['Registered Child', 'Projects', 'Reservation', 'Admin User Profile Management'] as const;
+
+function Group({ group, chosenId, onChoose }: GroupProps) {
+  const { t } = useTranslation('notifications');
+  const nameOf = useNotificationName();
+  const module = knownModules.find((name) => name === group.module);
+  return (
+    <section>
+      <h3 className={classes.module}>{module ? t(`module.${module}`) : group.module}</h3>
+      <ul>
+        {group.notifications.map((notification) => (
+          <li key={notification.id}>
+            <button
+              type="button"
+              className={classes.item}
+              aria-current={notification.id === chosenId || undefined}
+              onClick={() => onChoose(notification)}
+            >
+              <span>{nameOf(notification)}</span>
+              <span className={classes.note}>
+                {t('recipientCount', { count: notification.recipientCount })}
+                {notification.isCustom ? `, ${t('custom')}` : ''}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

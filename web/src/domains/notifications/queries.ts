@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getTemplate, listNotifications, listRecipients } from '#contract/notifications/api.ts';
+import { call } from '../../api/call.ts';
+import { officeKey } from '../../api/office-key.ts';
+
+export const notificationsQuery = (office: string) =>
+  queryOptions({
+    queryKey: [...officeKey(office), 'notifications'] as const,
+    queryFn: async ({ signal }) => (await call(listNotifications, { office }, { signal })).groups,
+  });
+
+/** Who gets it and what it says share one version, so they are read together. */
+export const notificationQuery = (office: string, id: number) =>
+  queryOptions({
+    queryKey: [...officeKey(office), 'notification', id] as const,
+    queryFn: async ({ signal }) => {
+      const [recipients, template] = await Promise.all([
+        call(listRecipients, { office, id }, { signal }),
+        call(getTemplate, { office, id }, { signal }),
+      ]);
+      return { ...template, recipients: recipients.recipients };
+    },
+  });

@@ -1,0 +1,123 @@
+import { IconMail } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { previewMail, templateMaximum } from '#contract/notifications/rules.ts';
+import { formatsOf } from '#contract/office-settings/format.ts';
+import { type Language, languages } from '#contract/users/api.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import classes from './notifications-tab.module.css';
+import { insertPlaceholder, type Part, partProblem, parts } from './template-edits.ts';
+import type { NotificationForm } from './use-notification.ts';
+
+interface TemplateEditorProps {
+  readonly id: number;
+  readonly placeholders: readonly string[];
+  readonly form: NotificationForm;
+}
+
+interface Caret {
+  readonly part: Part;
+  readonly field: HTMLInputElement | HTMLTextAreaElement;
+}
+
+/** OFFICE-012 to OFFICE-014: subject, body and signature in both languages, as they will arrive. */
+export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) {
+  const { t, i18n } = useTranslation(['notifications', 'common']);
+  const messages = useProblemMessages();
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  const [language, setLanguage] = useState<Language>(i18n.language.startsWith('es') ? 'es' : 'en');
+  const caret = useRef<Caret>(undefined);
+  const words = form.templates[language];
+
+  const insert = (name: string) => {
+    const { part, field } = caret.current ?? { part: 'body' as const, field: undefined };
+    const text = words[part];
+    const [from, to] = [field?.selectionStart ?? text.length, field?.selectionEnd ?? text.length];
+    form.setPart({ language, part }, insertPlaceholder(text, name, from, to));
+    field?.focus();
+  };
+  const field = (part: Part) => {
+    const problem = partProblem(id, part, words[part]);
+    return {
+      label: t(`part.${part}`),
+      isRequired: part !== 'signature',
+      value: words[part],
+      maxLength: templateMaximum[part],
+      readOnly: !mayEdit,
+      lang: language,
+      error: problem && messages.ofField(problem),
+      hint: t('common:form.remaining', { count: templateMaximum[part] - words[part].length }),
+      onChange: (text: string) => form.setPart({ language, part }, text),
+      onFocus: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+        caret.current = { part, field: event.currentTarget };
+      },
+    };
+  };
+  const isWrong = parts.some((part) => partProblem(id, part, words[part]) !== undefined);
+
+  return (
+    <div className={classes.template}>
+      <SegmentedChoice
+        label={t('language.label')}
+        choices={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <TextField {...field('subject')} />
+      <TextArea {...field('body')} rows={7} />
+      <TextArea {...field('signature')} rows={2} />
+      {mayEdit ? (
+        <fieldset className={classes.placeholders}>
+          <legend>{t('placeholders')}</legend>
+          {placeholders.map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              look="soft"
+              aria-label={t('insert', { placeholder: name })}
+              onClick={() => insert(name)}
+            >
+              {`{{${name}}}`}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      <Preview words={words} language={language} />
+      {mayEdit ? (
+        <div>
+          <Button
+            icon={<IconMail aria-hidden="true" stroke={1.75} />}
+            loading={form.testMail.isPending}
+            disabledBecause={isWrong ? t('testBlocked') : undefined}
+            onClick={() => form.testMail.mutate(language)}
+          >
+            {t('testMail')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface PreviewProps {
+  readonly words: NotificationForm['templates'][Language];
+  readonly language: Language;
+}
+
+function Preview({ words, language }: PreviewProps) {
+  const { t } = useTranslation('notifications');
+  const { user, settings } = usePerson();
+  const known = { recipientName: `${user.firstName} ${user.lastName}`.trim(), link: window.location.origin };
+  const mail = previewMail(words, formatsOf(settings), language, known);
+  return (
+    <section className={classes.preview} lang={language} aria-label={t('preview')}>
+      <h4>{t('preview')}</h4>
+      <p className={classes.subject}>{mail.subject}</p>
+      <p className={classes.text}>{mail.text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FieldErrorCode } from '#contract/errors.ts';
+import type { NotificationTemplate } from '#contract/notifications/api.ts';
+import { templateMaximum, unknownPlaceholder } from '#contract/notifications/rules.ts';
+import { type Language, languages } from '#contract/users/api.ts';
+
+export const parts = ['subject', 'body', 'signature'] as const;
+export type Part = (typeof parts)[number];
+export type Words = Readonly<Record<Part, string>>;
+export type Templates = Readonly<Record<Language, Words>>;
+
+const noWords: Words = { subject: '', body: '', signature: '' };
+
+export const templatesOf = (templates: readonly NotificationTemplate[]): Templates => {
+  const of = (language: Language): Words => templates.find((template) => template.language === language) ?? noWords;
+  return { en: of('en'), es: of('es') };
+};
+
+export const givenTemplates = (templates: Templates): NotificationTemplate[] =>
+  languages.map((language) => {
+    const { subject, body, signature } = templates[language];
+    return { language, subject: subject.trim(), body: body.trim(), signature: signature.trim() };
+  });
+
+export interface PartProblem {
+  readonly code: FieldErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** OFFICE-014: an unknown placeholder is named; a subject is one line and, like the body, never empty. */
+export function partProblem(id: number, part: Part, text: string): PartProblem | undefined {
+  if (part !== 'signature' && text.trim() === '') return { code: 'required' };
+  if (text.length > templateMaximum[part]) return { code: 'too-long', params: { maximum: templateMaximum[part] } };
+  const placeholder = unknownPlaceholder(id, text);
+  return placeholder === undefined ? undefined : { code: 'unknown-placeholder', params: { placeholder } };
+}
+
+export interface Place {
+  readonly language: Language;
+  readonly part: Part;
+}
+
+const places: readonly Place[] = languages.flatMap((language) => parts.map((part) => ({ language, part })));
+
+export const changedPlaces = (templates: Templates, stored: Templates): readonly Place[] =>
+  places.filter(({ language, part }) => templates[language][part] !== stored[language][part]);
+
+export const wrongPlaces = (id: number, templates: Templates): readonly Place[] =>
+  places.filter(({ language, part }) => partProblem(id, part, templates[language][part]) !== undefined);
+
+export const withPart = (templates: Templates, { language, part }: Place, text: string): Templates => ({
+  ...templates,
+  [language]: { ...templates[language], [part]: text },
+});
+
+/** The text with a placeholder where the caret stood, replacing what was marked. */
+export const insertPlaceholder = (text: string, name: string, from: number, to: number): string =>
+  `${text.slice(0, from)}{{${name}}}${text.slice(to)}`;

@@ -1,0 +1,138 @@
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit.ts';
+import { exportTabAudit } from '#contract/office-settings/audit-api.ts';
+import type { SettingsTab } from '#contract/office-settings/tabs.ts';
+import { callForFile } from '../../api/call.ts';
+import { useFormat } from '../../api/format.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { useGridView } from '../../api/preferences.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useGridTexts } from '../../i18n/kit-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import type { Column, PageSize } from '../../ui/grid/grid-types.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { AuditFilterForm } from './audit-filter-form.tsx';
+import classes from './audit-history.module.css';
+import { useAuditWords } from './audit-words.ts';
+import { type AuditFilter, tabAuditQuery } from './queries.ts';
+
+interface AuditHistoryProps {
+  readonly tab: SettingsTab;
+  readonly onBack: () => void;
+}
+
+/** OFFICE-017 to OFFICE-020: who changed what, and when; filtered, and as csv for those who hold Export. */
+export function AuditHistory({ tab, onBack }: AuditHistoryProps) {
+  const { t } = useTranslation('officeSettings');
+  const { user } = usePerson();
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(25);
+  const view = useGridView('officeSettingsAudit');
+  const texts = useGridTexts();
+  const columns = useColumns();
+  const query = useQuery({
+    ...tabAuditQuery(user.office, tab, page, pageSize, filter),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+
+  return (
+    <div className={classes.history}>
+      <div>
+        <Button look="plain" icon={<IconArrowLeft aria-hidden="true" stroke={1.75} />} onClick={onBack}>
+          {t('audit.back')}
+        </Button>
+      </div>
+      <AuditFilterForm
+        onFilter={(next) => {
+          setFilter(next);
+          setPage(1);
+        }}
+      />
+      <DataGrid
+        title={data ? t('audit.found', { count: data.total }) : t('audit.title', { tab: t(`tab.${tab}`) })}
+        actions={<ExportButton tab={tab} filter={filter} isEmpty={!data?.total} />}
+        columns={columns}
+        rows={data?.entries ?? []}
+        rowKey={(entry) => String(entry.id)}
+        rowName={(entry) => String(entry.id)}
+        total={data?.total ?? 0}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        onPageSize={(size) => {
+          setPageSize(size);
+          setPage(1);
+        }}
+        status={query.isError ? 'failed' : data ? 'ready' : 'loading'}
+        failure={t('error.audit')}
+        onRetry={() => void query.refetch()}
+        card={(entry) => (
+          <Facts facts={columns.map((column) => ({ label: column.header, value: column.cell(entry) }))} />
+        )}
+        view={view}
+        texts={texts}
+      />
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<AuditEntry>[] {
+  const { t } = useTranslation('officeSettings');
+  const format = useFormat();
+  const words = useAuditWords();
+  return [
+    { id: 'id', header: t('audit.column.id'), cell: (entry) => entry.id, isFixed: true },
+    { id: 'field', header: t('audit.column.field'), cell: (entry) => words.field(entry.field), isWrapped: true },
+    {
+      id: 'oldValue',
+      header: t('audit.column.oldValue'),
+      cell: (entry) => words.value(entry.oldValue),
+      isWrapped: true,
+    },
+    {
+      id: 'newValue',
+      header: t('audit.column.newValue'),
+      cell: (entry) => words.value(entry.newValue),
+      isWrapped: true,
+    },
+    { id: 'modifiedBy', header: t('audit.column.modifiedBy'), cell: (entry) => entry.modifiedBy },
+    { id: 'modifiedAt', header: t('audit.column.modifiedAt'), cell: (entry) => format.instant(entry.modifiedAt) },
+  ];
+}
+
+interface ExportButtonProps {
+  readonly tab: SettingsTab;
+  readonly filter: AuditFilter;
+  readonly isEmpty: boolean;
+}
+
+/** Table T13: histories leave with the level Export. */
+function ExportButton({ tab, filter, isEmpty }: ExportButtonProps) {
+  const { t } = useTranslation('officeSettings');
+  const { user } = usePerson();
+  const toast = useToast();
+  const mayExport = useCan('Admin Office Setting:Export');
+  const download = useMutation({
+    mutationFn: () => callForFile(exportTabAudit, { office: user.office, tab, ...filter }),
+    onSuccess: (file) => saveFile(file, `office-settings-${tab}-audit.csv`),
+    onError: () => toast.error(t('error.export')),
+  });
+  if (!mayExport) return null;
+  return (
+    <Button
+      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
+      loading={download.isPending}
+      disabledBecause={isEmpty ? t('audit.none') : undefined}
+      onClick={() => download.mutate()}
+    >
+      {t('audit.export')}
+    </Button>
+  );
+}

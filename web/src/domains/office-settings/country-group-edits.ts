@@ -1,0 +1,59 @@
+import type { FieldErrorCode } from '#contract/errors.ts';
+import type { CountryGroup } from '#contract/office-settings/country-groups-api.ts';
+import { CountryGroupName, countriesInGroupMaximum, nameKey } from '#contract/office-settings/list-rules.ts';
+import { nameMaximum } from '#contract/values.ts';
+
+export interface TypedGroup {
+  readonly name: string;
+  readonly countries: readonly string[];
+  readonly isActive: boolean;
+}
+
+export const emptyGroup: TypedGroup = { name: '', countries: [], isActive: true };
+
+export const typedGroup = ({ name, countries, isActive }: CountryGroup): TypedGroup => ({
+  name,
+  countries: countries.map(({ code }) => code),
+  isActive,
+});
+
+export interface GroupProblem {
+  readonly code: FieldErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export interface GroupProblems {
+  readonly name?: GroupProblem;
+  readonly countries?: GroupProblem;
+}
+
+function nameProblem(name: string, others: readonly Pick<CountryGroup, 'name'>[]): GroupProblem | undefined {
+  const checked = CountryGroupName.safeParse(name);
+  if (!checked.success)
+    return { code: checked.error.issues[0]?.message as FieldErrorCode, params: { maximum: nameMaximum } };
+  const isTaken = others.some((other) => nameKey(other.name) === nameKey(name));
+  return isTaken ? { code: 'country-group-exists' } : undefined;
+}
+
+/** OFFICE-093 to OFFICE-095, OFFICE-102. */
+export function groupProblems(typed: TypedGroup, others: readonly Pick<CountryGroup, 'name'>[]): GroupProblems {
+  const name = nameProblem(typed.name, others);
+  const count = typed.countries.length;
+  return {
+    ...(name && { name }),
+    ...(count === 0 && { countries: { code: 'needs-country' } }),
+    ...(count > countriesInGroupMaximum && {
+      countries: { code: 'too-many', params: { maximum: countriesInGroupMaximum } },
+    }),
+  };
+}
+
+/** Which parts differ from what is stored, by name. */
+export function changedParts(typed: TypedGroup, stored: TypedGroup): readonly (keyof TypedGroup)[] {
+  const isSame = {
+    name: typed.name === stored.name,
+    countries: typed.countries.join() === stored.countries.join(),
+    isActive: typed.isActive === stored.isActive,
+  };
+  return (['name', 'countries', 'isActive'] as const).filter((part) => !isSame[part]);
+}

@@ -1,0 +1,61 @@
+import type { FieldErrorCode } from '#contract/errors.ts';
+import { exceedsLimit, ListName, repeated } from '#contract/office-settings/list-rules.ts';
+import { nameMaximum } from '#contract/values.ts';
+
+/** A list an office keeps, while it is edited: rating levels of a category, sponsor types. */
+export interface Entry {
+  /** Of a stored entry; a new one has none. */
+  readonly id?: number;
+  /** Stays the same while names change and entries move. */
+  readonly key: string;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+export interface EntryProblem {
+  readonly code: FieldErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+interface Stored {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+export const entriesOf = (stored: readonly Stored[]): readonly Entry[] =>
+  stored.map(({ id, name, isActive }) => ({ id, key: `stored-${id}`, name, isActive }));
+
+export const givenOf = (entries: readonly Entry[]) =>
+  entries.map(({ id, name, isActive }) => ({ ...(id !== undefined && { id }), name, isActive }));
+
+export const isSameList = (one: readonly Entry[], other: readonly Entry[]): boolean =>
+  JSON.stringify(givenOf(one)) === JSON.stringify(givenOf(other));
+
+export function moveEntry(entries: readonly Entry[], at: number, step: -1 | 1): readonly Entry[] {
+  const to = at + step;
+  const [moved, other] = [entries[at], entries[to]];
+  if (!moved || !other) return entries;
+  return entries.map((entry, index) => (index === at ? other : index === to ? moved : entry));
+}
+
+/** OFFICE-100, CONST-010: what is wrong with each name; a repeated one is told at the later entry. */
+export function entryProblems(entries: readonly Entry[], duplicate: FieldErrorCode): ReadonlyMap<string, EntryProblem> {
+  const again = new Set(repeated(entries));
+  const found = entries.flatMap(({ key, name }, index): (readonly [string, EntryProblem])[] => {
+    const checked = ListName.safeParse(name);
+    if (!checked.success) {
+      const code = checked.error.issues[0]?.message as FieldErrorCode;
+      return [[key, { code, params: { maximum: nameMaximum } }]];
+    }
+    return again.has(index) ? [[key, { code: duplicate }]] : [];
+  });
+  return new Map(found);
+}
+
+export const activeCount = (entries: readonly { readonly isActive: boolean }[]): number =>
+  entries.filter(({ isActive }) => isActive).length;
+
+/** OFFICE-034, OFFICE-098: no more active entries than the limit, or than there were before the limit was lowered. */
+export const isOverLimit = (entries: readonly Entry[], limit: number, before: readonly Entry[]): boolean =>
+  exceedsLimit(entries, limit, activeCount(before));

@@ -1,0 +1,146 @@
+import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findTab, settingsTabs, type SettingsTab as TabName } from '#contract/office-settings/tabs.ts';
+import { usePerson } from '../../api/person.tsx';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useLeave } from '../../ui/form/unsaved-changes.tsx';
+import { target } from '../../ui/link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuditHistory } from './audit-history.tsx';
+import { CountryGroupsTab } from './country-groups-tab.tsx';
+import classes from './office-settings-screen.module.css';
+import { ProjectCategoriesTab } from './project-categories-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import { SponsorTypes } from './sponsor-types.tsx';
+import { SupportOfficeTab } from './support-office-tab.tsx';
+
+interface OfficeSettingsScreenProps {
+  readonly legalConsent: ReactNode;
+  readonly notifications: ReactNode;
+  readonly apiConfiguration: ReactNode;
+}
+
+/** ROUTE-053: the tabs of Office Settings, each with its own address (?tab=) and history. */
+export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
+  const { t } = useTranslation('officeSettings');
+  const { tab, isHistory, show } = usePlace();
+  const leave = useLeave();
+  const [unsaved, setUnsaved] = useState(0);
+  const openHistory = useCallback(() => leave(() => show(tab, true)), [leave, show, tab]);
+  const tabs = settingsTabs.map((value) => ({
+    value,
+    label: t(`tab.${value}`),
+    ...(value === tab && unsaved > 0 && { icon: <Unsaved count={unsaved} /> }),
+  }));
+  return (
+    <>
+      <Head onHistory={isHistory ? undefined : openHistory} />
+      <Card isFlush className={classes.card}>
+        <Tabs
+          label={t('tabsLabel')}
+          more={t('tabsLabel')}
+          tabs={tabs}
+          value={tab}
+          onChange={(next) => show(next)}
+          isVertical
+        >
+          {isHistory ? (
+            <AuditHistory key={tab} tab={tab} onBack={() => show(tab)} />
+          ) : (
+            <Panel key={tab} tab={tab} slots={slots} onHistory={openHistory} onUnsaved={setUnsaved} />
+          )}
+        </Tabs>
+      </Card>
+    </>
+  );
+}
+
+/** The forms have asked already by the time an address changes, so the router need not ask again. */
+function usePlace() {
+  const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const navigate = useNavigate();
+  const show = useCallback(
+    (next: TabName, isHistory = false) => {
+      const { to, search } = target(paths.officeSettings({ tab: next }));
+      const asked = isHistory ? { ...search, view: 'history' } : search;
+      void navigate({ to, search: asked as never, ignoreBlocker: true });
+    },
+    [navigate],
+  );
+  return { tab: findTab(query.tab ?? '') ?? 'general', isHistory: query.view === 'history', show };
+}
+
+function Head({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
+  const { t } = useTranslation(['officeSettings', 'shell']);
+  const { user, mode } = usePerson();
+  const crumbs = [
+    { label: t('shell:screen.home'), to: paths.home() },
+    { label: t('shell:menu.administration') },
+    { label: t('shell:screen.officeSettings') },
+  ];
+  return (
+    <PageHead
+      title={t('shell:screen.officeSettings')}
+      sub={user.office}
+      crumbsLabel={t('shell:breadcrumb')}
+      crumbs={mode === 'nonav' ? [] : crumbs}
+      actions={
+        onHistory ? (
+          <Button look="quiet" icon={<IconHistory aria-hidden="true" stroke={1.75} />} onClick={onHistory}>
+            {t('audit.open')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function Unsaved({ count }: { readonly count: number }) {
+  const { t } = useTranslation('officeSettings');
+  return (
+    <span className={classes.unsaved} title={t('unsaved', { count })}>
+      <IconPencil aria-label={t('unsaved', { count })} stroke={1.75} />
+      <span aria-hidden="true">{count}</span>
+    </span>
+  );
+}
+
+interface PanelProps {
+  readonly tab: TabName;
+  readonly slots: OfficeSettingsScreenProps;
+  readonly onHistory: () => void;
+  readonly onUnsaved: (count: number) => void;
+}
+
+function Panel({ tab, slots, onHistory, onUnsaved }: PanelProps) {
+  const shared = { onHistory, onUnsaved };
+  switch (tab) {
+    case 'general':
+      return <SettingsTab category={1} rail={slots.legalConsent} {...shared} />;
+    case 'registeredChildren':
+      return <SettingsTab category={2} {...shared} />;
+    case 'sponsoredChildren':
+      return <SettingsTab category={3} {...shared} />;
+    case 'projectCategories':
+      return <ProjectCategoriesTab />;
+    case 'countryGroupings':
+      return <CountryGroupsTab />;
+    case 'reservations':
+      return (
+        <SettingsTab category={5} {...shared}>
+          <SponsorTypes />
+        </SettingsTab>
+      );
+    case 'notifications':
+      return slots.notifications;
+    case 'apiConfiguration':
+      return slots.apiConfiguration;
+    case 'supportOffice':
+      return <SupportOfficeTab />;
+  }
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSettingCode } from '#contract/office-settings/check-settings.ts';
+import type { SettingCategory } from '#contract/office-settings/rules.ts';
+import { tabOfCategory } from '#contract/office-settings/tabs.ts';
+import { useCan } from '../../api/person.tsx';
+import { useFormTexts } from '../../i18n/kit-texts.ts';
+import { Fetched } from '../../ui/fetched.tsx';
+import { CompareVersions } from '../../ui/form/compare-versions.tsx';
+import { FormShell } from '../../ui/form/form-shell.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { LastChanges } from './last-changes.tsx';
+import { SettingRow } from './setting-row.tsx';
+import classes from './settings-tab.module.css';
+import table from './settings-table.module.css';
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsTabProps {
+  readonly category: SettingCategory;
+  /** Above the last changes. */
+  readonly rail?: ReactNode;
+  /** Below the settings, outside of their form. */
+  readonly children?: ReactNode;
+  readonly onHistory: () => void;
+  /** How many changes wait to be saved. */
+  readonly onUnsaved: (count: number) => void;
+}
+
+/** OFFICE-021 to OFFICE-029: the settings of one category, row by row. */
+export function SettingsTab({ category, rail, children, onHistory, onUnsaved }: SettingsTabProps) {
+  const { t } = useTranslation(['officeSettings', 'common']);
+  const form = useSettingsForm(category);
+  const toast = useToast();
+  const { isError, data, refetch } = form.query;
+  const failure = t('error.fetch');
+  const count = form.changed.length;
+
+  useEffect(() => {
+    if (isError) toast.error(failure);
+  }, [isError, failure, toast]);
+  useEffect(() => {
+    onUnsaved(count);
+    return () => onUnsaved(0);
+  }, [count, onUnsaved]);
+
+  return (
+    <div className={classes.two}>
+      <div className={classes.main}>
+        <Fetched
+          data={data}
+          hasFailed={isError}
+          failure={failure}
+          onRetry={() => void refetch()}
+          tryAgain={t('common:action.tryAgain')}
+          loading={t('common:waiting.loading')}
+        >
+          {() => <Form form={form} category={category} />}
+        </Fetched>
+        {children}
+      </div>
+      <aside className={classes.rail}>
+        {rail}
+        <LastChanges tab={tabOfCategory[category]} onAll={onHistory} />
+      </aside>
+    </div>
+  );
+}
+
+function Form({ form, category }: { readonly form: SettingsForm; readonly category: SettingCategory }) {
+  const { t } = useTranslation('officeSettings');
+  const texts = useFormTexts();
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  return (
+    <FormShell
+      subject={t(`tab.${tabOfCategory[category]}`)}
+      changed={form.changed.map((code) => t(`setting.${code}`))}
+      invalidCount={form.errors.size}
+      submitError={undefined}
+      loading={form.isSaving}
+      onSave={form.save}
+      onDiscard={form.discard}
+      texts={texts}
+    >
+      <Notices form={form} mayEdit={mayEdit} />
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.setting')}</th>
+            <th scope="col">{t('column.value')}</th>
+            <th scope="col">{t('column.unit')}</th>
+            <th scope="col">{t('column.allowed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {form.rows.map((setting) => {
+            const { code } = setting;
+            if (!isSettingCode(code)) return null;
+            return (
+              <SettingRow
+                key={code}
+                setting={{ ...setting, code }}
+                value={form.typed[code] ?? setting.value}
+                isChanged={form.changed.includes(code)}
+                error={form.errors.get(code)}
+                mayEdit={mayEdit}
+                onChange={(value) => form.change(code, value)}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </FormShell>
+  );
+}
+
+function Notices({ form, mayEdit }: { readonly form: SettingsForm; readonly mayEdit: boolean }) {
+  const { t } = useTranslation('officeSettings');
+  const texts = useCompareTexts();
+  if (mayEdit && !form.kept && !form.submitError && !form.compared) return null;
+  return (
+    <div className={classes.notices}>
+      {mayEdit ? <RestoreNotice offer={form.kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
+      {form.submitError ? <InlineNotice kind="error" title={form.submitError} /> : null}
+      {form.compared ? (
+        <CompareVersions
+          fields={form.compared}
+          onKeepMine={() => void form.save()}
+          onTakeTheirs={form.discard}
+          loading={form.isSaving}
+          texts={texts}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+export function useCompareTexts() {
+  const { t } = useTranslation('officeSettings');
+  return {
+    title: t('conflict.title'),
+    field: t('conflict.field'),
+    mine: t('conflict.mine'),
+    theirs: t('conflict.theirs'),
+    keepMine: t('conflict.keepMine'),
+    takeTheirs: t('conflict.takeTheirs'),
+  };
+}

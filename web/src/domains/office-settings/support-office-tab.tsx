@@ -1,0 +1,194 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  isSupportOfficeCode,
+  type SupportOfficeCode,
+  supportOfficeRules,
+} from '#contract/office-settings/support-office.ts';
+import type { SupportOfficeSetting } from '#contract/office-settings/support-office-api.ts';
+import { useCan } from '../../api/person.tsx';
+import { useFormTexts } from '../../i18n/kit-texts.ts';
+import { Fetched } from '../../ui/fetched.tsx';
+import { CompareVersions } from '../../ui/form/compare-versions.tsx';
+import { FormShell } from '../../ui/form/form-shell.tsx';
+import { LeavePrompt } from '../../ui/form/leave-prompt.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
+import { ReviewPanel } from '../../ui/review-panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import classes from './settings-tab.module.css';
+import { useCompareTexts } from './settings-tab.tsx';
+import table from './settings-table.module.css';
+import { storedPeriod, type TypedPeriod } from './support-office-edits.ts';
+import { type SupportOfficeForm, useSupportOffice } from './use-support-office.ts';
+
+/** ROUTE-089, OFFICE-061: eight items, reviewed before they are applied. */
+export function SupportOfficeTab() {
+  const { t } = useTranslation(['officeSettings', 'common']);
+  const form = useSupportOffice();
+  const toast = useToast();
+  const { data, isError, refetch } = form.query;
+  const failure = t('error.fetch');
+  useEffect(() => {
+    if (isError) toast.error(failure);
+  }, [isError, failure, toast]);
+  return (
+    <Fetched
+      data={data}
+      hasFailed={isError}
+      failure={failure}
+      onRetry={() => void refetch()}
+      tryAgain={t('common:action.tryAgain')}
+      loading={t('common:waiting.loading')}
+    >
+      {() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}
+    </Fetched>
+  );
+}
+
+function Form({ form }: { readonly form: SupportOfficeForm }) {
+  const { t } = useTranslation('officeSettings');
+  const texts = useFormTexts();
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  return (
+    <FormShell
+      subject={t('tab.supportOffice')}
+      changed={form.changedLabels}
+      invalidCount={form.errors.size}
+      submitError={undefined}
+      loading={false}
+      onSave={form.review}
+      onDiscard={form.discard}
+      saveLabel={t('support.review')}
+      texts={texts}
+    >
+      <Notices form={form} mayEdit={mayEdit} />
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.setting')}</th>
+            <th scope="col">{t('column.value')}</th>
+            <th scope="col">{t('column.allowed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {form.rows.map((row) => (
+            <Row key={row.code} row={row} form={form} mayEdit={mayEdit} />
+          ))}
+        </tbody>
+      </table>
+    </FormShell>
+  );
+}
+
+interface RowProps {
+  readonly row: SupportOfficeSetting;
+  readonly form: SupportOfficeForm;
+  readonly mayEdit: boolean;
+}
+
+function Row({ row, form, mayEdit }: RowProps) {
+  const { t } = useTranslation('officeSettings');
+  const { code } = row;
+  if (!isSupportOfficeCode(code)) return null;
+  const { minimum, maximum } = supportOfficeRules[code];
+  const isChanged = form.changed.includes(code);
+  const allowed = t('allowed.range', { minimum, maximum });
+  const stored = storedPeriod(row);
+  return (
+    <tr className={table.row} data-changed={isChanged || undefined}>
+      <th scope="row" className={table.name}>
+        {t(`support.item.${code}`)}
+      </th>
+      <td className={table.wide}>
+        {mayEdit ? <Fields code={code} value={form.typed[code] ?? stored} form={form} /> : form.words(stored)}
+      </td>
+      <td className={table.allowed}>
+        {isChanged ? t('allowed.was', { allowed, value: form.words(stored) }) : allowed}
+      </td>
+    </tr>
+  );
+}
+
+interface FieldsProps {
+  readonly code: SupportOfficeCode;
+  readonly value: TypedPeriod;
+  readonly form: SupportOfficeForm;
+}
+
+function Fields({ code, value, form }: FieldsProps) {
+  const { t } = useTranslation('officeSettings');
+  const item = t(`support.item.${code}`);
+  const options = supportOfficeRules[code].units.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }));
+  return (
+    <div className={table.pair}>
+      <TextField
+        label={t('support.number', { item })}
+        hasHiddenLabel
+        value={value.value}
+        inputMode="numeric"
+        maxLength={4}
+        error={form.errors.get(code)}
+        onChange={(typed) => form.change(code, { ...value, value: typed })}
+      />
+      <SelectField
+        label={t('support.unit', { item })}
+        hasHiddenLabel
+        options={options}
+        value={value.unit}
+        onChange={(unit) => unit && form.change(code, { ...value, unit })}
+      />
+    </div>
+  );
+}
+
+function Review({ form }: { readonly form: SupportOfficeForm }) {
+  const { t } = useTranslation(['officeSettings', 'common']);
+  const texts = useFormTexts();
+  return (
+    <div className={classes.notices}>
+      <ReviewPanel
+        title={t('support.reviewTitle')}
+        note={t('support.reviewNote')}
+        facts={form.facts}
+        edit={t('common:action.edit')}
+        confirm={t('common:action.confirm')}
+        onEdit={form.edit}
+        onConfirm={() => void form.confirm()}
+        submitError={form.submitError}
+        loading={form.isSaving}
+      />
+      <LeavePrompt
+        isDirty={form.changed.length > 0}
+        subject={t('tab.supportOffice')}
+        fields={form.changedLabels}
+        onSave={form.confirm}
+        onDiscard={form.discard}
+        texts={texts}
+      />
+    </div>
+  );
+}
+
+function Notices({ form, mayEdit }: { readonly form: SupportOfficeForm; readonly mayEdit: boolean }) {
+  const { t } = useTranslation('officeSettings');
+  const texts = useCompareTexts();
+  if (mayEdit && !form.kept && !form.submitError && !form.compared) return null;
+  return (
+    <div className={classes.notices}>
+      {mayEdit ? <RestoreNotice offer={form.kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
+      {form.submitError ? <InlineNotice kind="error" title={form.submitError} /> : null}
+      {form.compared ? (
+        <CompareVersions
+          fields={form.compared}
+          onKeepMine={() => void form.confirm()}
+          onTakeTheirs={form.discard}
+          loading={form.isSaving}
+          texts={texts}
+        />
+      ) : null}
+    </div>
+  );
+}
