@@ -1,9 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isProblem } from './problem.ts';
 
-/** Only what may pass by itself is tried again: no answer, or a service out of order. A refusal stays one. */
+/**
+ * Only what may pass by itself is tried again: no answer, or a service out of order. A refusal stays one, and what
+ * was cancelled for taking too long would only take as long again.
+ */
 export const isWorthRepeating = (failure: unknown): boolean =>
-  isProblem(failure) && (failure.code === 'network-failure' || failure.status >= 502);
+  isProblem(failure) &&
+  failure.code !== 'taking-too-long' &&
+  (failure.code === 'network-failure' || failure.status >= 502);
 
 const repeats = 2;
 
