@@ -1,0 +1,164 @@
+import { ageOn } from '#contract/children/age.ts';
+import { normaliseChildId } from '#contract/children/child-id.ts';
+import { getCriterion, isDateCriterion } from '#contract/children/criteria.ts';
+import type { AdvancedCriterion, ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
+import { foStatusOf } from '#contract/children/statuses.ts';
+import type { ChildRecordRow } from '../domains/children/card-queries.ts';
+import type { Lists } from '../domains/lookups/queries.ts';
+
+/** The search without any cleverness, row by row: what tests compare the real one with. */
+export type PlainChild = ChildRecordRow & {
+  readonly communityCode: string | null;
+  readonly projectName: string;
+  readonly countryName: string;
+  readonly reservationId: number | null;
+  readonly updatedBy: number | null;
+};
+
+interface World {
+  readonly today: string;
+  readonly lists: Lists;
+  readonly office: string;
+}
+
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+
+const inRange = (
+  value: string | null,
+  { operator, from = '', to = '' }: { operator: string; from?: string; to?: string },
+) => {
+  if (value === null) return false;
+  if (operator === 'Before') return value < from;
+  if (operator === 'After') return value > from;
+  if (operator === 'Between') return value >= from && value <= to;
+  return value === from;
+};
+
+const ofAge = (age: number, { operator, from, to = from }: NonNullable<ChildSearch['age']>) => {
+  if (operator === 'Greater than') return age > from;
+  if (operator === 'Less than') return age < from;
+  if (operator === 'Between') return age >= from && age <= to;
+  return age === from;
+};
+
+export function matches(child: PlainChild, search: ChildSearch, world: World): boolean {
+  const { lists, today } = world;
+  const has = (items: readonly string[] | undefined, value: string) => !items?.length || items.includes(value);
+  return (
+    (!search.childCode || child.code.startsWith(normaliseChildId(search.childCode))) &&
+    (!search.givenName || bare(child.givenName).includes(bare(search.givenName))) &&
+    (!search.familyName || (child.familyName !== null && bare(child.familyName).includes(bare(search.familyName)))) &&
+    has(search.countries, child.countryCode) &&
+    has(search.regions, lists.country(child.countryCode)?.region ?? '') &&
+    (!search.age || ofAge(ageOn(child.birthDate, today), search.age)) &&
+    (!search.gender || (search.gender === 'Female') === (child.gender === 'F')) &&
+    has(search.projects, String(child.projectNumber).padStart(6, '0')) &&
+    has(search.statuses, String(child.status)) &&
+    has(search.actionCodes, child.actionCode ?? '') &&
+    (!search.addDate || inRange(child.addDate, search.addDate)) &&
+    (!search.lastUpdateDate || inRange(child.lastUpdateDate, search.lastUpdateDate)) &&
+    (search.isEmpty ?? []).every((field) => emptyValues[field](child) === null) &&
+    (search.advanced ?? []).every((item) => fits(child, item, lists))
+  );
+}
+
+const emptyValues = {
+  ChildGivenName: (child: PlainChild) => child.givenName,
+  ChildFamilyName: (child: PlainChild) => child.familyName,
+  ActionCode: (child: PlainChild) => child.actionCode,
+  ReservationID: (child: PlainChild) => child.reservationId,
+};
+
+/** Every value a child has for a criterion, as the code a search would name. */
+function codesOf(child: PlainChild, { criterion }: AdvancedCriterion, lists: Lists): string[] {
+  const { field } = getCriterion(criterion);
+  const some = (...values: (string | number | null)[]) => values.filter((value) => value !== null).map(String);
+  const listed = (...ids: (number | null)[]) =>
+    some(...ids.map((id) => (id === null ? null : (lists.byId(id)?.code ?? null))));
+  switch (field) {
+    case 'status':
+      return some(child.status);
+    case 'foStatus':
+      return [foStatusOf(String(child.status))];
+    case 'actionCode':
+      return some(child.actionCode);
+    case 'community':
+      return some(child.communityCode);
+    case 'reservation':
+      return some(child.reservationId);
+    case 'updatedBy':
+      return some(child.updatedBy);
+    case 'birthMonth':
+      return some(Number(child.birthDate.slice(5, 7)));
+    case 'birthDay':
+      return some(Number(child.birthDate.slice(8)));
+    case 'birthYear':
+      return some(Number(child.birthDate.slice(0, 4)));
+    case 'occupation':
+      return listed(child.fatherOccupation, child.motherOccupation);
+    case 'healthStatus':
+      return child.healthStatus === null ? [] : [child.healthStatus === 1 ? 'Satisfactory' : 'Not Satisfactory'];
+    case 'numberOfBrothers':
+    case 'numberOfSisters':
+    case 'hoursPerWeek':
+      return some(child[field]);
+    default: {
+      const value = child[field as keyof PlainChild];
+      if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+      return Array.isArray(value) ? listed(...(value as number[])) : listed(value as number | null);
+    }
+  }
+}
+
+function fits(child: PlainChild, item: AdvancedCriterion, lists: Lists): boolean {
+  const criterion = getCriterion(item.criterion);
+  if (isDateCriterion(criterion)) return inRange(child[criterion.field as keyof PlainChild] as string | null, item);
+  const codes = codesOf(child, item, lists);
+  if (item.operator === 'Is empty') return codes.length === 0;
+  return codes.some((code) => item.values?.includes(code));
+}
+
+type Key = string | number | null;
+
+const sortKeys: Readonly<Record<GridColumn, (child: PlainChild) => readonly Key[]>> = {
+  ChildId: (child) => [child.code],
+  ChildGivenName: (child) => [bare(child.givenName), child.id],
+  ChildFamilyName: (child) => [child.familyName === null ? null : bare(child.familyName), child.id],
+  Gender: (child) => [child.gender, child.id],
+  Age: (child) => [child.birthDate, child.id],
+  BirthDate: (child) => [child.birthDate, child.id],
+  Country: (child) => [child.countryName, child.countryCode, child.projectNumber, child.status, child.code],
+  Project: (child) => [bare(child.projectName), child.projectNumber, child.status, child.code],
+  RCDSChildStatus: (child) => [child.status, child.id],
+  ActionCode: (child) => [child.actionCode, child.id],
+  ReservationID: (child) => [child.reservationId, child.id],
+  FieldOfficeLastUpdateDate: (child) => [child.lastUpdateDate, child.id],
+};
+
+/** As bytes, like the database's sort indexes; an empty value comes after all others. */
+function compare(a: Key, b: Key): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return typeof a === 'string' && typeof b === 'string'
+    ? Buffer.compare(Buffer.from(a), Buffer.from(b))
+    : a < b
+      ? -1
+      : 1;
+}
+
+export function compareBy(column: GridColumn, direction: Direction): (a: PlainChild, b: PlainChild) => number {
+  const keys = sortKeys[column];
+  const isTurned = (direction === 'desc') !== (column === 'Age');
+  return (a, b) => {
+    const [first, second] = [keys(a), keys(b)];
+    for (const [i, key] of first.entries()) {
+      const other = second[i] ?? null;
+      // Children in no reservation stay last, whichever way the others are sorted.
+      if (column === 'ReservationID' && i === 0 && (key === null) !== (other === null)) return key === null ? 1 : -1;
+      const order = compare(key, other);
+      if (order !== 0) return isTurned ? -order : order;
+    }
+    return 0;
+  };
+}
