@@ -79,7 +79,9 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   searchProject: screen('searchProject', project),
   viewProject: screen('viewProject', project, { parent: 'searchProject' }),
   projectAudit: screen('projectAudit', project, { parent: 'viewProject' }),
-  officeSettings: screen('officeSettings', needs('Admin Office Setting')),
+  officeSettings: screen('officeSettings', needs('Admin Office Setting'), {
+    texts: ['officeSettings', 'notifications', 'crm', 'consent'],
+  }),
   userProfiles: screen('userProfiles', profile),
   createUserProfile: screen('createUserProfile', needs('Admin User Profile Management', 'Create'), {
     parent: 'userProfiles',

@@ -43,7 +43,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   searchProject: notBuilt,
   viewProject: notBuilt,
   projectAudit: notBuilt,
-  officeSettings: notBuilt,
+  officeSettings: lazyRouteComponent(() => import('./pages/office-settings-page.tsx'), 'OfficeSettingsPage'),
   userProfiles: notBuilt,
   createUserProfile: notBuilt,
   viewUserProfile: notBuilt,

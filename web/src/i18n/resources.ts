@@ -1,9 +1,14 @@
+import type accessEn from './en/access.ts';
 import type childrenEn from './en/children.ts';
 import commonEn from './en/common.ts';
 import type consentEn from './en/consent.ts';
+import type crmEn from './en/crm.ts';
 import type helpEn from './en/help.ts';
 import type homeEn from './en/home.ts';
+import type notificationsEn from './en/notifications.ts';
+import type officeSettingsEn from './en/office-settings.ts';
 import problemEn from './en/problem.ts';
+import type rolesEn from './en/roles.ts';
 import sessionEn from './en/session.ts';
 import shellEn from './en/shell.ts';
 import type { Language } from './language.ts';
@@ -18,7 +23,12 @@ export interface Texts {
   problem: typeof problemEn;
   session: typeof sessionEn;
   consent: typeof consentEn;
+  crm: typeof crmEn;
+  notifications: typeof notificationsEn;
+  officeSettings: typeof officeSettingsEn;
   children: typeof childrenEn;
+  access: typeof accessEn;
+  roles: typeof rolesEn;
 }
 
 export type Namespace = keyof Texts;
@@ -39,5 +49,10 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   problem: { en: async () => ({ default: problemEn }), es: () => import('./es/problem.ts') },
   session: { en: async () => ({ default: sessionEn }), es: () => import('./es/session.ts') },
   consent: { en: () => import('./en/consent.ts'), es: () => import('./es/consent.ts') },
+  crm: { en: () => import('./en/crm.ts'), es: () => import('./es/crm.ts') },
+  notifications: { en: () => import('./en/notifications.ts'), es: () => import('./es/notifications.ts') },
+  officeSettings: { en: () => import('./en/office-settings.ts'), es: () => import('./es/office-settings.ts') },
+  access: { en: () => import('./en/access.ts'), es: () => import('./es/access.ts') },
+  roles: { en: () => import('./en/roles.ts'), es: () => import('./es/roles.ts') },
   children: { en: () => import('./en/children.ts'), es: () => import('./es/children.ts') },
 };
