@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { enterSession, isLeaving, isSignedIn } from './api/session.ts';
 import { read } from './api/storage.ts';
 import { App } from './app/app.tsx';
-import { startTexts } from './i18n/i18n.ts';
+import { loadTexts, startTexts } from './i18n/i18n.ts';
 import { browserLanguage } from './i18n/language.ts';
 import { preloadDialogs } from './ui/dialog.tsx';
 import { allowLeavingWhen } from './ui/form/unsaved-changes.tsx';
@@ -25,4 +25,9 @@ createRoot(root).render(
 );
 
 // Once the first screen has had the network to itself.
-window.addEventListener('load', () => setTimeout(preloadDialogs, 2_000));
+window.addEventListener('load', () =>
+  setTimeout(() => {
+    preloadDialogs();
+    void loadTexts('problem');
+  }, 2_000),
+);

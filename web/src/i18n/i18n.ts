@@ -47,7 +47,8 @@ export async function startTexts(language: Language, instance: i18n = i18next): 
       fallbackLng: 'en',
       supportedLngs: languages,
       load: 'languageOnly',
-      ns: Object.keys(bundled),
+      // Refusals are spoken later, if at all: their Spanish need not hold up the first screen.
+      ns: Object.keys(bundled).filter((namespace) => namespace !== 'problem'),
       defaultNS: 'common',
       resources: { en: bundled },
       partialBundledLanguages: true,
