@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +43,19 @@ test('installs once, then runs the command with what it is given and passes its 
   expect(second.stderr).toBe('');
   expect(second.stdout).toBe('hello Ben\n');
   expect(readFileSync(join(clone, 'npm-calls'), 'utf8')).toBe('install\n');
+});
+
+test('two commands begun together install once, and a lock left by the dead stops nobody', async () => {
+  mkdirSync(join(clone, '.build'));
+  writeFileSync(join(clone, '.build', 'install.lock'), '999999');
+  const env = { PATH: `${join(clone, 'bin')}:${process.env.PATH}` };
+  const begin = () =>
+    new Promise<number | null>((resolve) =>
+      spawn(process.execPath, ['dev/bootstrap.mjs', 'greet'], { cwd: clone, env }).once('close', resolve),
+    );
+  expect(await Promise.all([begin(), begin()])).toEqual([3, 3]);
+  expect(readFileSync(join(clone, 'npm-calls'), 'utf8')).toBe('install\n');
+  expect(existsSync(join(clone, '.build', 'install.lock'))).toBe(false);
 });
 
 test('says what to do when the install fails', () => {

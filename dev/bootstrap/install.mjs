@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { isStale } from './staleness.mjs';
 
 const quietly = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -56,9 +57,18 @@ export async function installIfStale(root) {
     console.error('package-lock.json is missing or broken: restore it with `git checkout package-lock.json`.');
     return false;
   }
-  const machine = { os: process.platform, cpu: process.arch };
-  if (!isStale(lock, readLock(join(root, 'node_modules', '.package-lock.json')), machine)) return true;
+  if (isInstalled(root, lock)) return true;
+  return withLock(join(root, '.build', 'install.lock'), async () => isInstalled(root, lock) || install(root));
+}
 
+/** @param {string} root @param {import('./staleness.mjs').Lock} lock */
+function isInstalled(root, lock) {
+  const machine = { os: process.platform, cpu: process.arch };
+  return !isStale(lock, readLock(join(root, 'node_modules', '.package-lock.json')), machine);
+}
+
+/** @param {string} root */
+async function install(root) {
   const done = showProgress('Installing the packages PRCDS needs (once)');
   const { code, output } = await runNpm(root);
   done();
