@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
     async ({}, use) => {
-      const world = await startWorld({ ports: 'free' });
+      const world = await startWorld({ ports: 'free', children: 600 });
       await use(world);
       await world.stop();
     },

@@ -1,0 +1,230 @@
+import type { Frame, Locator, Page } from '@playwright/test';
+import { accept, expect, test } from './story.ts';
+
+const search = (page: Page | Frame) => page.getByRole('button', { name: 'Search', exact: true });
+const rows = (page: Page | Frame): Locator => page.locator('tbody tr');
+const ids = (page: Page) => rows(page).locator('td:nth-child(2) a');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const message = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** Everybody: each name has an 'a', 'e', 'i', 'o' or 'u' in it somewhere, so one letter finds plenty. */
+async function searchByName(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Given Name').fill(name);
+  await search(page).click();
+  await rows(page).first().waitFor();
+}
+
+test('CHILD-001 CHILD-038 CHILD-039 CHILD-040 a search waits for a criterion, finds, folds and clears', async ({
+  enter,
+}) => {
+  const page = await enter('standard.user', '/searchchild');
+  await expect(search(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Fill at least one criterion to search.').filter({ visible: true })).toBeVisible();
+  await searchByName(page, 'a');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('button', { name: /Remove Given Name/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByLabel('Given Name')).toHaveValue('');
+});
+
+test('CHILD-002 CHILD-003 NAV-027 ERR-082 from the results to a card, along it, an edit, and back to the same page', async ({
+  enter,
+}) => {
+  const page = await enter('standard.user', '/searchchild');
+  await searchByName(page, 'a');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  const last = (await ids(page).nth(9).textContent()) ?? '';
+  await ids(page).nth(8).click();
+  await expect(page.getByText(/^19 of /)).toBeVisible();
+  await page.getByRole('button', { name: 'Next child' }).click();
+  await expect(page.getByText(/^20 of /)).toBeVisible();
+  await expect(page.getByText(last, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next child' }).click();
+  await expect(page.getByText(/^21 of /)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous child' }).click();
+  await expect(page.getByText(/^20 of /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const name = page.getByLabel('Support Office Child Name');
+  await expect(name).toBeFocused();
+  await name.fill('Ixchel 2');
+  await expect(page.getByText('Only letters, apostrophe, comma and dash are allowed')).toBeVisible();
+  await name.fill('Ixchel');
+  await page.getByRole('tab', { name: 'Education' }).click();
+  const prompt = page.getByRole('dialog', { name: 'You have unsaved changes.' });
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Support Office Comments').fill('Twin sister, please keep both');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(message(page)).toContainText('Child Data Saved Successfully');
+  await page.reload();
+  await expect(page.getByText('Twin sister, please keep both')).toBeVisible();
+
+  await page.getByRole('link', { name: /^Child audit/ }).click();
+  await expect(title(page)).toHaveText('Child audit');
+  const change = rows(page).filter({ hasText: 'Support Office Child Name' });
+  await expect(change).toContainText('Ixchel');
+  await expect(change).toContainText('Sana Usman');
+  await page.getByLabel('Filter').fill('nobody wrote this');
+  await expect(page.getByText('No entry has these words.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the child card' }).click();
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await expect(ids(page).nth(9)).toHaveText(last);
+  await page.getByRole('link', { name: 'Search Project' }).first().click();
+  await page.getByRole('link', { name: 'Search Child' }).first().click();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('ROUTE-025 ROUTE-026 ROUTE-027 CHILD-015 the card leads to its three histories, and csv needs Export', async ({
+  enter,
+  db,
+}) => {
+  const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const page = await enter('local.admin', `/searchchild/viewchild?id=${code}`);
+  for (const name of ['Child audit', 'CSM history', 'Action code history']) {
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(title(page)).toHaveText(name);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export to CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await page.getByRole('link', { name: 'Back to the child card' }).click();
+  }
+  const reader = await enter('standard.user', `/searchchild/viewchild/viewActionCodeHistory?id=${code}`);
+  await expect(rows(reader).first()).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Export to CSV' })).toHaveCount(0);
+});
+
+test('CHILD-004 CHILD-005 CHILD-006 CHILD-014 the ten tabs by keyboard, and paper with and without what is sensitive', async ({
+  enter,
+  db,
+}) => {
+  const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const plain = code.replaceAll('-', '').toLowerCase();
+  const page = await enter('local.admin', `/searchchild/viewchild?id=${plain}`);
+  await page.getByRole('tab', { name: 'General' }).focus();
+  for (const [tab, words] of [
+    ['Education', 'Education Type'],
+    ['Health', 'Health Problem'],
+    ['Nutrition', 'Last Measure Date'],
+    ['Family', 'Religion'],
+    ['Participation', 'Benefits In The Last Year'],
+    ['Correspondence', 'Introduction Letter'],
+    ['Media', 'Consent Expiry'],
+    ['Presence', 'Presence Verified Date'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: tab })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tabpanel').getByText(words).first()).toBeVisible();
+  }
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=sponsor/);
+
+  await page.evaluate('window.print = () => undefined');
+  const sheet = page.locator('[data-print-sheet]');
+  for (const isSensitive of [false, true]) {
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print the child card' });
+    await dialog.getByRole('checkbox').setChecked(isSensitive);
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(sheet).toContainText('Confidential');
+    await expect(sheet).toContainText('Printed by Liam Archer');
+    expect((await sheet.textContent())?.includes('Religion')).toBe(isSensitive);
+    await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+    await expect(sheet).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print to PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('an empty result says which criterion holds everything back, and one click mends it', async ({ enter }) => {
+  const page = await enter('standard.user', '/searchchild');
+  await page.getByLabel('Given Name').fill('a');
+  await page.getByLabel('Family Name').fill('Nobodyhasthisname');
+  await search(page).click();
+  await expect(page.getByRole('heading', { name: 'No children match all 2 criteria' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Family Name and search' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a search is saved and run again, and its link opens it for somebody else without a name in the address', async ({
+  enter,
+}) => {
+  const page = await enter('standard.user', '/searchchild', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByLabel('Given Name').fill('a');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await dialog.getByLabel('Search Name').fill('All with an a');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(message(page)).toContainText('Search All with an a saved');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByLabel('My saved searches').selectOption('All with an a');
+  await expect(rows(page).first()).toBeVisible();
+  const heading = await page.getByRole('heading', { name: /children$/ }).textContent();
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  const { pathname, search: query, hash } = new URL(link);
+  expect([pathname, query]).toEqual(['/searchchild', '']);
+  const other = await enter('view.only', pathname + hash);
+  await expect(other.getByRole('heading', { name: heading ?? '' })).toBeVisible();
+  expect(new URL(other.url()).hash).toBe('');
+});
+
+test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names those nobody has', async ({ enter, db }) => {
+  const children = await db.selectFrom('child').select('code').orderBy('id').limit(3).execute();
+  const page = await enter('standard.user', '/searchchild', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const column = [...children.map(({ code }) => code.toLowerCase()), 'ZZZ-999999-9999'].join('\n');
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(column)})`);
+  await page.getByLabel('Child ID').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByText('4 Child IDs').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByText('1 Child ID was not found')).toBeVisible();
+  await expect(page.getByText('ZZZ-999999-9999').last()).toBeVisible();
+  await page.goto(`${new URL(page.url()).origin}/searchchild/viewchild?id=nobody!`);
+  await expect(page.getByText('Given child id is not valid')).toBeVisible();
+});
+
+test('I18N-001 the search and the card speak Spanish to those who do', async ({ enter }) => {
+  const page = await enter('spain.user', '/searchchild');
+  await page.getByLabel('Nombre', { exact: true }).fill('a');
+  await page.keyboard.press('Enter');
+  await ids(page).first().click();
+  await expect(page.getByRole('tab', { name: 'Información del padrino o madrina' })).toBeVisible();
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await page.getByLabel('Nombre en la oficina de apoyo').fill('José 2');
+  await expect(page.getByText(/caracteres restantes/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByText('Qué tan reciente es este registro')).toBeVisible();
+});
+
+test('CRIT-056 CRIT-057 inside the CRM Pledgeable is set and can be searched at once, its basic twin is hidden', async ({
+  world,
+  stranger,
+}) => {
+  const page = await stranger();
+  await page.goto(world.crm.url);
+  await page.getByLabel('Working as').selectOption('standard.user@prcds.example');
+  await page.getByLabel('Screen').selectOption({ label: 'Search Registered Children' });
+  await page.getByRole('button', { name: 'Open' }).click();
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('the CRM opened no frame');
+  const consent = accept(frame as unknown as Page);
+  await consent.or(search(frame)).first().waitFor();
+  if (await consent.isVisible()) await consent.click();
+  await expect(frame.getByText('PRCDS Child Status')).toHaveCount(1);
+  await expect(search(frame)).not.toHaveAttribute('aria-disabled', 'true');
+  await search(frame).click();
+  await expect(rows(frame).first()).toContainText('Pledgeable');
+  await rows(frame).first().locator('a').first().click();
+  await expect(frame.getByRole('tab', { name: 'General' })).toBeVisible();
+  await expect(frame.locator('nav:visible')).toHaveCount(0);
+});

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aChild, childAnswer } from '../../../testing/child.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { refusal } from '../../../testing/server.ts';
+import './action-code-history-screen.tsx';
+import './child-audit-screen.tsx';
+import './csm-history-screen.tsx';
+
+const id = 'GTM-201115-0342';
+const child = { [`GET child/${id}`]: childAnswer(aChild()) };
+const audit = (AuditId: number, OldValue: string | null, NewValue: string | null, ModifiedBy: string) => ({
+  AuditId,
+  Field: AuditId === 1 ? 'FieldOfficeLastUpdateDate' : 'SupportOfficeChildName',
+  OldValue,
+  NewValue,
+  ModifiedBy,
+  ModifiedTimestamp: `2026-04-0${AuditId}T10:00:00.000Z`,
+});
+const rows = () =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('tbody:not([aria-hidden]) tr')];
+    expect(found.length).toBeGreaterThan(0);
+    return found;
+  });
+
+describe('the child audit', () => {
+  const answers = {
+    ...child,
+    [`GET child/${id}/audit`]: {
+      Audit: [audit(2, null, 'Ixchel', 'Ana Delgado'), audit(1, '2025-09-20', '2026-03-31', 'Field office')],
+    },
+  };
+  const path = `/searchchild/viewchild/viewchildaudit?id=${id}`;
+
+  test('ROUTE-025 CHILD-015 shows each change as old and new, fields by their names, dates as the office writes them', async () => {
+    await renderApp(path, { answers });
+    await screen.findByRole('heading', { level: 1, name: 'Child audit' });
+    const [latest, first] = await rows();
+    expect(latest?.textContent).toContain('Support Office Child Name');
+    expect(within(latest as HTMLElement).getByText('blank')).toBeTruthy();
+    expect(within(latest as HTMLElement).getByRole('img', { name: 'changed to' })).toBeTruthy();
+    expect(first?.textContent).toContain('Field Office Last Update Date');
+    expect(first?.textContent).not.toContain('2025-09-20');
+  });
+
+  test('CHILD-015 can be filtered and sorted', async () => {
+    const { user } = await renderApp(path, { answers });
+    await user.click(await screen.findByRole('button', { name: 'Audit ID' }));
+    expect((await rows())[0]?.textContent).toContain('Field office');
+    await user.type(screen.getByLabelText('Filter'), 'delgado');
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getAllByText('1 of 2 entries').length).toBeGreaterThan(0);
+  });
+
+  test('ERR-031 says when it cannot be fetched', async () => {
+    await renderApp(path, { answers: { ...child, [`GET child/${id}/audit`]: refusal('internal-error', 500) } });
+    await screen.findByText('Error While Fetching Data');
+  });
+
+  test('csv needs Export', async () => {
+    await renderApp(path, { answers, grants: ['Home:View', 'Registered Child:View'] });
+    await rows();
+    expect(screen.queryByRole('button', { name: 'Export to CSV' })).toBeNull();
+  });
+});
+
+test('ROUTE-026 the CSM history has its six columns', async () => {
+  const entry = {
+    Date: '2026-04-02T10:00:00.000Z',
+    Code: 'D1',
+    DiscrepancyCode: '12',
+    Description: 'Photo differs',
+    SentBy: 'Ana Delgado',
+    Result: 'sent',
+  };
+  await renderApp(`/viewCSMHistory?id=${id}`, {
+    answers: { ...child, [`GET child/${id}/csmHistory`]: { CsmHistory: [entry] } },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'CSM history' });
+  const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
+  expect(heads).toEqual(['Date', 'Code', 'Discrepancy Code', 'Description', 'Sent By', 'Result']);
+  expect((await rows())[0]?.textContent).toContain('Photo differsAna DelgadoSent');
+});
+
+test('ROUTE-027 the action-code history shows a status that changed', async () => {
+  const entry = {
+    Date: '2026-04-02T10:00:00.000Z',
+    ActionCode: 'H01',
+    Description: 'Placed on internal hold',
+    OldStatus: 'Pledgeable',
+    NewStatus: 'Internal Hold',
+    By: 'Ana Delgado',
+  };
+  await renderApp(`/viewActionCodeHistory?id=${id}`, {
+    answers: { ...child, [`GET child/${id}/actionCodeHistory`]: { ActionCodeHistory: [entry] } },
+  });
+  const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
+  expect(heads).toEqual(['Date', 'Action Code', 'Description', 'Old Status', 'New Status', 'By']);
+  expect((await rows())[0]?.querySelector('del')?.textContent).toBe('Pledgeable');
+  expect((await rows())[0]?.querySelector('ins')?.textContent).toBe('Internal Hold');
+});

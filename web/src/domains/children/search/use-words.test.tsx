@@ -1,0 +1,82 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ChildSearchForm } from '#contract/children/resets.ts';
+import { defaultSettings } from '#contract/office-settings/rules.ts';
+import { type Person, PersonProvider } from '../../../api/person.tsx';
+import { changeLanguage, loadTexts, startTexts } from '../../../i18n/i18n.ts';
+import type { CriteriaLists } from './criteria-lists.ts';
+import { useCriterionWords } from './use-words.ts';
+
+const names: Readonly<Record<string, string>> = { GTM: 'Guatemala', ETH: 'Ethiopia', KEN: 'Kenya', '1': 'Pledgeable' };
+const lists: CriteriaLists = {
+  offered: () => [],
+  label: (_list, code) => names[code] ?? code,
+  isPending: () => false,
+  hasFailed: false,
+  retry: () => undefined,
+};
+const person = { user: {}, grants: new Set(), settings: defaultSettings, mode: 'normal' } as unknown as Person;
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <PersonProvider person={person}>{children}</PersonProvider>
+);
+const words = () => renderHook(() => useCriterionWords(lists), { wrapper }).result.current;
+const chips = (form: ChildSearchForm) =>
+  words()
+    .chips(form)
+    .map(({ label, value }) => `${label}: ${value}`);
+
+beforeAll(async () => {
+  await startTexts('en');
+  await loadTexts('children');
+});
+
+describe('the criteria in words', () => {
+  test('CHILD-038 an untouched or half-filled form has no chip, so there is nothing to search by', () => {
+    expect(chips({})).toEqual([]);
+    expect(chips({ givenName: '  ', countries: [], age: { operator: 'Between', from: 3 } })).toEqual([]);
+  });
+
+  test('names of lists, many of them counted', () => {
+    expect(chips({ countries: ['GTM', 'ETH', 'KEN'] })).toEqual(['Child Country: Guatemala, Ethiopia, Kenya']);
+    expect(chips({ countries: ['GTM', 'ETH', 'KEN', 'X'] })).toEqual(['Child Country: Guatemala and 3 more']);
+    expect(chips({ statuses: ['1', '2', '3', '4'] })).toEqual(['PRCDS Child Status: 4 of 8']);
+    expect(chips({ childCodes: ['GTM-201115-0342', 'GTM-201115-0343'] })).toEqual(['Child ID: 2 Child IDs']);
+  });
+
+  test('CHILD-020 CHILD-027 ranges as they are said, dates as the office writes them', () => {
+    expect(chips({ age: { operator: 'Between', from: 3, to: 5 } })).toEqual(['Age Range: 3 to 5']);
+    expect(chips({ age: { operator: 'Greater than', from: 3 } })).toEqual(['Age Range: greater than 3']);
+    const [chip] = chips({ addDate: { operator: 'Before', from: '2026-04-02' } });
+    expect(chip).toMatch(/^PRCDS Add Date: before .*2026/);
+    expect(chip).not.toContain('2026-04-02');
+  });
+
+  test('advanced criteria, and those that ask for nothing', () => {
+    expect(
+      chips({
+        advanced: [
+          { criterion: 'CGP', operator: 'Any of', values: ['Yes'] },
+          { criterion: 'Religion', operator: 'Is empty' },
+        ],
+        isEmpty: ['ReservationID'],
+      }),
+    ).toEqual(['Reservation ID: Is empty', 'CGP: Yes', 'Religion: Is empty']);
+  });
+
+  test('a criterion without a value is named as left out', () => {
+    expect(words().leftOut({ advanced: [{ criterion: 'BirthMonth' }] })).toBe(
+      'Birth Month has no value yet and is left out of this search.',
+    );
+    expect(words().leftOut({})).toBeUndefined();
+  });
+
+  test('I18N-001 in Spanish too', async () => {
+    await changeLanguage('es');
+    expect(chips({ gender: 'Female', age: { operator: 'Less than', from: 9 } })).toEqual([
+      'Género: Femenino',
+      'Rango de edad: menor que 9',
+    ]);
+    await changeLanguage('en');
+  });
+});
