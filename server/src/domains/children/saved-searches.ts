@@ -1,8 +1,5 @@
-import { z } from 'zod';
-import { checkChildSearch } from '#contract/children/check-search.ts';
-import { findCriterion } from '#contract/children/criteria.ts';
+import type { z } from 'zod';
 import { savedSearchesPerPerson } from '#contract/children/limits.ts';
-import { ageLimits } from '#contract/children/rules.ts';
 import type {
   createSavedSearch,
   deleteSavedSearch,
@@ -15,74 +12,13 @@ import { encoder } from '#contract/wire.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { type Desk, prepareSearch, readDesk } from './prepare.ts';
-import { resolveCodes } from './resolve.ts';
+import { repairSearch } from './repair-search.ts';
 import * as queries from './saved-search-queries.ts';
-
-/**
- * A search is kept as it came over the wire and repaired when it is read: criteria and values that no longer
- * exist are taken out and named.
- */
-interface Repaired {
-  readonly search: ChildSearch;
-  readonly removed: string[];
-}
-
-const without = <T extends object>(value: T, key: PropertyKey): T =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => name !== key)) as T;
-
-/** Takes out, field by field, what today's schema refuses. */
-function decodeRepairing(stored: unknown): Repaired {
-  const removed: string[] = [];
-  const fields = { ...(stored as Record<string, unknown>) };
-  const advanced = Array.isArray(fields.Advanced) ? (fields.Advanced as { CriteriaId?: unknown }[]) : undefined;
-  if (advanced) {
-    const known = advanced.filter((item) => findCriterion(String(item.CriteriaId)) !== undefined);
-    removed.push(...advanced.filter((item) => !known.includes(item)).map((item) => String(item.CriteriaId)));
-    fields.Advanced = known;
-  }
-  for (;;) {
-    const parsed = z.safeDecode(ChildSearch, fields as z.input<typeof ChildSearch>);
-    if (parsed.success) return { search: parsed.data, removed };
-    const [issue] = parsed.error.issues;
-    const names = issue?.code === 'unrecognized_keys' ? issue.keys : [String(issue?.path[0] ?? '')];
-    if (issue?.path[0] === 'Advanced' && typeof issue.path[1] === 'number') {
-      const [gone] = (fields.Advanced as { CriteriaId?: unknown }[]).splice(issue.path[1], 1);
-      removed.push(String(gone?.CriteriaId));
-      continue;
-    }
-    for (const name of names) {
-      removed.push(name);
-      delete fields[name];
-    }
-    if (names.every((name) => name === '')) return { search: {}, removed };
-  }
-}
-
-/** Takes out what no list has any more, and what no longer fits together. */
-async function repair(context: Context, stored: unknown, desk: Desk): Promise<Repaired> {
-  let { search, removed } = decodeRepairing(stored);
-  const resolved = await resolveCodes(context.db, desk.lists, context.office, search);
-  const rules = checkChildSearch(search, { today: desk.today, age: ageLimits(desk.settings) });
-  const spoilt = new Set<number>();
-  for (const { path } of [...resolved.issues, ...rules]) {
-    const [field, index] = path;
-    if (field === 'advanced' && typeof index === 'number') spoilt.add(index);
-    else if (field !== undefined && field in search) {
-      removed.push(String(field));
-      search = without(search, field);
-    }
-  }
-  if (spoilt.size > 0) {
-    removed = [...removed, ...[...spoilt].map((index) => search.advanced?.[index]?.criterion ?? '')];
-    search = { ...search, advanced: search.advanced?.filter((_, index) => !spoilt.has(index)) };
-  }
-  return { search, removed };
-}
 
 async function show(context: Context, row: queries.StoredSearch, desk: Desk): Promise<SavedSearch> {
   const isColumn = gridColumns.includes(row.sortBy as GridColumn);
   return {
-    ...(await repair(context, row.search, desk)),
+    ...(await repairSearch(context, row.search, desk)),
     id: row.id,
     name: row.name,
     sort: isColumn ? (row.sortBy as GridColumn) : 'ChildId',
