@@ -1,4 +1,4 @@
-import { accept, expect, header, pick, settle, signIn, stored, test, type Who } from './story.ts';
+import { accept, expect, forgetConsent, header, pick, settle, signIn, stored, test, type Who } from './story.ts';
 
 const menus: readonly (readonly [Who, string, readonly string[]])[] = [
   [
@@ -25,7 +25,8 @@ for (const [who, role, items] of menus) {
   });
 }
 
-test('I18N-002 somebody whose language is Spanish is met in Spanish', async ({ world, stranger }) => {
+test('I18N-002 somebody whose language is Spanish is met in Spanish', async ({ world, db, stranger }) => {
+  await forgetConsent(db, 'spain.user');
   const page = await stranger();
   await page.goto(world.productUrl);
   await pick(page, 'spain.user');
@@ -74,7 +75,10 @@ test('ENTRY-014 SESSION-014 SESSION-015 SESSION-016 tokens, profile and login de
   expect(page.url()).not.toContain('code=');
 });
 
-test('ENTRY-018 a full-screen spinner shows while the code is exchanged', async ({ world, stranger }) => {
+test('ENTRY-018 NAV-003 a full-screen spinner, without header, shows while the code is exchanged', async ({
+  world,
+  stranger,
+}) => {
   const page = await stranger();
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -91,6 +95,7 @@ test('ENTRY-018 a full-screen spinner shows while the code is exchanged', async 
   await expect(spinner).toHaveText('Signing in');
   const box = await page.getByRole('main').boundingBox();
   expect([box?.width, box?.height]).toEqual([1280, 900]);
+  await expect(header(page)).toHaveCount(0);
   open();
   await settle(page);
 });

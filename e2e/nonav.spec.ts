@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import type { World } from '#dev/world.ts';
-import { accept, expect, test, type Who } from './story.ts';
+import { accept, expect, forgetConsent, test, type Who } from './story.ts';
 
 /** Opens a screen for somebody inside the CRM, by the CRM's own exchange of tokens. */
 async function openInCrm(page: Page, world: World, who: Who, screen = 'Search Projects'): Promise<Frame> {
@@ -31,8 +31,10 @@ const kept = (frame: Frame, area: 'localStorage' | 'sessionStorage') =>
 
 test('ENTRY-003 ENTRY-004 ENTRY-006 NAV-001 CONSENT-001 inside the CRM the product asks for consent and shows neither header nor menu', async ({
   world,
+  db,
   stranger,
 }) => {
+  await forgetConsent(db, 'local.admin');
   const page = await stranger();
   const providerCalls: string[] = [];
   page.on(

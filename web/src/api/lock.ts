@@ -15,6 +15,25 @@ export function onlyOneTab<T>(name: string, work: () => Promise<T>): Promise<T> 
   return locks ? locks.request(name, work) : claim(name, work);
 }
 
+const replacedFor = 10_000;
+const replacedName = (token: string): string => `prcds.replaced.${token.slice(-24)}`;
+
+/**
+ * Tabs may live in processes of their own, and what one writes to the shared storage reaches the others a moment
+ * later, perhaps after the lock. Locks themselves are the same for all at once, so one that is held for a while
+ * says which token is history.
+ */
+export function markReplaced(token: string): void {
+  const { locks } = navigator as { locks?: LockManager };
+  void locks?.request(replacedName(token), { ifAvailable: true }, () => pause(replacedFor));
+}
+
+export async function isReplaced(token: string): Promise<boolean> {
+  const { locks } = navigator as { locks?: LockManager };
+  const held = (await locks?.query())?.held ?? [];
+  return held.some(({ name }) => name === replacedName(token));
+}
+
 async function claim<T>(name: string, work: () => Promise<T>): Promise<T> {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const released = () =>

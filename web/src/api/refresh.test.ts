@@ -74,12 +74,31 @@ test('tabs take turns, and the second finds the work done', async () => {
   expect(tab.read('refreshLock')).toBeUndefined();
 });
 
+/** The browser's locks, as every tab sees them at once. */
+function stubLocks(held: string[] = []) {
+  const request = vi.fn(async (name: string, ...more: unknown[]) => {
+    held.push(name);
+    return (more.at(-1) as () => Promise<unknown>)();
+  });
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: held.map((name) => ({ name })) }) } });
+  return request;
+}
+
 test('where the browser has locks, they are used', async () => {
-  const request = vi.fn(async (_name: string, work: () => Promise<unknown>) => work());
-  vi.stubGlobal('navigator', { locks: { request } });
+  const request = stubLocks();
   stubServer({ ...settings, [token]: renewed });
   await tab.refreshNow();
-  expect(request).toHaveBeenCalledExactlyOnceWith('prcds.refresh.normal', expect.any(Function));
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['prcds.refresh.normal', 'prcds.replaced.old']);
+});
+
+test('a tab whose view of the storage lags behind waits for what the other wrote', async () => {
+  stubLocks(['prcds.replaced.old']);
+  const { calls } = stubServer({ ...settings, [token]: renewed });
+  const refreshing = tab.refreshNow();
+  setTimeout(() => tab.saveTokens({ accessToken: 'of the other tab', refreshToken: 'r2' }), 100);
+  expect(await refreshing).toBe(true);
+  expect(calls('/token')).toHaveLength(0);
+  expect(tab.read('accessToken')).toBe('of the other tab');
 });
 
 test('API-020 an embedded frame renews by POST token with RefreshToken', async () => {

@@ -1,5 +1,5 @@
 import { refreshNonavTokens } from '#contract/session/api.ts';
-import { onlyOneTab } from './lock.ts';
+import { isReplaced, markReplaced, onlyOneTab } from './lock.ts';
 import { isProblem, type Problem } from './problem.ts';
 import { requestTokens, signInSettings } from './provider.ts';
 import { callPublic } from './request.ts';
@@ -34,6 +34,15 @@ const outOfOrder: ReadonlySet<string> = new Set<Problem['code']>([
 const pauseAfterOutage = 30_000;
 let outageAt = 0;
 
+/** What another tab wrote is on its way here. */
+async function arrived(before: string): Promise<boolean> {
+  for (let left = 100; left > 0; left -= 1) {
+    if (read('accessToken') !== before) return true;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return false;
+}
+
 type Outcome = 'renewed' | 'unreachable' | 'failed';
 
 /**
@@ -42,10 +51,12 @@ type Outcome = 'renewed' | 'unreachable' | 'failed';
  */
 async function renew(seen: string | undefined): Promise<Outcome> {
   if (read('accessToken') !== seen) return read('accessToken') === undefined ? 'failed' : 'renewed';
+  if (seen && (await isReplaced(seen)) && (await arrived(seen))) return 'renewed';
   const refreshToken = read('refreshToken');
   if (!refreshToken) return 'failed';
   try {
     saveTokens(await requestNewTokens(refreshToken));
+    if (seen) markReplaced(seen);
     return 'renewed';
   } catch (failure) {
     const now = Date.now();
