@@ -16,12 +16,13 @@ const button = (name: string) => screen.findByRole('button', { name });
 const tooLong = "Sorry! It's taking too long to respond. Please try again after sometime";
 
 describe('the child card', () => {
-  test('ROUTE-019 CHILD-002 CHILD-032 says who it is at a glance', async () => {
+  test('ROUTE-019 CHILD-002 CHILD-032 CHILD-033 says who it is at a glance', async () => {
     await open({}, { hold: null });
     await screen.findByRole('heading', { level: 1, name: 'Ixchel Tzul Ajú' });
     for (const text of [id, 'Female', '9 years', 'Guatemala, Tierra Nueva AP', 'FO Child Status: Active'])
       expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
-    expect(screen.getByText('Support Office Child Name')).toBeTruthy();
+    for (const label of ['Support Office Child Name', 'Support Office Comments'])
+      expect(screen.getByText(label)).toBeTruthy();
   });
 
   test('CHILD-004 has its ten tabs in order, and fetches each when it is opened', async () => {
@@ -42,6 +43,17 @@ describe('the child card', () => {
     await screen.findByText('Following closely');
     expect(screen.getAllByText('Not known')).toHaveLength(2);
   });
+
+  const expectTabs = async (...names: readonly string[]) => {
+    await open();
+    for (const name of names) expect(await screen.findByRole('tab', { name })).toBeTruthy();
+  };
+
+  test('CHILD-005 CHILD-006 CHILD-007 CHILD-008 CHILD-009 General, Education, Health, Nutrition and Family are tabs', () =>
+    expectTabs('General', 'Education', 'Health', 'Nutrition', 'Family'));
+
+  test('CHILD-010 CHILD-011 CHILD-012 CHILD-013 CHILD-014 so are Participation, Correspondence, Media, Presence and Sponsor Information', () =>
+    expectTabs('Participation', 'Correspondence', 'Media', 'Presence', 'Sponsor Information'));
 
   test('a value nobody recorded is not known; one that cannot be there is blank; a sensitive one is marked', async () => {
     await open({}, { registrationDate: null, leavingDate: null });
