@@ -1,8 +1,10 @@
 import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findTab, settingsTabs, type SettingsTab as TabName } from '#contract/office-settings/tabs.ts';
+import { lookupQuery } from '../../api/lists.ts';
 import { usePerson } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,8 +78,10 @@ function usePlace() {
 }
 
 function Head({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
-  const { t } = useTranslation(['officeSettings', 'shell']);
+  const { t, i18n } = useTranslation(['officeSettings', 'shell']);
   const { user, mode } = usePerson();
+  const offices = useQuery(lookupQuery('fundingOffice', i18n.language));
+  const name = offices.data?.find(({ value }) => value === user.office)?.label;
   const crumbs = [
     { label: t('shell:screen.home'), to: paths.home() },
     { label: t('shell:menu.administration') },
@@ -86,7 +90,7 @@ function Head({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
   return (
     <PageHead
       title={t('shell:screen.officeSettings')}
-      sub={user.office}
+      sub={name ? `${user.office}, ${name}` : user.office}
       crumbsLabel={t('shell:breadcrumb')}
       crumbs={mode === 'nonav' ? [] : crumbs}
       actions={

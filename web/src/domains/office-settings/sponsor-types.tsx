@@ -134,16 +134,18 @@ function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
       isAlwaysOpen
       texts={texts}
     >
-      <ListEditor
-        label={t('sponsor.type')}
-        addLabel={t('sponsor.add')}
-        entries={form.entries}
-        stored={stored}
-        limit={limit}
-        duplicate="sponsor-type-exists"
-        overLimit={t('limitReached', { count: limit })}
-        onChange={form.change}
-      />
+      <div className={classes.fields}>
+        <ListEditor
+          label={t('sponsor.type')}
+          addLabel={t('sponsor.add')}
+          entries={form.entries}
+          stored={stored}
+          limit={limit}
+          duplicate="sponsor-type-exists"
+          overLimit={t('limitReached', { count: limit })}
+          onChange={form.change}
+        />
+      </div>
     </FormShell>
   );
 }
