@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rolesQuery } from '../../api/administration.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { roleQuery } from './queries.ts';
+import { formOf, type RoleForm } from './role-form.ts';
+
+interface CopyRoleDialogProps {
+  readonly isOpen: boolean;
+  /** Not offered: the role itself. */
+  readonly roleId: number | undefined;
+  readonly onClose: () => void;
+  readonly onCopy: (from: RoleForm) => void;
+}
+
+export function CopyRoleDialog({ isOpen, roleId, onClose, onCopy }: CopyRoleDialogProps) {
+  const { t } = useTranslation(['roles', 'access', 'common']);
+  const client = useQueryClient();
+  const roles = useQuery({ ...rolesQuery, enabled: isOpen });
+  const [chosen, setChosen] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    try {
+      onCopy(formOf(await client.fetchQuery(roleQuery(Number(chosen)))));
+      setFailed(false);
+      onClose();
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('copy.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button
+            look="primary"
+            loading={isBusy}
+            disabledBecause={chosen === '' ? t('form.mandatory') : undefined}
+            onClick={() => void copy()}
+          >
+            {t('copy.apply')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('copy.hint')}</p>
+      <SelectField
+        label={t('copy.role')}
+        options={(roles.data ?? [])
+          .filter((role) => role.roleId !== roleId)
+          .map((role) => ({ value: String(role.roleId), label: role.name }))}
+        value={chosen}
+        onChange={setChosen}
+        placeholder={t('access:choose')}
+        error={hasFailed || roles.isError ? t('copy.failed') : undefined}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getRole, listRoleAudit, previewRole, type Screens } from '#contract/roles/api.ts';
+import { administrationKey } from '../../api/administration.ts';
+import { call } from '../../api/call.ts';
+
+export const roleQuery = (roleId: number) =>
+  queryOptions({
+    queryKey: [...administrationKey, 'role', roleId] as const,
+    queryFn: async ({ signal }) => (await call(getRole, { roleId }, { signal })).role,
+  });
+
+export const roleAuditQuery = (roleId: number) =>
+  queryOptions({
+    queryKey: [...administrationKey, 'role', roleId, 'audit'] as const,
+    queryFn: async ({ signal }) => (await call(listRoleAudit, { roleId }, { signal })).audit,
+  });
+
+/** Without screens: as if the role were deleted or inactive. Never remembered: it must say what holds now. */
+export const rolePreviewQuery = (roleId: number, screens?: Screens) =>
+  queryOptions({
+    queryKey: [...administrationKey, 'role', roleId, 'preview', screens ?? 'gone'] as const,
+    queryFn: async ({ signal }) => (await call(previewRole, { roleId, screens }, { signal })).preview,
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,109 @@
+import {
+  type AccessType,
+  can,
+  type Grants,
+  type ModuleName,
+  modules,
+  type Privilege,
+  privilege,
+} from '#contract/access.ts';
+import type { Role, Screens } from '#contract/roles/api.ts';
+import { type Column, type Levels, type Matrix, matrixOf, privilegesOf, toggle } from '#contract/roles/matrix.ts';
+import { screensOf } from '#contract/roles/screens.ts';
+
+/** A role as it is edited. */
+export interface RoleForm {
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly privileges: readonly Privilege[];
+}
+
+/** ROLE-005: a new role's status defaults to Active. */
+export const emptyRole: RoleForm = { name: '', isActive: true, privileges: [] };
+
+const nothing: Levels = new Set();
+export const levelsHeld = (matrix: Matrix, module: ModuleName): Levels => matrix.get(module) ?? nothing;
+
+const grantedIn = (screens: Role['screens']): Privilege[] =>
+  screens.flatMap(({ moduleName, levels }) =>
+    levels
+      .filter(({ isGranted }) => isGranted)
+      .map(({ accessType }) => privilege(moduleName as ModuleName, accessType as AccessType)),
+  );
+
+export const formOf = (role: Role): RoleForm => ({
+  name: role.name,
+  isActive: role.isActive,
+  privileges: privilegesOf(matrixOf(grantedIn(role.screens))),
+});
+
+export const screensIn = (form: RoleForm): Screens => screensOf(new Set(form.privileges));
+
+export function toggleBox(form: RoleForm, module: ModuleName, column: Column): RoleForm {
+  const matrix = new Map(matrixOf(form.privileges));
+  matrix.set(module, toggle(module, levelsHeld(matrix, module), column));
+  return { ...form, privileges: privilegesOf(matrix) };
+}
+
+/** Nobody gives or takes what they do not hold: a box that would is off. */
+export function isBeyond(held: Levels, module: ModuleName, column: Column, grants: Grants): boolean {
+  const after = toggle(module, held, column);
+  const changed = [...held, ...after].filter((level) => held.has(level) !== after.has(level));
+  return changed.some((level) => !can(grants, privilege(module, level)));
+}
+
+export interface ModuleChange {
+  readonly module: ModuleName;
+  readonly added: readonly AccessType[];
+  readonly removed: readonly AccessType[];
+}
+
+export function moduleChanges(before: readonly Privilege[], after: readonly Privilege[]): ModuleChange[] {
+  const was = matrixOf(before);
+  const is = matrixOf(after);
+  return modules
+    .map(({ name, levels }) => ({
+      module: name,
+      added: (levels as readonly AccessType[]).filter(
+        (level) => is.get(name)?.has(level) && !was.get(name)?.has(level),
+      ),
+      removed: (levels as readonly AccessType[]).filter(
+        (level) => was.get(name)?.has(level) && !is.get(name)?.has(level),
+      ),
+    }))
+    .filter(({ added, removed }) => added.length + removed.length > 0);
+}
+
+export interface Copied {
+  readonly form: RoleForm;
+  /** What the caller may neither give nor take, and therefore stays as it was. */
+  readonly leftOut: readonly Privilege[];
+}
+
+/** The access of another role, as far as the caller holds it. */
+export function copyAccess(form: RoleForm, from: RoleForm, grants: Grants): Copied {
+  const leftOut = [...new Set([...form.privileges, ...from.privileges])].filter(
+    (one) => form.privileges.includes(one) !== from.privileges.includes(one) && !can(grants, one),
+  );
+  const wanted = new Set(from.privileges);
+  for (const one of leftOut)
+    if (form.privileges.includes(one)) wanted.add(one);
+    else wanted.delete(one);
+  return { form: { ...form, privileges: privilegesOf(matrixOf(wanted)) }, leftOut };
+}
+
+const screenPrefix = 'screens: ';
+
+/** F11: one part of the form, named as the refusal names it, taken from another version. */
+export function takePart(form: RoleForm, from: RoleForm, key: string): RoleForm {
+  if (key === 'roleName') return { ...form, name: from.name };
+  if (key === 'status') return { ...form, isActive: from.isActive };
+  if (!key.startsWith(screenPrefix)) return form;
+  const one = key.slice(screenPrefix.length) as Privilege;
+  const others = form.privileges.filter((other) => other !== one);
+  return { ...form, privileges: from.privileges.includes(one) ? [...others, one] : others };
+}
+
+/** The privilege a part is about. */
+export const privilegeOfPart = (key: string): Privilege | undefined =>
+  key.startsWith(screenPrefix) ? (key.slice(screenPrefix.length) as Privilege) : undefined;

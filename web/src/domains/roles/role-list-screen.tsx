@@ -1,0 +1,161 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoleRow } from '#contract/roles/api.ts';
+import { rolesQuery } from '../../api/administration.ts';
+import { useCan } from '../../api/person.tsx';
+import { useGridView } from '../../api/preferences.ts';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { paths } from '../../app/paths.ts';
+import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useGridTexts } from '../../i18n/kit-texts.ts';
+import { pageOf } from '../../ui/grid/client-page.ts';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import type { Column, PageSize, Sort } from '../../ui/grid/grid-types.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Link, LinkButton, useGo } from '../../ui/link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DeleteRoleDialog } from './delete-role-dialog.tsx';
+import { RoleImpactDialog } from './role-impact-dialog.tsx';
+import { RoleRowActions } from './role-row-actions.tsx';
+import classes from './role-screen.module.css';
+import { useRoleActions } from './use-role-actions.ts';
+
+/** ROUTE-061. */
+export function RoleListScreen() {
+  const { t } = useTranslation(['roles', 'access', 'shell']);
+  const messages = useProblemMessages();
+  const roles = useQuery(rolesQuery);
+  const mayCreate = useCan('Admin Role Management:Create');
+  const actions = useRoleActions();
+  const [asked, setAsked] = useState<{ readonly what: 'delete' | 'deactivate'; readonly role: RoleRow }>();
+  const close = () => setAsked(undefined);
+  const deactivate = async (role: RoleRow) => {
+    if (await actions.setStatus(role, false)) close();
+  };
+  const askFirst = (role: RoleRow) =>
+    role.holders > 0 ? setAsked({ what: 'deactivate', role }) : void actions.setStatus(role, false);
+  return (
+    <>
+      <PageHead
+        title={t('shell:screen.roles')}
+        crumbsLabel={t('shell:breadcrumb')}
+        crumbs={[{ label: t('shell:screen.home'), to: paths.home() }, { label: t('shell:menu.userRoleManagement') }]}
+        actions={
+          mayCreate ? (
+            <LinkButton
+              to={paths.role({ mode: 'create' })}
+              look="primary"
+              icon={<IconPlus aria-hidden="true" stroke={1.75} />}
+            >
+              {t('list.create')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <div className={classes.stack}>
+        {actions.failure && !asked ? <InlineNotice kind="error">{actions.failure}</InlineNotice> : null}
+        <RoleGrid
+          roles={roles.data ?? []}
+          status={roles.isError ? 'failed' : roles.isPending ? 'loading' : 'ready'}
+          failure={roles.isError ? messages.of(roles.error, t('message.loadFailed')) : undefined}
+          onRetry={() => void roles.refetch()}
+          onActivate={(role) => void actions.setStatus(role, true)}
+          onDeactivate={askFirst}
+          onDelete={(role) => setAsked({ what: 'delete', role })}
+        />
+      </div>
+      {asked?.what === 'delete' ? <DeleteRoleDialog role={asked.role} isOpen onClose={close} /> : null}
+      {asked?.what === 'deactivate' ? (
+        <RoleImpactDialog
+          isOpen
+          roleId={asked.role.roleId}
+          question={t('list.deactivateQuestion', { role: asked.role.name })}
+          yes={t('access:deactivate')}
+          failure={actions.failure}
+          loading={actions.isBusy}
+          onYes={() => void deactivate(asked.role)}
+          onNo={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface RoleGridProps {
+  readonly roles: readonly RoleRow[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly failure: string | undefined;
+  readonly onRetry: () => void;
+  readonly onActivate: (role: RoleRow) => void;
+  readonly onDeactivate: (role: RoleRow) => void;
+  readonly onDelete: (role: RoleRow) => void;
+}
+
+/** Table T15. */
+function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: RoleGridProps) {
+  const { t } = useTranslation(['roles', 'access']);
+  const words = useAccessWords();
+  const texts = useGridTexts();
+  const view = useGridView('roles');
+  const go = useGo();
+  const [sort, setSort] = useState<Sort>({ column: 'name', isDescending: false });
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
+  const rowActions = { onActivate, onDeactivate, onDelete };
+  const name = (role: RoleRow) => <Link to={paths.role({ mode: 'view', id: role.roleId })}>{role.name}</Link>;
+  const status = (role: RoleRow) => (
+    <StatusBadge set="activity" value={role.isActive ? 'Active' : 'Inactive'} label={words.status(role.isActive)} />
+  );
+  const groups = (role: RoleRow) =>
+    [
+      ...role.groups,
+      ...(role.groupsElsewhere > 0 ? [t('list.groupsElsewhere', { count: role.groupsElsewhere })] : []),
+    ].join(', ') || t('list.notAssigned');
+  const columns: readonly Column<RoleRow>[] = [
+    { id: 'name', header: t('list.name'), cell: name, isSortable: true, isFixed: true },
+    { id: 'status', header: t('access:status'), cell: status, isSortable: true },
+    { id: 'groups', header: t('list.assignedToGroup'), cell: groups, isSortable: true, isWrapped: true },
+    { id: 'holders', header: t('list.holders'), cell: (role) => role.holders, isSortable: true, isNumber: true },
+    { id: 'actions', header: t('access:actions'), cell: (role) => <RoleRowActions role={role} {...rowActions} /> },
+  ];
+  const sortValue = (role: RoleRow, column: string) => {
+    if (column === 'status') return words.status(role.isActive);
+    if (column === 'groups') return groups(role);
+    return column === 'holders' ? role.holders : role.name;
+  };
+  return (
+    <DataGrid
+      {...passed}
+      title={t('list.count', { count: roles.length })}
+      columns={columns}
+      rows={pageOf(roles, { sort, page, pageSize }, sortValue)}
+      rowKey={(role) => String(role.roleId)}
+      rowName={(role) => role.name}
+      total={roles.length}
+      page={page}
+      pageSize={pageSize}
+      onPage={setPage}
+      onPageSize={(size) => {
+        setPageSize(size);
+        setPage(1);
+      }}
+      sort={sort}
+      onSort={setSort}
+      onOpen={(role) => void go(paths.role({ mode: 'view', id: role.roleId }))}
+      empty={<p>{t('list.empty')}</p>}
+      card={(role) => (
+        <div className={classes.card}>
+          {name(role)}
+          {status(role)}
+          <span>{groups(role)}</span>
+          <RoleRowActions role={role} {...rowActions} />
+        </div>
+      )}
+      view={view}
+      texts={texts}
+    />
+  );
+}

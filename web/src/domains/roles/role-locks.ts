@@ -1,0 +1,24 @@
+import type { Role, RoleRow } from '#contract/roles/api.ts';
+import { type RoleLock, type RolePart, roleLock } from '#contract/roles/rules.ts';
+
+/** Codes of the catalogue of refusals: the sentence is the one the server's refusal would have. */
+export type WhyLocked = RoleLock | 'own-access' | 'role-used-elsewhere' | 'no-access';
+
+interface Me {
+  readonly roleIds: readonly number[];
+  readonly crossesOffices: boolean;
+  /** Edit, or Delete for a deletion. */
+  readonly hasLevel: boolean;
+}
+
+type Locked = Pick<Role | RoleRow, 'roleId' | 'isActive' | 'isSample' | 'isAssignedToGroup' | 'groupsElsewhere'>;
+
+/** Why this person cannot change a part of a role; the server has the last word and says the same. */
+export function whyLocked(role: Locked, part: RolePart, me: Me): WhyLocked | undefined {
+  if (!me.hasLevel) return 'no-access';
+  const own = roleLock(role, part);
+  if (own) return own;
+  if (me.roleIds.includes(role.roleId)) return 'own-access';
+  if (role.groupsElsewhere > 0 && !me.crossesOffices) return 'role-used-elsewhere';
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useState } from 'react';
+
+const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+const read = (text: string | undefined): Place | undefined => {
+  const [row, column] = (text ?? '').split(':').map(Number);
+  return row === undefined || column === undefined || Number.isNaN(row) ? undefined : { row, column };
+};
+
+/** The next box in a direction; boxes that do not apply are not there and are stepped over. */
+export function nextPlace(places: readonly Place[], from: Place, key: string): Place | undefined {
+  const inRow = places.filter(({ row }) => row === from.row);
+  if (key === 'Home') return inRow[0];
+  if (key === 'End') return inRow.at(-1);
+  const [down, right] = steps[key] ?? [0, 0];
+  if (down === 0 && right === 0) return undefined;
+  const ahead = places.filter(({ row, column }) =>
+    down === 0
+      ? row === from.row && (column - from.column) * right > 0
+      : column === from.column && (row - from.row) * down > 0,
+  );
+  const distance = ({ row, column }: Place) => Math.abs(row - from.row) + Math.abs(column - from.column);
+  return ahead.sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** Arrows, Home and End move between the boxes of a grid; Tab leaves it. */
+export function useMatrixKeys() {
+  const [current, setCurrent] = useState('0:0');
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = read((event.target as HTMLElement).dataset.cell);
+    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')];
+    const places = boxes.flatMap((box) => read(box.dataset.cell) ?? []);
+    const to = nextPlace(places, from, event.key);
+    if (!to) return;
+    event.preventDefault();
+    boxes.find((box) => box.dataset.cell === `${to.row}:${to.column}`)?.focus();
+  };
+  const place = (row: number, column: number) => {
+    const key = `${row}:${column}`;
+    return { 'data-cell': key, tabIndex: key === current ? 0 : -1, onFocus: () => setCurrent(key) };
+  };
+  return { onKeyDown, place };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteRole, setRoleStatus } from '#contract/roles/api.ts';
+import { useAdministrationChanged } from '../../api/administration.ts';
+import { call } from '../../api/call.ts';
+import { isProblem } from '../../api/problem.ts';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+interface Versioned {
+  readonly roleId: number;
+  readonly name: string;
+  readonly version: number;
+}
+
+/** What can be done to a role as a whole. Each resolves to true when it was done. */
+export function useRoleActions() {
+  const { t } = useTranslation(['roles', 'access']);
+  const messages = useProblemMessages();
+  const changed = useAdministrationChanged();
+  const toast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const act = async (own: string, work: () => Promise<string>): Promise<boolean> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const done = await work();
+      toast.success(done);
+      await changed();
+      return true;
+    } catch (problem) {
+      const isStale = isProblem(problem, 'changed-meanwhile');
+      if (isStale) await changed();
+      const why = isStale ? t('access:conflict.elsewhere') : messages.of(problem);
+      setFailure(`${own}. ${why}`);
+      toast.error(own);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    failure,
+    isBusy,
+    forget: () => setFailure(undefined),
+    setStatus: ({ roleId, name, version }: Versioned, isActive: boolean) =>
+      act(t('message.updateFailed'), async () => {
+        await call(setRoleStatus, { roleId, version, isActive });
+        return t(isActive ? 'list.activated' : 'list.deactivated', { role: name });
+      }),
+    remove: ({ roleId, name, version }: Versioned) =>
+      act(t('message.deleteFailed'), async () => {
+        await call(deleteRole, { roleId, version });
+        return t('remove.done', { role: name });
+      }),
+  };
+}

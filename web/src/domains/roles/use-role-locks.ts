@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { RolePart } from '#contract/roles/rules.ts';
+import { useCrossesOffices } from '../../api/administration.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { whyLocked } from './role-locks.ts';
+
+type Role = Parameters<typeof whyLocked>[0];
+
+/** The sentence that says why a part of a role cannot be changed; nothing when it can. */
+export function useRoleLocks(): (role: Role, part: RolePart) => string | undefined {
+  const { t } = useTranslation('problem');
+  const { user } = usePerson();
+  const crossesOffices = useCrossesOffices();
+  const mayEdit = useCan('Admin Role Management:Edit');
+  const mayDelete = useCan('Admin Role Management:Delete');
+  return (role, part) => {
+    const hasLevel = part === 'deletion' ? mayDelete : mayEdit;
+    const roleIds = user.roles.map(({ roleId }) => roleId);
+    const code = whyLocked(role, part, { roleIds, crossesOffices, hasLevel });
+    return code && t(`codes.${code}`);
+  };
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AccessType, type ModuleName, modules, privilege } from '#contract/access.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Preview } from '#contract/roles/api.ts';
+import type { AccessSource } from '#contract/users/access-api.ts';
+import type { AuditLine, AuditTexts } from '../ui/audit-table.tsx';
+import type { ImpactedPerson, ImpactTexts } from '../ui/impact-list.tsx';
+
+const known: ReadonlySet<string> = new Set(
+  modules.flatMap(({ name, levels }) => levels.map((level) => privilege(name, level))),
+);
+
+/** Privileges, and where they come from, in the reader's language. */
+export function useAccessWords() {
+  const { t } = useTranslation(['access', 'shell']);
+  return useMemo(() => {
+    const module = (name: ModuleName) => t(`shell:module.${name}`);
+    const level = (name: AccessType) => t(`shell:level.${name}`);
+    return {
+      module,
+      level,
+      /** 'Reservation:Edit' as a person reads it; what this version does not know stays as it is. */
+      privilege: (text: string): string => {
+        if (!known.has(text)) return text;
+        const [name, kind] = text.split(':') as [ModuleName, AccessType];
+        return t('access:privilege', { module: module(name), level: level(kind) });
+      },
+      source: ({ roleName, groupName }: Pick<AccessSource, 'roleName' | 'groupName'>): string =>
+        groupName === null ? roleName : t('access:through', { role: roleName, group: groupName }),
+      status: (isActive: boolean) => t(isActive ? 'access:active' : 'access:inactive'),
+    };
+  }, [t]);
+}
+
+/** A preview as the kit's ImpactList wants it. */
+export function useImpact(preview: Preview | undefined): {
+  readonly people: readonly ImpactedPerson[];
+  readonly texts: ImpactTexts;
+} {
+  const { t } = useTranslation('access');
+  const words = useAccessWords();
+  const people = (preview?.people ?? []).map((person) => ({
+    id: person.userId,
+    name: person.name,
+    detail: `${person.email}, ${person.office}`,
+    gained: person.gained.map(words.privilege),
+    lost: person.lost.map(words.privilege),
+    kept: person.kept.map(({ privilege: kept, sources }) =>
+      t('impact.keptBy', { privilege: words.privilege(kept), sources: sources.map(words.source).join(', ') }),
+    ),
+    isLeftWithNothing: person.isLeftWithNothing,
+  }));
+  const more = (preview?.total ?? 0) - people.length;
+  const nothing = preview?.leftWithNothing ?? 0;
+  return {
+    people,
+    texts: {
+      nobody: t('impact.nobody'),
+      count: t('impact.count', { count: preview?.total ?? 0 }),
+      warning: nothing > 0 ? t('impact.warning', { count: nothing }) : undefined,
+      leftWithNothing: t('impact.leftWithNothing'),
+      gains: t('impact.gains'),
+      loses: t('impact.loses'),
+      keeps: t('impact.keeps'),
+      more: more > 0 ? t('impact.more', { count: more }) : undefined,
+    },
+  };
+}
+
+/** Entries of an audit as the kit's AuditTable wants them. */
+export function useAudit(
+  entries: readonly AuditEntry[] | undefined,
+  format: { instant(value: string): string },
+): {
+  readonly lines: readonly AuditLine[] | undefined;
+  readonly texts: AuditTexts;
+} {
+  const { t } = useTranslation(['access', 'common']);
+  const none = t('common:value.none');
+  const lines = entries?.map((entry) => ({
+    id: entry.id,
+    field: entry.field,
+    oldValue: entry.oldValue || none,
+    newValue: entry.newValue || none,
+    modifiedBy: entry.modifiedBy,
+    modifiedAt: format.instant(entry.modifiedAt),
+  }));
+  const texts = {
+    title: t('history.title'),
+    id: t('history.id'),
+    field: t('history.field'),
+    oldValue: t('history.oldValue'),
+    newValue: t('history.newValue'),
+    modifiedBy: t('history.modifiedBy'),
+    modifiedAt: t('history.modifiedAt'),
+    empty: t('history.empty'),
+    loading: t('common:waiting.loading'),
+    tryAgain: t('common:action.tryAgain'),
+  };
+  return { lines, texts };
+}
+
+/** The words around two versions of a record. */
+export function useConflictTexts() {
+  const { t } = useTranslation('access');
+  return {
+    title: t('conflict.title'),
+    hint: t('conflict.hint'),
+    texts: { mine: t('conflict.mine'), theirs: t('conflict.theirs'), blank: t('conflict.blank') },
+  };
+}

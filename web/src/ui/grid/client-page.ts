@@ -1,0 +1,25 @@
+import type { PageSize, Sort } from './grid-types.ts';
+
+interface View {
+  readonly sort: Sort;
+  readonly page: number;
+  readonly pageSize: PageSize;
+}
+
+/** The rows of one page of a list that is here as a whole. */
+export function pageOf<R>(
+  rows: readonly R[],
+  { sort, page, pageSize }: View,
+  sortValue: (row: R, column: string) => string | number,
+): readonly R[] {
+  const sign = sort.isDescending ? -1 : 1;
+  const order = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+  const sorted = [...rows].sort((one, other) => {
+    const a = sortValue(one, sort.column);
+    const b = sortValue(other, sort.column);
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : order.compare(String(a), String(b)));
+  });
+  const last = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const from = (Math.min(page, last) - 1) * pageSize;
+  return sorted.slice(from, from + pageSize);
+}
