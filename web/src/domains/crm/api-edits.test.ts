@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { apiProblems, changedFields, fieldOf, givenApi, typedApi } from './api-edits.ts';
+
+const stored = typedApi({
+  region: 'LAC',
+  userOffices: ['USAO'],
+  url: 'https://crm.example.org/api',
+  description: '',
+  comments: '',
+  supportOfficeAccount: null,
+  adminAccount: 'crm',
+  frameOrigins: ['https://crm.example.org'],
+  version: 3,
+  hasSupportOfficePassword: false,
+  hasAdminPassword: true,
+});
+
+describe('API settings while they are edited', () => {
+  test('OFFICE-054 a password that nobody typed is not sent', () => {
+    expect(stored.adminPassword).toBe('');
+    expect(givenApi(stored, 3)).not.toHaveProperty('adminPassword');
+    expect(givenApi({ ...stored, adminPassword: 'x' }, 3)).toMatchObject({ adminPassword: 'x', version: 3 });
+  });
+
+  test('OFFICE-056 addresses and origins are checked while typing', () => {
+    const codeOf = (part: Partial<typeof stored>) =>
+      [...apiProblems({ ...stored, ...part })].map(([, { code }]) => code);
+    expect(codeOf({})).toEqual([]);
+    expect(codeOf({ url: 'http://crm.example.org' })).toEqual(['not-an-address']);
+    expect(codeOf({ frameOrigins: 'https://a.example\nhttps://a.example/path' })).toEqual(['not-an-origin']);
+    expect(codeOf({ frameOrigins: 'https://a.example\nhttps://a.example' })).toEqual(['duplicate']);
+    expect(codeOf({ adminAccount: 'a b' })).toEqual(['invalid-characters']);
+  });
+
+  test('empty fields are sent as nothing, lines as a list', () => {
+    expect(givenApi({ ...stored, url: ' ', frameOrigins: ' https://a.example \n\n' }, 3)).toMatchObject({
+      url: null,
+      frameOrigins: ['https://a.example'],
+    });
+  });
+
+  test('changes and refusals are told by field', () => {
+    expect(changedFields({ ...stored, region: 'AFR', userOffices: ['USAO', 'ESPO'] }, stored)).toEqual([
+      'region',
+      'userOffices',
+    ]);
+    expect(fieldOf('ApiSettings.UserOffices.1')).toBe('userOffices');
+    expect(fieldOf('ApiSettings.AdminPassword')).toBe('adminPassword');
+  });
+});
