@@ -31,7 +31,6 @@ export default {
   chooseRecipients: 'Choose active users',
   recipientLimit: 'At most {{maximum}} recipients',
   inactive: '{{name}} (inactive, gets no mail)',
-  template: 'Template',
   language: { label: 'Language of the template', en: 'English', es: 'Spanish' },
   part: { subject: 'Subject', body: 'Body', signature: 'Signature' },
   changedPart: '{{part}} ({{language}})',

@@ -90,8 +90,6 @@ export default {
   limitReached: 'Limit of {{count}} reached',
   changedBy: 'Changed',
   status: 'Status',
-  actions: 'Actions',
-  never: 'Not changed yet',
   group: {
     title: 'Country groups',
     add: 'Add country group',
@@ -151,7 +149,6 @@ export default {
     moveDown: 'Move {{name}} down',
     active: '{{active}} of {{limit}} active',
     unnamed: 'new entry',
-    order: 'Order',
   },
   support: {
     item: {
@@ -178,7 +175,6 @@ export default {
     last: 'Last changes',
     none: 'Nothing has been changed yet.',
     all: 'Show all changes',
-    change: '{{from}} to {{to}}',
     export: 'Export',
     filter: 'Filter',
     clear: 'Clear',
@@ -222,6 +218,5 @@ export default {
     acceptedAt: 'Accepted',
     notYet: 'Not yet',
     filter: { label: 'Show', all: 'All', yes: 'Accepted', no: 'Not yet' },
-    nobody: 'Nobody to show.',
   },
 } as const;

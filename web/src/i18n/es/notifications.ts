@@ -34,7 +34,6 @@ export default {
   chooseRecipients: 'Elija usuarios activos',
   recipientLimit: 'Como máximo {{maximum}} destinatarios',
   inactive: '{{name}} (inactivo, no recibe correo)',
-  template: 'Plantilla',
   language: { label: 'Idioma de la plantilla', en: 'Inglés', es: 'Español' },
   part: { subject: 'Asunto', body: 'Texto', signature: 'Firma' },
   changedPart: '{{part}} ({{language}})',

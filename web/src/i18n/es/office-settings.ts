@@ -100,8 +100,6 @@ export default {
   limitReached: 'Límite de {{count}} alcanzado',
   changedBy: 'Modificado',
   status: 'Estado',
-  actions: 'Acciones',
-  never: 'Aún sin cambios',
   group: {
     title: 'Grupos de países',
     add: 'Añadir grupo de países',
@@ -161,7 +159,6 @@ export default {
     moveDown: 'Bajar {{name}}',
     active: '{{active}} de {{limit}} activos',
     unnamed: 'entrada nueva',
-    order: 'Orden',
   },
   support: {
     item: {
@@ -188,7 +185,6 @@ export default {
     last: 'Últimos cambios',
     none: 'Todavía no se ha cambiado nada.',
     all: 'Ver todos los cambios',
-    change: '{{from}} a {{to}}',
     export: 'Exportar',
     filter: 'Filtrar',
     clear: 'Borrar',
@@ -232,6 +228,5 @@ export default {
     acceptedAt: 'Aceptado',
     notYet: 'Todavía no',
     filter: { label: 'Mostrar', all: 'Todos', yes: 'Aceptado', no: 'Todavía no' },
-    nobody: 'Nadie que mostrar.',
   },
 } satisfies Translation<typeof en>;
