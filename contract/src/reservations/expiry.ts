@@ -5,7 +5,6 @@ import { latestExpiration } from './check-details.ts';
 /** The expiry board: what ends soon, what is up for renewal, and how far Extend moves it. */
 
 export const boardDays = [7, 14, 30] as const;
-export type BoardDays = (typeof boardDays)[number];
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { pickChildren, searchAvailableChildren } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../testing/factories.ts';
+import {
+  asChildren,
+  draft,
+  makeChildren,
+  makeProject,
+  makeSponsorType,
+  noon,
+} from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
-import { asChildren, draft, makeChildren, makeProject, makeSponsorType, noon } from './testing/world.ts';
 
 let now = noon;
 const server = await testServer({ clock: () => now });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addChildren, releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
 import { makeRole, makeUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/server.ts';
 import {
   active,
   asChildren,
@@ -14,7 +13,8 @@ import {
   setSetting,
   setStatus,
   view,
-} from './testing/world.ts';
+} from '../../testing/reservations/world.ts';
+import { testServer } from '../../testing/server.ts';
 
 const server = await testServer({ clock: () => noon });
 const { db } = server;

@@ -9,7 +9,6 @@ import {
 import { confirmReservation, saveSelection } from '#contract/reservations/children-api.ts';
 import type { GivenReservation } from '#contract/reservations/reservation.ts';
 import { makeUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/server.ts';
 import {
   active,
   asChildren,
@@ -23,7 +22,8 @@ import {
   setSetting,
   setStatus,
   view,
-} from './testing/world.ts';
+} from '../../testing/reservations/world.ts';
+import { testServer } from '../../testing/server.ts';
 
 const server = await testServer({ clock: () => noon });
 const { db } = server;

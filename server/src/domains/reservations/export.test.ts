@@ -9,8 +9,8 @@ import {
   printReservationToPdf,
 } from '#contract/reservations/export-api.ts';
 import { makeRole, makeUser } from '../../testing/factories.ts';
+import { active, makeChildren, makeProject, makeSponsorType, noon } from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
-import { active, makeChildren, makeProject, makeSponsorType, noon } from './testing/world.ts';
 
 const server = await testServer({ clock: () => noon });
 const { db } = server;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillToTarget, findReplacements, pickChildren } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/server.ts';
 import {
   active,
   asChildren,
@@ -11,7 +10,8 @@ import {
   makeSponsorType,
   noon,
   setStatus,
-} from './testing/world.ts';
+} from '../../testing/reservations/world.ts';
+import { testServer } from '../../testing/server.ts';
 
 const server = await testServer({ clock: () => noon });
 const { db } = server;

@@ -9,10 +9,8 @@ import {
   transferChildren,
 } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/server.ts';
-import { expireReservations } from './scheduled.ts';
-import { findViolations } from './testing/invariants.ts';
-import { type Action, createModel, type Model } from './testing/model.ts';
+import { findViolations } from '../../testing/reservations/invariants.ts';
+import { type Action, createModel, type Model } from '../../testing/reservations/model.ts';
 import {
   asChildren,
   completeDetails,
@@ -24,7 +22,9 @@ import {
   setSetting,
   setStatus,
   view,
-} from './testing/world.ts';
+} from '../../testing/reservations/world.ts';
+import { testServer } from '../../testing/server.ts';
+import { expireReservations } from './scheduled.ts';
 
 let now = noon;
 const server = await testServer({ clock: () => now });

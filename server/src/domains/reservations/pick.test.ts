@@ -8,7 +8,6 @@ import {
   unpickChildren,
 } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/server.ts';
 import {
   active,
   asChildren,
@@ -20,7 +19,8 @@ import {
   noon,
   setStatus,
   view,
-} from './testing/world.ts';
+} from '../../testing/reservations/world.ts';
+import { testServer } from '../../testing/server.ts';
 
 let now = noon;
 const server = await testServer({ clock: () => now });

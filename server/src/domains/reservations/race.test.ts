@@ -20,9 +20,8 @@ import { send } from '../../testing/call.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { startIssuer } from '../../testing/issuer.ts';
-import { expireReservations, releaseLapsedPicks } from './scheduled.ts';
-import { findViolations } from './testing/invariants.ts';
-import { startServer } from './testing/processes.ts';
+import { findViolations } from '../../testing/reservations/invariants.ts';
+import { startServer } from '../../testing/reservations/processes.ts';
 import {
   asChildren,
   completeDetails,
@@ -30,7 +29,8 @@ import {
   makeProject,
   makeSponsorType,
   setSetting,
-} from './testing/world.ts';
+} from '../../testing/reservations/world.ts';
+import { expireReservations, releaseLapsedPicks } from './scheduled.ts';
 
 /** Several servers, one database, many people, few children. */
 

@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getReservation, searchReservations, updateReservation } from '#contract/reservations/api.ts';
 import { addChildren, pickChildren, saveSelection } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/server.ts';
-import {
-  cancelUntouchedDrafts,
-  expireReservations,
-  releaseLapsedPicks,
-  remindOfDrafts,
-  remindOfExpirations,
-} from './scheduled.ts';
-import { findViolations } from './testing/invariants.ts';
+import { findViolations } from '../../testing/reservations/invariants.ts';
 import {
   active,
   asChildren,
@@ -24,7 +16,15 @@ import {
   setSetting,
   setStatus,
   view,
-} from './testing/world.ts';
+} from '../../testing/reservations/world.ts';
+import { testServer } from '../../testing/server.ts';
+import {
+  cancelUntouchedDrafts,
+  expireReservations,
+  releaseLapsedPicks,
+  remindOfDrafts,
+  remindOfExpirations,
+} from './scheduled.ts';
 
 let now = noon;
 const clock = () => now;

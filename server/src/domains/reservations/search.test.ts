@@ -3,7 +3,6 @@ import { searchReservations } from '#contract/reservations/api.ts';
 import { extendReservations, getExpiryBoard, releaseReservations } from '#contract/reservations/board-api.ts';
 import type { ReservationSearch } from '#contract/reservations/search.ts';
 import { makeUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/server.ts';
 import {
   active,
   childOf,
@@ -14,7 +13,8 @@ import {
   noon,
   setSetting,
   setStatus,
-} from './testing/world.ts';
+} from '../../testing/reservations/world.ts';
+import { testServer } from '../../testing/server.ts';
 
 const now = noon;
 const server = await testServer({ clock: () => now });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/connection.ts';
+import type { Db } from '../../db/connection.ts';
 
 /** What can never be true of the database, each as a query that finds who breaks it. */
 const never: Readonly<Record<string, string>> = {

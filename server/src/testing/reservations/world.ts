@@ -4,9 +4,9 @@ import { addDays } from '#contract/calendar.ts';
 import { createReservation, getReservation } from '#contract/reservations/api.ts';
 import { confirmReservation } from '#contract/reservations/children-api.ts';
 import type { GivenReservation } from '#contract/reservations/reservation.ts';
-import type { Db } from '../../../db/connection.ts';
-import type { MadeUser } from '../../../testing/factories.ts';
-import type { TestServer } from '../../../testing/server.ts';
+import type { Db } from '../../db/connection.ts';
+import type { MadeUser } from '../factories.ts';
+import type { TestServer } from '../server.ts';
 
 /** Places, children and reservations for tests. */
 
@@ -68,7 +68,6 @@ export async function makeSponsorType(db: Db, office = 'USAO'): Promise<number> 
 
 export const asChildren = (codes: readonly string[]) => codes.map((childId) => ({ childId }));
 
-export const today = '2026-03-10';
 /** Noon in Los Angeles on that day. */
 export const noon = new Date('2026-03-10T20:00:00Z');
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import type { Issuer } from '../../../testing/issuer.ts';
+import type { Issuer } from '../issuer.ts';
 
 /** Servers as real processes, as they run in production. */
 
@@ -12,7 +12,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL('../../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 function originOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
