@@ -111,5 +111,3 @@ export const paths = {
   crmNavigation: (query: Query = {}) => address(patterns.crmNavigation, query),
   crmNavigationFailed: () => patterns.crmNavigationFailed,
 } as const;
-
-export type Address = string;

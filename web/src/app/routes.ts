@@ -82,11 +82,12 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   officeSettings: screen('officeSettings', needs('Admin Office Setting'), {
     texts: ['officeSettings', 'notifications', 'crm', 'consent'],
   }),
-  userProfiles: screen('userProfiles', profile),
+  userProfiles: screen('userProfiles', profile, { texts: ['users', 'access'] }),
   createUserProfile: screen('createUserProfile', needs('Admin User Profile Management', 'Create'), {
     parent: 'userProfiles',
+    texts: ['users', 'access'],
   }),
-  viewUserProfile: screen('viewUserProfile', profile, { parent: 'userProfiles' }),
+  viewUserProfile: screen('viewUserProfile', profile, { parent: 'userProfiles', texts: ['users', 'access'] }),
   roles: screen('roles', role, { texts: ['roles', 'access'] }),
   roleMode: screen(
     'roleMode',

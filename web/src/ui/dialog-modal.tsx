@@ -6,7 +6,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { classNames } from './class-names.ts';
 import classes from './dialog.module.css';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { toneClass } from './tone.ts';
 
 /** The frame of every dialog; reach it through dialog.tsx. */

@@ -1,23 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import type { Tone } from './tone.ts';
-
-export interface DialogProps {
-  readonly isOpen: boolean;
-  readonly title: string;
-  /** Esc: the safe choice. Leave it out for a dialog that must be answered. */
-  readonly onClose?: (() => void) | undefined;
-  readonly children?: ReactNode;
-  /** Buttons, right; an element with data-side="left" stands left. Mark the safe one with data-autofocus. */
-  readonly actions?: ReactNode;
-  readonly icon?: ReactNode;
-  readonly tone?: Tone;
-  /** In pixels. */
-  readonly width?: number;
-  /** A dialog of the session lies over every other. */
-  readonly level?: 'dialog' | 'session';
-  /** The title is there for readers who hear, and drawn by the children for those who see. */
-  readonly hasHiddenTitle?: boolean;
-}
+import { lazy, Suspense, useRef } from 'react';
+import type { DialogProps } from './dialog-props.ts';
 
 const load = () => import('./dialog-modal.tsx');
 const DialogModal = lazy(async () => ({ default: (await load()).DialogModal }));

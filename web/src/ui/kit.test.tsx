@@ -7,6 +7,7 @@ import { ActionButton, Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { readDate } from './date-field.tsx';
 import { initialsOf } from './initials.ts';
+import { KeyFigure, Meter } from './key-figure.tsx';
 import { MultiSelectField } from './multi-select-field.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReviewPanel } from './review-panel.tsx';
@@ -131,6 +132,19 @@ describe('kit', () => {
     await renderKit(() => <StatusBadge set="child" value="Internal Hold" label="Retención interna" />);
     const badge = screen.getByText('Retención interna');
     expect(badge.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test('a meter says in words what its bar shows', async () => {
+    await renderKit(() => (
+      <>
+        <KeyFigure value="37" of="of 40" label="Target children" />
+        <Meter label="Target children" total={40} parts={[{ value: 37 }, { value: 0 }]} valueText="37 of 40" />
+      </>
+    ));
+    expect(screen.getByText('Target children: 37 of 40')).toBeTruthy();
+    const bar = document.querySelector('[aria-hidden="true"] > span') as HTMLElement;
+    expect(bar.style.width).toBe('92.5%');
+    expect(bar.parentElement?.children).toHaveLength(1);
   });
 
   test('dates are read in the format of the office, or as ISO, and must exist', () => {

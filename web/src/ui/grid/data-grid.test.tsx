@@ -5,7 +5,8 @@ import { useGridTexts } from '../../i18n/kit-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
 import { windowState } from '../../testing/window.ts';
 import type { ColumnLayout } from './column-layout.ts';
-import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import { DataGrid } from './data-grid.tsx';
+import type { DataGridProps } from './grid-props.ts';
 import type { Column, Density, PageSize, Sort } from './grid-types.ts';
 import type { Selection } from './selection.ts';
 

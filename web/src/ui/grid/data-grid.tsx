@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Hidden } from '../hidden.tsx';
 import { InlineNotice } from '../inline-notice.tsx';
@@ -10,46 +10,12 @@ import classes from './data-grid.module.css';
 import { DensityChoice } from './density-choice.tsx';
 import { GridCards } from './grid-cards.tsx';
 import { GridFoot } from './grid-foot.tsx';
+import type { DataGridProps } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
-import type { Column, GridSelection, GridTexts, GridView, PageSize, Sort } from './grid-types.ts';
 import { selectRange, toggle, togglePage } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
-export interface DataGridProps<R> {
-  /** '12 children': the card's title, read out when it changes. */
-  readonly title: string;
-  readonly note?: ReactNode;
-  readonly actions?: ReactNode;
-  readonly columns: readonly Column<R>[];
-  readonly rows: readonly R[];
-  readonly rowKey: (row: R) => string;
-  /** How a row is called aloud, e.g. by its Child ID. */
-  readonly rowName: (row: R) => string;
-  readonly total: number;
-  /** Counted from 1. */
-  readonly page: number;
-  readonly pageSize: PageSize;
-  readonly onPage: (page: number) => void;
-  readonly onPageSize: (size: PageSize) => void;
-  readonly sort?: Sort | undefined;
-  readonly onSort?: (sort: Sort) => void;
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly onRetry?: () => void;
-  /** Offered when a search takes long. */
-  readonly onCancel?: () => void;
-  readonly failure?: string | undefined;
-  /** Shown instead of rows when there are none. */
-  readonly empty?: ReactNode;
-  /** More matched than the office's maximum. */
-  readonly cap?: number | undefined;
-  readonly selection?: GridSelection<R>;
-  readonly onOpen?: (row: R) => void;
-  readonly rowTone?: (row: R) => 'failed' | 'changed' | undefined;
-  /** What a row becomes on a small screen. */
-  readonly card: (row: R) => ReactNode;
-  readonly view: GridView;
-  readonly texts: GridTexts;
-}
+export type { DataGridProps };
 
 /** The table of every list: interface design, section 6. */
 export function DataGrid<R>(props: DataGridProps<R>) {

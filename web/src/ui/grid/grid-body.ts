@@ -1,4 +1,4 @@
-import type { DataGridProps } from './data-grid.tsx';
+import type { DataGridProps } from './grid-props.ts';
 import type { Column } from './grid-types.ts';
 
 /** What table and cards share. */
