@@ -94,9 +94,9 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
     { ...role, isModeInPath: true },
     { parent: 'roles', modes: roleModes, texts: ['roles', 'access'] },
   ),
-  userGroups: screen('userGroups', group),
-  viewUserGroup: screen('viewUserGroup', group, { parent: 'userGroups' }),
-  userGroupOperation: screen('userGroupOperation', group, { parent: 'userGroups' }),
+  userGroups: screen('userGroups', group, { texts: ['groups', 'access'] }),
+  viewUserGroup: screen('viewUserGroup', group, { parent: 'userGroups', texts: ['groups', 'access'] }),
+  userGroupOperation: screen('userGroupOperation', group, { parent: 'userGroups', texts: ['groups', 'access'] }),
   crmNavigation: screen('crmNavigation', child),
   crmNavigationFailed: screen('crmNavigationFailed', child),
 };

@@ -52,9 +52,12 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   viewUserProfile: lazyRouteComponent(() => import('../domains/users/profile-screen.tsx'), 'ProfileScreen'),
   roles: lazyRouteComponent(() => import('../domains/roles/role-list-screen.tsx'), 'RoleListScreen'),
   roleMode: lazyRouteComponent(() => import('../domains/roles/role-screen.tsx'), 'RoleScreen'),
-  userGroups: notBuilt,
-  viewUserGroup: notBuilt,
-  userGroupOperation: notBuilt,
+  userGroups: lazyRouteComponent(() => import('../domains/groups/group-list-screen.tsx'), 'GroupListScreen'),
+  viewUserGroup: lazyRouteComponent(() => import('../domains/groups/group-view.tsx'), 'GroupViewScreen'),
+  userGroupOperation: lazyRouteComponent(
+    () => import('../domains/groups/group-operation-screen.tsx'),
+    'GroupOperationScreen',
+  ),
   crmNavigation: notBuilt,
   crmNavigationFailed: lazyRouteComponent(() => import('./pages/crm-failed-page.tsx'), 'CrmFailedPage'),
 };

@@ -3,6 +3,7 @@ import type childrenEn from './en/children.ts';
 import commonEn from './en/common.ts';
 import type consentEn from './en/consent.ts';
 import type crmEn from './en/crm.ts';
+import type groupsEn from './en/groups.ts';
 import type helpEn from './en/help.ts';
 import type homeEn from './en/home.ts';
 import type notificationsEn from './en/notifications.ts';
@@ -11,6 +12,7 @@ import problemEn from './en/problem.ts';
 import type rolesEn from './en/roles.ts';
 import sessionEn from './en/session.ts';
 import shellEn from './en/shell.ts';
+import type usersEn from './en/users.ts';
 import type { Language } from './language.ts';
 import type { Translation } from './translation.ts';
 
@@ -29,6 +31,8 @@ export interface Texts {
   children: typeof childrenEn;
   access: typeof accessEn;
   roles: typeof rolesEn;
+  groups: typeof groupsEn;
+  users: typeof usersEn;
 }
 
 export type Namespace = keyof Texts;
@@ -53,6 +57,8 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   notifications: { en: () => import('./en/notifications.ts'), es: () => import('./es/notifications.ts') },
   officeSettings: { en: () => import('./en/office-settings.ts'), es: () => import('./es/office-settings.ts') },
   access: { en: () => import('./en/access.ts'), es: () => import('./es/access.ts') },
+  users: { en: () => import('./en/users.ts'), es: () => import('./es/users.ts') },
+  groups: { en: () => import('./en/groups.ts'), es: () => import('./es/groups.ts') },
   roles: { en: () => import('./en/roles.ts'), es: () => import('./es/roles.ts') },
   children: { en: () => import('./en/children.ts'), es: () => import('./es/children.ts') },
 };

@@ -1,13 +1,15 @@
-import { IconCopy, IconHome } from '@tabler/icons-react';
+import { IconCopy, IconHome, IconMail } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccessType, ModuleName } from '#contract/access.ts';
+import { requestAccess } from '#contract/users/api.ts';
+import { call } from '../../api/call.ts';
 import { readMode } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { useCurrentScreen } from '../current-screen.ts';
-import { readDenial } from '../denial.ts';
+import { type Denial, readDenial } from '../denial.ts';
 import type { Missing } from '../guard.ts';
 import { paths } from '../paths.ts';
 import { useScreenTitle } from '../screen-title.ts';
@@ -42,6 +44,7 @@ export function AccessDeniedPage() {
       actions={
         <>
           {facts.length > 0 ? <CopyButton facts={facts} /> : null}
+          {denial && !isNonav ? <RequestButton denial={denial} /> : null}
           {isNonav ? (
             <p>{t('denied.crmHint')}</p>
           ) : (
@@ -73,5 +76,35 @@ function CopyButton({ facts }: { readonly facts: readonly (readonly [string, str
     <Button size="lg" icon={<IconCopy aria-hidden="true" stroke={1.75} />} onClick={() => void copy()}>
       <span aria-live="polite">{t(isCopied ? 'denied.copied' : 'denied.copy')}</span>
     </Button>
+  );
+}
+
+/** ERR-012, ERR-013: the local administrators are asked for what was missing; the answer stays in sight. */
+function RequestButton({ denial }: { readonly denial: Denial }) {
+  const { t } = useTranslation(['shell', 'session']);
+  const [state, setState] = useState<'idle' | 'asking' | 'sent' | 'failed'>('idle');
+  const ask = async () => {
+    setState('asking');
+    const privilege = denial.missing === 'unknown-mode' ? undefined : denial.missing;
+    try {
+      const { isSent } = await call(requestAccess, { request: { email: denial.email, privilege } });
+      setState(isSent ? 'sent' : 'failed');
+    } catch {
+      setState('failed');
+    }
+  };
+  if (state === 'sent') return <p role="status">{t('session:entry.norole_assigned_success')}</p>;
+  return (
+    <>
+      <Button
+        size="lg"
+        icon={<IconMail aria-hidden="true" stroke={1.75} />}
+        loading={state === 'asking'}
+        onClick={() => void ask()}
+      >
+        {t('denied.request')}
+      </Button>
+      {state === 'failed' ? <p role="alert">{t('session:entry.norole_assigned_error')}</p> : null}
+    </>
   );
 }

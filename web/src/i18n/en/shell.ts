@@ -109,6 +109,7 @@ export default {
     reason: 'Reason',
     copy: 'Copy details',
     copied: 'Copied',
+    request: 'Request access',
     crmHint: 'Close this screen and open it again from the CRM.',
   },
   unauthorized: {

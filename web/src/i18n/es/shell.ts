@@ -111,6 +111,7 @@ export default {
     reason: 'Motivo',
     copy: 'Copiar detalles',
     copied: 'Copiado',
+    request: 'Solicitar acceso',
     crmHint: 'Cierre esta pantalla y ábrala de nuevo desde el CRM.',
   },
   unauthorized: {

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { GroupRow } from '#contract/groups/api.ts';
+
+const Criteria = z.object({ office: z.string(), name: z.string(), status: z.enum(['', 'Active', 'Inactive']) });
+export type GroupCriteria = Readonly<z.infer<typeof Criteria>>;
+
+export const parseCriteria = (value: unknown): GroupCriteria | undefined => {
+  const parsed = Criteria.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+};
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Part of the name, accents or not, and the status. */
+export const matches = ({ name, isActive }: GroupRow, criteria: GroupCriteria): boolean =>
+  plain(name).includes(plain(criteria.name.trim())) &&
+  (criteria.status === '' || isActive === (criteria.status === 'Active'));

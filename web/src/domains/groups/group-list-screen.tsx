@@ -1,0 +1,216 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GroupRow } from '#contract/groups/api.ts';
+import { groupsQuery, officesQuery, useCrossesOffices } from '../../api/administration.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { useGridView } from '../../api/preferences.ts';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { useRememberedSearch } from '../../api/remembered-search.ts';
+import { paths } from '../../app/paths.ts';
+import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useGridTexts, useSearchTexts } from '../../i18n/kit-texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { pageOf } from '../../ui/grid/client-page.ts';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import type { Column } from '../../ui/grid/grid-types.ts';
+import { Link, LinkButton, useGo } from '../../ui/link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { SearchShell } from '../../ui/search/search-shell.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
+import { type GroupCriteria, matches, parseCriteria } from './group-criteria.ts';
+import classes from './groups.module.css';
+
+/** ROUTE-065; NAV-031: what is remembered is forgotten when the user-group screens are left. */
+export function GroupListScreen() {
+  const { t } = useTranslation(['groups', 'access', 'shell']);
+  const { user } = usePerson();
+  const crosses = useCrossesOffices();
+  const words = useAccessWords();
+  const texts = useSearchTexts();
+  const mayCreate = useCan('Admin User Group Management:Create');
+  const offices = useQuery(officesQuery);
+  const search = useRememberedSearch<GroupCriteria>({
+    feature: 'groups',
+    name: 'search',
+    defaults: { office: user.office, name: '', status: '' },
+    sort: 'name',
+    parse: parseCriteria,
+  });
+  const { form, searched, isFolded } = search.state;
+  const edit = (part: Partial<GroupCriteria>) => search.edit({ ...form, ...part });
+  const chips = [
+    { id: 'office', label: t('field.office'), value: form.office },
+    { id: 'name', label: t('field.name'), value: form.name.trim() },
+    { id: 'status', label: t('field.status'), value: form.status && words.status(form.status === 'Active') },
+  ].filter(({ value }) => value !== '');
+  const remove = (key: string) =>
+    key === 'office' ? search.set({ isFolded: false }) : search.search({ ...form, [key]: '' });
+  return (
+    <>
+      <PageHead
+        title={t('shell:screen.userGroups')}
+        crumbsLabel={t('shell:breadcrumb')}
+        crumbs={[{ label: t('shell:screen.home'), to: paths.home() }, { label: t('shell:screen.userGroups') }]}
+        actions={
+          mayCreate ? (
+            <LinkButton
+              to={paths.userGroupOperation({ mode: 'create' })}
+              look="primary"
+              icon={<IconPlus aria-hidden="true" stroke={1.75} />}
+            >
+              {t('list.create')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <div className={classes.stack}>
+        <SearchShell
+          chips={chips}
+          onRemove={remove}
+          onSearch={() => search.search(form)}
+          onClear={search.clear}
+          loading={false}
+          isFolded={isFolded}
+          onFold={(folded) => search.set({ isFolded: folded })}
+          texts={texts}
+        >
+          <SelectField
+            label={t('field.office')}
+            isRequired
+            isSet
+            options={(offices.data ?? [])
+              .filter(({ code }) => crosses || code === user.office)
+              .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
+            value={form.office}
+            onChange={(office) => edit({ office })}
+          />
+          <TextField
+            label={t('field.name')}
+            value={form.name}
+            isSet={form.name !== ''}
+            maxLength={40}
+            onChange={(name) => edit({ name })}
+          />
+          <SelectField
+            label={t('field.status')}
+            isSet={form.status !== ''}
+            options={[
+              { value: 'Active', label: t('access:active') },
+              { value: 'Inactive', label: t('access:inactive') },
+            ]}
+            value={form.status}
+            placeholder={t('form.choose')}
+            onChange={(status) => edit({ status })}
+          />
+        </SearchShell>
+        {searched ? <GroupGrid criteria={searched} search={search} /> : null}
+      </div>
+    </>
+  );
+}
+
+interface GroupGridProps {
+  readonly criteria: GroupCriteria;
+  readonly search: Pick<ReturnType<typeof useRememberedSearch<GroupCriteria>>, 'state' | 'set'>;
+}
+
+const open = (group: GroupRow) => paths.viewUserGroup({ id: group.groupId });
+
+/** Table T15. */
+function GroupGrid({ criteria, search: { state, set } }: GroupGridProps) {
+  const { t } = useTranslation(['groups', 'access']);
+  const messages = useProblemMessages();
+  const words = useAccessWords();
+  const texts = useGridTexts();
+  const view = useGridView('groups');
+  const go = useGo();
+  const groups = useQuery(groupsQuery(criteria.office));
+  const [deleting, setDeleting] = useState<GroupRow>();
+  const found = (groups.data ?? []).filter((group) => matches(group, criteria));
+  const badge = (group: GroupRow) => (
+    <StatusBadge set="activity" value={group.isActive ? 'Active' : 'Inactive'} label={words.status(group.isActive)} />
+  );
+  const name = (group: GroupRow) => <Link to={open(group)}>{group.name}</Link>;
+  const actions = (group: GroupRow) => <RowActions group={group} onDelete={() => setDeleting(group)} />;
+  const columns: readonly Column<GroupRow>[] = [
+    { id: 'name', header: t('field.name'), cell: name, isSortable: true, isFixed: true },
+    { id: 'members', header: t('field.members'), cell: (group) => group.members, isSortable: true, isNumber: true },
+    {
+      id: 'roles',
+      header: t('field.roles'),
+      cell: (group) => group.roles.join(', '),
+      isSortable: true,
+      isWrapped: true,
+    },
+    { id: 'status', header: t('field.status'), cell: badge, isSortable: true },
+    { id: 'actions', header: t('access:actions'), cell: actions },
+  ];
+  const sortValue = (group: GroupRow, column: string) => {
+    if (column === 'members') return group.members;
+    if (column === 'roles') return group.roles.join(', ');
+    return column === 'status' ? words.status(group.isActive) : group.name;
+  };
+  return (
+    <>
+      <DataGrid
+        title={t('list.count', { count: found.length })}
+        columns={columns}
+        rows={pageOf(found, state, sortValue)}
+        rowKey={(group) => String(group.groupId)}
+        rowName={(group) => group.name}
+        total={found.length}
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(page) => set({ page })}
+        onPageSize={(pageSize) => set({ pageSize, page: 1 })}
+        sort={state.sort}
+        onSort={(sort) => set({ sort, page: 1 })}
+        status={groups.isError ? 'failed' : groups.isPending ? 'loading' : 'ready'}
+        failure={groups.isError ? messages.of(groups.error, t('message.loadFailed')) : undefined}
+        onRetry={() => void groups.refetch()}
+        onOpen={(group) => void go(open(group))}
+        empty={<p className={classes.padded}>{t('list.empty')}</p>}
+        card={(group) => (
+          <div className={classes.card}>
+            {name(group)}
+            <span>{group.roles.join(', ')}</span>
+            {badge(group)}
+            {actions(group)}
+          </div>
+        )}
+        view={view}
+        texts={texts}
+      />
+      {deleting ? <DeleteGroupDialog group={deleting} onClose={() => setDeleting(undefined)} /> : null}
+    </>
+  );
+}
+
+function RowActions({ group, onDelete }: { readonly group: GroupRow; readonly onDelete: () => void }) {
+  const { t } = useTranslation('groups');
+  const go = useGo();
+  const mayEdit = useCan('Admin User Group Management:Edit');
+  const mayDelete = useCan('Admin User Group Management:Delete');
+  return (
+    <span className={classes.actions}>
+      {mayEdit ? (
+        <IconButton
+          label={t('list.edit', { group: group.name })}
+          onClick={() => void go(paths.userGroupOperation({ mode: 'edit', id: group.groupId }))}
+        >
+          <IconPencil aria-hidden="true" stroke={1.75} />
+        </IconButton>
+      ) : null}
+      {mayDelete ? (
+        <IconButton label={t('list.delete', { group: group.name })} onClick={onDelete}>
+          <IconTrash aria-hidden="true" stroke={1.75} />
+        </IconButton>
+      ) : null}
+    </span>
+  );
+}

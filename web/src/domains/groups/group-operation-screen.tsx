@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserGroup } from '#contract/groups/api.ts';
+import { paths } from '../../app/paths.ts';
+import { useConflictTexts } from '../../i18n/access-texts.ts';
+import { useFormTexts } from '../../i18n/kit-texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
+import { FormShell } from '../../ui/form/form-shell.tsx';
+import { useGo } from '../../ui/link.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
+import { GroupFields } from './group-fields.tsx';
+import { inputOf } from './group-form.ts';
+import { GroupHead } from './group-head.tsx';
+import { GroupImpactDialog } from './group-impact-dialog.tsx';
+import { GroupLoader } from './group-loader.tsx';
+import { GroupView } from './group-view.tsx';
+import classes from './groups.module.css';
+import { useGroupForm } from './use-group-form.ts';
+
+/** ROUTE-067, ROUTE-071: create, edit or delete, as the address says. */
+export function GroupOperationScreen() {
+  const { query } = useAddress();
+  const mode = query.mode?.toLowerCase();
+  if (mode === 'create') return <GroupEditor key="create" />;
+  if (mode === 'edit') return <GroupLoader>{(group) => <GroupEditor key={group.groupId} group={group} />}</GroupLoader>;
+  return (
+    <GroupLoader>
+      {(group) => (mode === 'delete' ? <GroupRemoval group={group} /> : <GroupView group={group} />)}
+    </GroupLoader>
+  );
+}
+
+function GroupRemoval({ group }: { readonly group: UserGroup }) {
+  const go = useGo();
+  return (
+    <>
+      <GroupView group={group} />
+      <DeleteGroupDialog
+        group={{ groupId: group.groupId, name: group.details.name, version: group.version }}
+        onClose={() => void go(paths.userGroups())}
+      />
+    </>
+  );
+}
+
+function GroupEditor({ group }: { readonly group?: UserGroup }) {
+  const { t } = useTranslation(['groups', 'shell']);
+  const go = useGo();
+  const texts = useFormTexts();
+  const conflictTexts = useConflictTexts();
+  const [answer, setAnswer] = useState<(isYes: boolean) => void>();
+  const state = useGroupForm(group, ({ groupId }) => void go(paths.viewUserGroup({ id: groupId }), { replace: true }));
+  const save = async (): Promise<boolean> => {
+    if (!state.takesAway || state.invalidCount > 0) return state.submit();
+    const isYes = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+    setAnswer(undefined);
+    return isYes ? state.submit() : false;
+  };
+  const discard = () => {
+    state.reset();
+    if (state.changed.length === 0) void go(group ? paths.viewUserGroup({ id: group.groupId }) : paths.userGroups());
+  };
+  return (
+    <>
+      <GroupHead title={t('shell:screen.userGroupOperation')} here={t(group ? 'title.edit' : 'title.create')} />
+      <div className={classes.stack}>
+        <RestoreNotice offer={state.kept} />
+        <Card isFlush>
+          <FormShell
+            subject={t('form.subject', { name: state.form.name })}
+            changed={state.changed}
+            invalidCount={state.invalidCount}
+            submitError={state.submitError}
+            loading={state.isSaving}
+            onSave={save}
+            onDiscard={discard}
+            texts={texts}
+            isAlwaysOpen
+            {...(!group && { saveLabel: t('form.create') })}
+          >
+            {state.conflict.fields.length > 0 ? (
+              <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
+            ) : null}
+            <GroupFields state={state} isNew={!group} />
+          </FormShell>
+        </Card>
+      </div>
+      {group ? (
+        <GroupImpactDialog
+          isOpen={answer !== undefined}
+          groupId={group.groupId}
+          group={inputOf(state.form)}
+          question={t('form.question')}
+          yes={texts.save}
+          loading={state.isSaving}
+          onYes={() => answer?.(true)}
+          onNo={() => answer?.(false)}
+        />
+      ) : null}
+    </>
+  );
+}

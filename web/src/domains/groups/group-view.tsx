@@ -1,0 +1,131 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserGroup } from '#contract/groups/api.ts';
+import { emptyMark, useFormat } from '../../api/format.ts';
+import { useCan } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { paths } from '../../app/paths.ts';
+import { useAccessWords, useAudit } from '../../i18n/access-texts.ts';
+import { AuditTable } from '../../ui/audit-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { LinkButton, useGo } from '../../ui/link.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
+import { GroupHead } from './group-head.tsx';
+import { GroupLoader } from './group-loader.tsx';
+import classes from './groups.module.css';
+import { groupAuditQuery } from './queries.ts';
+
+/** ROUTE-066. */
+export function GroupViewScreen() {
+  return <GroupLoader>{(group) => <GroupView group={group} />}</GroupLoader>;
+}
+
+export function GroupView({ group }: { readonly group: UserGroup }) {
+  const { t } = useTranslation(['groups', 'common', 'shell']);
+  const words = useAccessWords();
+  const { details, members, roles } = group;
+  const status = (isActive: boolean) => (
+    <StatusBadge set="activity" value={isActive ? 'Active' : 'Inactive'} label={words.status(isActive)} />
+  );
+  return (
+    <>
+      <GroupHead
+        title={details.name}
+        badge={status(details.isActive)}
+        here={t('shell:screen.viewUserGroup')}
+        actions={<Actions group={group} />}
+      />
+      <div className={classes.stack}>
+        <Card>
+          <Facts
+            facts={[
+              { label: t('field.name'), value: details.name },
+              { label: t('field.status'), value: words.status(details.isActive) },
+              { label: t('field.office'), value: details.office },
+              { label: t('field.region'), value: details.region },
+              {
+                label: t('field.roles'),
+                value:
+                  roles
+                    .map(({ name, isActive }) => (isActive ? name : t('form.inactiveRole', { role: name })))
+                    .join(', ') || t('form.noRoles'),
+                isWide: true,
+              },
+              { label: t('field.description'), value: details.description || emptyMark, isWide: true },
+            ]}
+          />
+        </Card>
+        <Card title={t('field.members')} isFlush>
+          <PlainTable
+            label={t('field.members')}
+            columns={[
+              { id: 'name', header: t('field.member'), cell: (one) => `${one.firstName} ${one.lastName}` },
+              { id: 'email', header: t('field.email'), cell: (one) => one.email },
+              { id: 'status', header: t('field.userRoleStatus'), cell: (one) => status(one.isActive) },
+              { id: 'user', header: t('field.userStatus'), cell: (one) => status(one.isUserActive) },
+            ]}
+            rows={members}
+            rowKey={(one) => one.userId}
+            empty={t('form.noMembers')}
+          />
+        </Card>
+        <History groupId={group.groupId} />
+      </div>
+    </>
+  );
+}
+
+function Actions({ group }: { readonly group: UserGroup }) {
+  const { t } = useTranslation(['groups', 'common']);
+  const go = useGo();
+  const mayEdit = useCan('Admin User Group Management:Edit');
+  const mayDelete = useCan('Admin User Group Management:Delete');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {mayEdit ? (
+        <LinkButton
+          to={paths.userGroupOperation({ mode: 'edit', id: group.groupId })}
+          icon={<IconPencil aria-hidden="true" stroke={1.75} />}
+        >
+          {t('common:action.edit')}
+        </LinkButton>
+      ) : null}
+      {mayDelete ? (
+        <Button look="danger" icon={<IconTrash aria-hidden="true" stroke={1.75} />} onClick={() => setOpen(true)}>
+          {t('form.remove')}
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <DeleteGroupDialog
+          group={{ groupId: group.groupId, name: group.details.name, version: group.version }}
+          onClose={() => setOpen(false)}
+          onDeleted={() => void go(paths.userGroups(), { replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function History({ groupId }: { readonly groupId: number }) {
+  const { t } = useTranslation('access');
+  const messages = useProblemMessages();
+  const audit = useQuery(groupAuditQuery(groupId));
+  const { lines, texts } = useAudit(audit.data, useFormat());
+  return (
+    <Card title={t('history.title')} isFlush>
+      <AuditTable
+        lines={lines}
+        failure={audit.isError ? messages.of(audit.error, t('history.failed')) : undefined}
+        onRetry={() => void audit.refetch()}
+        texts={texts}
+      />
+    </Card>
+  );
+}

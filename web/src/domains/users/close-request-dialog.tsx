@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RequestOutcome, requestCommentMaximum, requestOutcomes } from '#contract/users/access-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+
+interface CloseRequestDialogProps {
+  readonly name: string;
+  readonly onCancel: () => void;
+  readonly onClose: (outcome: RequestOutcome, comment: string) => void;
+}
+
+export function CloseRequestDialog({ name, onCancel, onClose }: CloseRequestDialogProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const [outcome, setOutcome] = useState<RequestOutcome>('Declined');
+  const [comment, setComment] = useState('');
+  return (
+    <Dialog
+      isOpen
+      title={t('requests.closeTitle', { name })}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel} data-autofocus>
+            {t('common:action.cancel')}
+          </Button>
+          <Button look="primary" onClick={() => onClose(outcome, comment.trim())}>
+            {t('requests.close')}
+          </Button>
+        </>
+      }
+    >
+      <SegmentedChoice
+        label={t('requests.outcome')}
+        choices={requestOutcomes.map((value) => ({ value, label: t(`requests.outcomes.${value}`) }))}
+        value={outcome}
+        onChange={setOutcome}
+      />
+      <TextArea
+        label={t('requests.comment')}
+        value={comment}
+        onChange={setComment}
+        maxLength={requestCommentMaximum}
+        hint={t('common:form.remaining', { count: requestCommentMaximum - comment.length })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { UserProfile } from '#contract/users/admin-api.ts';
+import { useConflictTexts } from '../../i18n/access-texts.ts';
+import { useFormTexts } from '../../i18n/kit-texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
+import { FormShell } from '../../ui/form/form-shell.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface ProfileEditorProps {
+  readonly profile?: UserProfile;
+  readonly onSaved: (user: UserProfile) => void;
+  readonly onCancel: () => void;
+}
+
+/** USER-018 to USER-026. */
+export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps) {
+  const { t } = useTranslation('users');
+  const texts = useFormTexts();
+  const conflictTexts = useConflictTexts();
+  const state = useProfileForm(profile, onSaved);
+  const lock = profile?.accessLock ?? null;
+  const discard = () => {
+    state.reset();
+    if (state.changed.length === 0) onCancel();
+  };
+  return (
+    <>
+      <RestoreNotice offer={state.kept} />
+      {lock ? (
+        <InlineNotice kind="info">{t(lock === 'own-access' ? 'form.ownLock' : 'form.beyondLock')}</InlineNotice>
+      ) : null}
+      <Card isFlush>
+        <FormShell
+          subject={t('form.subject', { name: `${state.form.firstName} ${state.form.lastName}`.trim() })}
+          changed={state.changed}
+          invalidCount={state.invalidCount}
+          submitError={state.submitError}
+          loading={state.isSaving}
+          onSave={state.submit}
+          onDiscard={discard}
+          texts={texts}
+          isAlwaysOpen
+          {...(!profile && { saveLabel: t('form.create') })}
+        >
+          {state.conflict.fields.length > 0 ? (
+            <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
+          ) : null}
+          <ProfileFields state={state} lock={lock} />
+        </FormShell>
+      </Card>
+    </>
+  );
+}

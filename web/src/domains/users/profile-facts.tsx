@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { UserProfile } from '#contract/users/admin-api.ts';
+import { emptyMark, useFormat } from '../../api/format.ts';
+import { useAccessWords } from '../../i18n/access-texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+export function ProfileFacts({ profile }: { readonly profile: UserProfile }) {
+  const { t } = useTranslation(['users', 'common']);
+  const format = useFormat();
+  const words = useAccessWords();
+  const updated = [format.instant(profile.updatedAt), profile.updatedBy].filter(Boolean).join(', ');
+  const groups = profile.groups.map(({ groupName, isActive }) => `${groupName} (${words.status(isActive)})`).join(', ');
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { label: t('field.userId'), value: profile.userId },
+          { label: t('field.firstName'), value: profile.firstName },
+          { label: t('field.lastName'), value: profile.lastName },
+          { label: t('field.email'), value: profile.email },
+          { label: t('field.office'), value: profile.office },
+          { label: t('field.region'), value: profile.region },
+          { label: t('field.status'), value: words.status(profile.isActive) },
+          { label: t('field.language'), value: t(`language.${profile.language}`) },
+          { label: t('field.centralId'), value: profile.centralId ?? emptyMark },
+          {
+            label: t('field.hasPrcdsAccess'),
+            value: t(profile.hasPrcdsAccess ? 'common:action.yes' : 'common:action.no'),
+          },
+          { label: t('field.activeMinutes'), value: profile.activeMinutes },
+          { label: t('field.updated'), value: updated },
+          { label: t('field.groups'), value: groups || emptyMark, isWide: true },
+        ]}
+      />
+    </Card>
+  );
+}

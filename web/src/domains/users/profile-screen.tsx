@@ -1,0 +1,118 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { UserProfile } from '#contract/users/admin-api.ts';
+import { useCan } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { paths } from '../../app/paths.ts';
+import { useAccessWords } from '../../i18n/access-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { LinkButton, useGo } from '../../ui/link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { AccessTab } from './access-tab.tsx';
+import { AuditTab } from './audit-tab.tsx';
+import { ProfileEditor } from './profile-editor.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { profileQuery } from './queries.ts';
+import classes from './users.module.css';
+import { WhyTab } from './why-tab.tsx';
+
+const tabs = ['profile', 'access', 'why', 'audit'] as const;
+type Tab = (typeof tabs)[number];
+
+/** ROUTE-059, ROUTE-090: the profile and everything about this person's access. */
+export function ProfileScreen() {
+  const { t } = useTranslation(['users', 'common', 'shell']);
+  const { query } = useAddress();
+  const messages = useProblemMessages();
+  const userId = Number(query.id);
+  const isNumber = Number.isInteger(userId) && userId > 0;
+  const profile = useQuery({ ...profileQuery(userId), enabled: isNumber });
+  const mode = query.mode?.toLowerCase() === 'edit' ? 'edit' : 'view';
+  const tab = tabs.find((one) => one === query.tab) ?? 'profile';
+  if (profile.data) return <Loaded key={userId} profile={profile.data} mode={mode} tab={tab} />;
+  return (
+    <>
+      <PageHead title={t('shell:screen.viewUserProfile')} />
+      {profile.isError || !isNumber ? (
+        <InlineNotice
+          kind="error"
+          title={t('message.loadFailed')}
+          actions={<Button onClick={() => void profile.refetch()}>{t('message.tryAgain')}</Button>}
+        >
+          {profile.error ? messages.of(profile.error) : null}
+        </InlineNotice>
+      ) : (
+        <p role="status">{t('common:waiting.loading')}</p>
+      )}
+    </>
+  );
+}
+
+interface LoadedProps {
+  readonly profile: UserProfile;
+  readonly mode: 'view' | 'edit';
+  readonly tab: Tab;
+}
+
+function Loaded({ profile, mode, tab }: LoadedProps) {
+  const { t } = useTranslation(['users', 'common', 'shell']);
+  const words = useAccessWords();
+  const go = useGo();
+  const mayEdit = useCan('Admin User Profile Management:Edit');
+  const name = `${profile.firstName} ${profile.lastName}`;
+  const to = (next: Partial<LoadedProps>) =>
+    paths.viewUserProfile({ id: profile.userId, mode: next.mode ?? mode, tab: next.tab ?? tab });
+  return (
+    <>
+      <PageHead
+        title={name}
+        badge={
+          <StatusBadge
+            set="activity"
+            value={profile.isActive ? 'Active' : 'Inactive'}
+            label={words.status(profile.isActive)}
+          />
+        }
+        sub={`${profile.email}, ${profile.office}`}
+        crumbsLabel={t('shell:breadcrumb')}
+        crumbs={[
+          { label: t('shell:screen.home'), to: paths.home() },
+          { label: t('shell:screen.userProfiles'), to: paths.userProfiles() },
+          { label: name },
+        ]}
+        actions={
+          mayEdit && mode === 'view' && tab === 'profile' ? (
+            <LinkButton to={to({ mode: 'edit' })} look="primary" icon={<IconPencil aria-hidden="true" stroke={1.75} />}>
+              {t('common:action.edit')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <Tabs
+        label={t('profile.tabs')}
+        more={t('common:action.more')}
+        tabs={tabs.map((value) => ({ value, label: t(`profile.${value}`) }))}
+        value={tab}
+        onChange={(next) => void go(to({ tab: next, mode: 'view' }), { replace: true })}
+        panelClassName={classes.panel}
+      >
+        {tab === 'profile' && mode === 'edit' ? (
+          <ProfileEditor
+            profile={profile}
+            onSaved={() => void go(to({ mode: 'view' }), { replace: true })}
+            onCancel={() => void go(to({ mode: 'view' }))}
+          />
+        ) : null}
+        {tab === 'profile' && mode === 'view' ? <ProfileFacts profile={profile} /> : null}
+        {tab === 'access' ? <AccessTab profile={profile} /> : null}
+        {tab === 'why' ? <WhyTab profile={profile} /> : null}
+        {tab === 'audit' ? <AuditTab userId={profile.userId} /> : null}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setUserStatus } from '#contract/users/admin-api.ts';
+import { useAdministrationChanged } from '../../api/administration.ts';
+import { call } from '../../api/call.ts';
+import { isProblem } from '../../api/problem.ts';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+interface Versioned {
+  readonly userId: number;
+  readonly version: number;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** USER-024: activates and deactivates; a refusal says why and stays. */
+export function useUserStatus() {
+  const { t } = useTranslation(['users', 'access']);
+  const changed = useAdministrationChanged();
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const set = async ({ userId, version, firstName, lastName }: Versioned, isActive: boolean): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call(setUserStatus, { userId, version, isActive });
+      toast.success(t(isActive ? 'list.activated' : 'list.deactivated', { name: `${firstName} ${lastName}` }));
+    } catch (problem) {
+      const why = isProblem(problem, 'changed-meanwhile') ? t('access:conflict.elsewhere') : messages.of(problem);
+      setFailure(`${t('list.statusFailed')}. ${why}`);
+      toast.error(t('list.statusFailed'), why);
+    } finally {
+      setBusy(false);
+      await changed();
+    }
+  };
+  return { set, failure, isBusy };
+}

@@ -1,0 +1,153 @@
+import { IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserRow } from '#contract/users/admin-api.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { useGridView } from '../../api/preferences.ts';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import type { RememberedSearch } from '../../api/remembered-search.ts';
+import { paths } from '../../app/paths.ts';
+import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useGridTexts } from '../../i18n/kit-texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import type { Column } from '../../ui/grid/grid-types.ts';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Link, useGo } from '../../ui/link.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type UserCriteria, userPageQuery } from './queries.ts';
+import { useUserStatus } from './use-user-status.ts';
+import classes from './users.module.css';
+
+interface UserGridProps {
+  readonly criteria: UserCriteria;
+  readonly search: Pick<RememberedSearch<UserCriteria>, 'state' | 'set'>;
+}
+
+const open = (user: UserRow) => paths.viewUserProfile({ id: user.userId, mode: 'view' });
+
+/** Table T15. */
+export function UserGrid({ criteria, search: { state, set } }: UserGridProps) {
+  const { t } = useTranslation(['users', 'access', 'common']);
+  const messages = useProblemMessages();
+  const words = useAccessWords();
+  const texts = useGridTexts();
+  const view = useGridView('users');
+  const go = useGo();
+  const status = useUserStatus();
+  const [asked, setAsked] = useState<UserRow>();
+  const page = useQuery(userPageQuery(criteria, state));
+  const badge = (user: UserRow) => (
+    <StatusBadge set="activity" value={user.isActive ? 'Active' : 'Inactive'} label={words.status(user.isActive)} />
+  );
+  const actions = (user: UserRow) => (
+    <RowActions user={user} onToggle={() => (user.isActive ? setAsked(user) : void status.set(user, true))} />
+  );
+  const text = (id: string, header: string, cell: Column<UserRow>['cell']): Column<UserRow> => ({
+    id,
+    header,
+    cell,
+    isSortable: true,
+  });
+  const columns: readonly Column<UserRow>[] = [
+    {
+      ...text('FirstName', t('field.firstName'), (user) => <Link to={open(user)}>{user.firstName}</Link>),
+      isFixed: true,
+    },
+    text('LastName', t('field.lastName'), (user) => user.lastName),
+    text('Email', t('field.email'), (user) => user.email),
+    text('FDRO', t('field.office'), (user) => user.office),
+    text('Region', t('field.region'), (user) => user.region),
+    text('Status', t('field.status'), badge),
+    {
+      ...text('GroupsAssigned', t('field.groups'), (user) => user.groups.join(', ') || t('common:value.none')),
+      isWrapped: true,
+    },
+    { id: 'actions', header: t('access:actions'), cell: actions },
+  ];
+  return (
+    <>
+      {status.failure ? <InlineNotice kind="error">{status.failure}</InlineNotice> : null}
+      <DataGrid
+        title={t('list.count', { count: page.data?.total ?? 0 })}
+        columns={columns}
+        rows={page.data?.users ?? []}
+        rowKey={(user) => String(user.userId)}
+        rowName={(user) => `${user.firstName} ${user.lastName}`}
+        total={page.data?.total ?? 0}
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(number) => set({ page: number })}
+        onPageSize={(pageSize) => set({ pageSize, page: 1 })}
+        sort={state.sort}
+        onSort={(sort) => set({ sort, page: 1 })}
+        status={page.isError ? 'failed' : page.isPending || page.isPlaceholderData ? 'loading' : 'ready'}
+        failure={page.isError ? messages.of(page.error, t('message.loadFailed')) : undefined}
+        onRetry={() => void page.refetch()}
+        onOpen={(user) => void go(open(user))}
+        empty={<p className={classes.padded}>{t('list.empty')}</p>}
+        card={(user) => (
+          <div className={classes.card}>
+            <Link to={open(user)}>
+              {user.firstName} {user.lastName}
+            </Link>
+            <span>{user.email}</span>
+            <span>
+              {user.office}, {user.region}
+            </span>
+            {badge(user)}
+            {actions(user)}
+          </div>
+        )}
+        view={view}
+        texts={texts}
+      />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        question={t('list.deactivateQuestion', { name: asked ? `${asked.firstName} ${asked.lastName}` : '' })}
+        yes={t('access:deactivate')}
+        no={t('common:action.cancel')}
+        isDangerous
+        loading={status.isBusy}
+        onNo={() => setAsked(undefined)}
+        onYes={() => {
+          if (asked) void status.set(asked, false).then(() => setAsked(undefined));
+        }}
+      >
+        {t('list.deactivateHint')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RowActions({ user, onToggle }: { readonly user: UserRow; readonly onToggle: () => void }) {
+  const { t } = useTranslation(['users', 'access', 'problem']);
+  const me = usePerson().user;
+  const go = useGo();
+  const mayEdit = useCan('Admin User Profile Management:Edit');
+  if (!mayEdit) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <span className={classes.actions}>
+      <IconButton
+        label={t('list.edit', { name })}
+        onClick={() => void go(paths.viewUserProfile({ id: user.userId, mode: 'edit' }))}
+      >
+        <IconPencil aria-hidden="true" stroke={1.75} />
+      </IconButton>
+      <IconButton
+        label={`${t(user.isActive ? 'access:deactivate' : 'access:activate')}: ${name}`}
+        disabledBecause={user.userId === me.userId ? t('problem:codes.own-access') : undefined}
+        onClick={onToggle}
+      >
+        {user.isActive ? (
+          <IconPlayerPause aria-hidden="true" stroke={1.75} />
+        ) : (
+          <IconPlayerPlay aria-hidden="true" stroke={1.75} />
+        )}
+      </IconButton>
+    </span>
+  );
+}

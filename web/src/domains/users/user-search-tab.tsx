@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { everyOffice } from '#contract/users/profile-rules.ts';
+import { groupsQuery, officesQuery, rolesQuery, useCrossesOffices } from '../../api/administration.ts';
+import { usePerson } from '../../api/person.tsx';
+import { useRememberedSearch } from '../../api/remembered-search.ts';
+import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useSearchTexts } from '../../i18n/kit-texts.ts';
+import { SearchShell } from '../../ui/search/search-shell.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type CriterionKey, filled, parseCriteria, without } from './criteria.ts';
+import type { UserCriteria } from './queries.ts';
+import { UserGrid } from './user-grid.tsx';
+
+/** USER-046: the office is mandatory; it alone is enough to search. */
+export function UserSearchTab() {
+  const { t } = useTranslation(['users', 'access']);
+  const { user } = usePerson();
+  const crosses = useCrossesOffices();
+  const words = useAccessWords();
+  const texts = useSearchTexts();
+  const offices = useQuery(officesQuery);
+  const search = useRememberedSearch<UserCriteria>({
+    feature: 'users',
+    name: 'search',
+    defaults: { office: user.office },
+    sort: 'LastName',
+    parse: parseCriteria,
+  });
+  const { form, searched, isFolded } = search.state;
+  const isOneOffice = form.office !== '' && form.office !== everyOffice;
+  const groups = useQuery({ ...groupsQuery(form.office), enabled: isOneOffice });
+  const roles = useQuery(rolesQuery);
+  const edit = (part: { readonly [K in CriterionKey]?: UserCriteria[K] | undefined }) =>
+    search.edit({ ...form, ...part } as UserCriteria);
+
+  const officeName = (code: string) => (code === everyOffice ? t('access:everyOffice') : code);
+  const text: Readonly<Record<CriterionKey, (value: never) => string>> = {
+    office: officeName,
+    firstName: String,
+    lastName: String,
+    email: String,
+    isActive: words.status,
+    groupId: (id: number) => groups.data?.find(({ groupId }) => groupId === id)?.name ?? String(id),
+    roleId: (id: number) => roles.data?.find(({ roleId }) => roleId === id)?.name ?? String(id),
+  };
+  const labels: Readonly<Record<CriterionKey, string>> = {
+    office: t('field.office'),
+    firstName: t('field.firstName'),
+    lastName: t('field.lastName'),
+    email: t('field.email'),
+    isActive: t('field.status'),
+    groupId: t('field.group'),
+    roleId: t('field.role'),
+  };
+  const chips = (Object.entries(filled(form)) as [CriterionKey, never][]).map(([key, value]) => ({
+    id: key,
+    label: labels[key],
+    value: text[key](value),
+  }));
+  const remove = (key: string) => {
+    const next = without(form, key as CriterionKey);
+    if (key === 'office') {
+      search.edit(next);
+      search.set({ isFolded: false });
+    } else search.search(filled(next));
+  };
+  const number = (value: string) => (value === '' ? undefined : Number(value));
+
+  return (
+    <>
+      <SearchShell
+        chips={chips}
+        onRemove={remove}
+        onSearch={() => search.search(filled(form))}
+        onClear={search.clear}
+        loading={false}
+        isFolded={isFolded}
+        onFold={(folded) => search.set({ isFolded: folded })}
+        {...(form.office === '' && { disabledBecause: t('form.mandatory') })}
+        texts={texts}
+      >
+        <SelectField
+          label={t('field.office')}
+          isRequired
+          isSet={form.office !== ''}
+          options={[
+            ...(crosses ? [{ value: everyOffice, label: t('access:everyOffice') }] : []),
+            ...(offices.data ?? [])
+              .filter(({ code }) => crosses || code === user.office)
+              .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
+          ]}
+          value={form.office}
+          placeholder={t('form.choose')}
+          onChange={(office) => edit({ office, groupId: undefined })}
+        />
+        <TextField
+          label={t('field.firstName')}
+          value={form.firstName ?? ''}
+          isSet={Boolean(form.firstName)}
+          maxLength={40}
+          onChange={(firstName) => edit({ firstName })}
+        />
+        <TextField
+          label={t('field.lastName')}
+          value={form.lastName ?? ''}
+          isSet={Boolean(form.lastName)}
+          maxLength={40}
+          onChange={(lastName) => edit({ lastName })}
+        />
+        <TextField
+          label={t('field.email')}
+          value={form.email ?? ''}
+          isSet={Boolean(form.email)}
+          maxLength={254}
+          onChange={(email) => edit({ email })}
+        />
+        <SelectField
+          label={t('field.status')}
+          isSet={form.isActive !== undefined}
+          options={[
+            { value: 'Active', label: t('access:active') },
+            { value: 'Inactive', label: t('access:inactive') },
+          ]}
+          value={form.isActive === undefined ? '' : form.isActive ? 'Active' : 'Inactive'}
+          placeholder={t('form.choose')}
+          onChange={(status) => edit({ isActive: status === '' ? undefined : status === 'Active' })}
+        />
+        <SelectField
+          label={t('field.group')}
+          isSet={form.groupId !== undefined}
+          disabled={!isOneOffice}
+          options={(groups.data ?? []).map(({ groupId, name }) => ({ value: String(groupId), label: name }))}
+          value={form.groupId === undefined ? '' : String(form.groupId)}
+          placeholder={t('form.choose')}
+          onChange={(id) => edit({ groupId: number(id) })}
+        />
+        <SelectField
+          label={t('field.role')}
+          isSet={form.roleId !== undefined}
+          options={(roles.data ?? []).map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
+          value={form.roleId === undefined ? '' : String(form.roleId)}
+          placeholder={t('form.choose')}
+          onChange={(id) => edit({ roleId: number(id) })}
+        />
+      </SearchShell>
+      {searched ? <UserGrid criteria={searched} search={search} /> : null}
+    </>
+  );
+}
