@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
+import { endLapsedHolds } from '../domains/reservations/lapsed-holds.ts';
 import {
   cancelUntouchedDrafts,
   expireReservations,
@@ -25,6 +26,7 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { name: 'release-lapsed-picks', cron: '* * * * *', run: releaseLapsedPicks },
   { name: 'expire-reservations', cron: '*/5 * * * *', run: expireReservations },
+  { name: 'end-lapsed-holds', cron: '*/5 * * * *', run: endLapsedHolds },
   { name: 'remind-of-expirations', cron: '10 * * * *', run: remindOfExpirations },
   { name: 'remind-of-drafts', cron: '20 * * * *', run: remindOfDrafts },
   { name: 'cancel-untouched-drafts', cron: '30 * * * *', run: cancelUntouchedDrafts },

@@ -14,12 +14,16 @@ const free = Number(pledgeable);
 const idsOf = (children: readonly LockedChild[]) => children.map(({ id }) => id);
 
 interface StatusChange {
-  readonly code: 'R01' | 'R02' | 'R03';
+  readonly code: 'R01' | 'R02' | 'R03' | 'H03';
   readonly status?: number;
 }
 
-/** T8: every change of a reservation has its action code. */
-async function changeStatus({ db, at, by, office }: Scene, ids: readonly number[], { code, status }: StatusChange) {
+/** T8: every change of a reservation or hold has its action code. */
+export async function changeStatus(
+  { db, at, by, office }: Scene,
+  ids: readonly number[],
+  { code, status }: StatusChange,
+) {
   await sql`
     insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
     select id, ${at}, ${code}, status, coalesce(${status ?? null}::smallint, status), ${by}, 'PRCDS'

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { changeStatus } from './members.ts';
+import { type Scene, within } from './scene.ts';
+import type { Clockwork } from './scheduled.ts';
+
+/** F4: holds without a reservation end by themselves when their period is over. */
+
+interface Lapsed {
+  readonly childId: number;
+  readonly kind: 'internal' | 'proposed' | 'partnership';
+}
+
+const batch = 500;
+
+/** Children somebody is busy with are left to the next run. */
+async function endSome(scene: Scene): Promise<number> {
+  const { db, at, office } = scene;
+  const { rows } = await sql<Lapsed>`
+    with due as (
+      select c.id from child c
+       where c.id in (select child_id from hold
+                       where office_code = ${office} and kind <> 'reservation' and ended_at is null and ends_at <= ${at}
+                       order by child_id limit ${batch})
+       order by c.id for no key update skip locked)
+    update hold set ended_at = ${at}
+     where child_id in (select id from due) and kind <> 'reservation' and ended_at is null and ends_at <= ${at}
+    returning child_id, kind`.execute(db);
+  const ids = rows.map(({ childId }) => childId);
+  if (ids.length === 0) return 0;
+  // Who became something else meanwhile, sponsored for one, stays so.
+  const { rows: held } = await sql<{ id: number }>`
+    select c.id from child c join unnest(${ids}::integer[], ${rows.map(({ kind }) => kind)}::text[]) as h(id, kind)
+        on h.id = c.id
+     where c.status = case h.kind when 'proposed' then 2 when 'internal' then 3 else 6 end`.execute(db);
+  if (held.length > 0)
+    await changeStatus(
+      scene,
+      held.map(({ id }) => id),
+      { code: 'H03', status: 1 },
+    );
+  return ids.length;
+}
+
+export async function endLapsedHolds({ db, clock }: Clockwork): Promise<number> {
+  const { rows } = await sql<{ officeCode: string }>`
+    select distinct office_code from hold
+     where kind <> 'reservation' and ended_at is null and ends_at <= ${clock()}`.execute(db);
+  let done = 0;
+  for (const { officeCode: office } of rows) {
+    let ended: number;
+    do {
+      ended = await within({ db, clock, office, user: null }, endSome);
+      done += ended;
+    } while (ended === batch);
+  }
+  return done;
+}
