@@ -197,10 +197,14 @@ test('I18N-001 the search and the card speak Spanish to those who do', async ({ 
   await page.getByLabel('Nombre', { exact: true }).fill('a');
   await page.keyboard.press('Enter');
   await ids(page).first().click();
-  await expect(page.getByRole('tab', { name: 'Información del padrino o madrina' })).toBeVisible();
+  const sponsor = 'Información del padrino o madrina';
+  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('button', { name: sponsor }).click();
+  await expect(page.getByRole('tab', { name: sponsor })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'General' }).click();
   await page.getByRole('button', { name: 'Editar' }).click();
   await page.getByLabel('Nombre en la oficina de apoyo').fill('José 2');
-  await expect(page.getByText(/caracteres restantes/).first()).toBeVisible();
+  await expect(page.getByText(/^Quedan \d+ caracteres$/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(page.getByText('Qué tan reciente es este registro')).toBeVisible();
 });
