@@ -5,8 +5,8 @@ import { paths } from '../../../app/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
+import { LastUpdate } from './last-update.tsx';
 import classes from './result-card.module.css';
-import { LastUpdate } from './results-grid.tsx';
 
 /** A row of the results on a small screen. */
 export function ResultCard({ row }: { readonly row: ChildRow }) {

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChildRow } from '#contract/children/api.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Link, useGo } from '../../../ui/link.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
+import { LastUpdate } from './last-update.tsx';
 import { ResultCard } from './result-card.tsx';
 import classes from './results-grid.module.css';
 
@@ -52,17 +53,6 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
 
 function Gender({ row }: { readonly row: ChildRow }) {
   return useLabels().value(row.gender);
-}
-
-export function LastUpdate({ row, format }: { readonly row: ChildRow; readonly format: Format }) {
-  const { t } = useTranslation('children');
-  if (!row.isUpdateOverdue) return format.date(row.lastUpdateDate);
-  return (
-    <span className={classes.overdue} title={t('results.overdue')}>
-      <IconAlertTriangle aria-label={t('results.overdue')} stroke={1.75} />
-      {format.date(row.lastUpdateDate)}
-    </span>
-  );
 }
 
 type Passed = Pick<
