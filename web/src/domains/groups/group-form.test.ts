@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { matches } from './group-criteria.ts';
+import { changedFields, emptyGroup, takePart, takesAway } from './group-form.ts';
+
+const ana = { userId: 1, name: 'Ana Mora', email: 'ana@prcds.example', isActive: true };
+const role = { roleId: 4, name: 'Standard User' };
+const stored = { ...emptyGroup('USAO', 'US'), name: 'Events', members: [ana], roles: [role] };
+
+describe('the form of a group', () => {
+  test('GROUP-006 asks first when anybody may lose something', () => {
+    expect(takesAway({ ...stored, name: 'Other' }, stored)).toBe(false);
+    expect(takesAway({ ...stored, roles: [] }, stored)).toBe(true);
+    expect(takesAway({ ...stored, members: [{ ...ana, isActive: false }] }, stored)).toBe(true);
+    expect(takesAway({ ...stored, isActive: false }, stored)).toBe(true);
+  });
+
+  test('GROUP-004 a changed UserRoleStatus is a change of the members', () => {
+    expect(changedFields({ ...stored, members: [{ ...ana, isActive: false }] }, stored)).toEqual(['members']);
+    expect(changedFields({ ...stored, roles: [] }, stored)).toEqual(['roles']);
+    expect(changedFields(stored, stored)).toEqual([]);
+  });
+
+  test('one part of another version can be taken', () => {
+    const theirs = { ...stored, members: [], roles: [{ roleId: 5, name: 'Guest - 01' }] };
+    expect(takePart(stored, theirs, 'members: ana@prcds.example').members).toEqual([]);
+    expect(takePart(stored, theirs, 'roles: Guest - 01').roles).toHaveLength(2);
+  });
+
+  test('the list is narrowed by part of the name and by status', () => {
+    const row = { groupId: 1, name: 'Événements', office: 'USAO', members: 1, roles: [], isActive: true, version: 1 };
+    expect(matches(row, { office: 'USAO', name: 'even', status: '' })).toBe(true);
+    expect(matches(row, { office: 'USAO', name: '', status: 'Inactive' })).toBe(false);
+  });
+});

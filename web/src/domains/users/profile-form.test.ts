@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { filled, parseCriteria, without } from './criteria.ts';
+import {
+  changedFields,
+  emptyProfile,
+  fieldNamed,
+  inputOf,
+  isComplete,
+  profileProblems,
+  takePart,
+} from './profile-form.ts';
+
+const form = { ...emptyProfile('USAO', 'US'), firstName: 'Ines', lastName: 'Duarte', email: 'ines@prcds.example' };
+
+describe('the form of a profile', () => {
+  test('USER-042 USER-043 wrong names and addresses are marked', () => {
+    expect(profileProblems(form, undefined)).toEqual({});
+    expect(profileProblems({ ...form, firstName: 'In_es', email: 'ines' }, undefined)).toEqual({
+      firstName: 'not-alphanumeric',
+      email: 'not-an-email',
+    });
+    expect(profileProblems({ ...form, activeMinutes: '61' }, undefined)).toEqual({ activeMinutes: 'out-of-range' });
+  });
+
+  test('USER-042 a name that came from the identity provider may stay', () => {
+    const stored = { ...form, lastName: "O'Brien" };
+    expect(profileProblems(stored, stored)).toEqual({});
+    expect(profileProblems({ ...stored, lastName: "O'Neill" }, stored)).toEqual({ lastName: 'not-alphanumeric' });
+  });
+
+  test('USER-045 every mandatory field must be filled', () => {
+    expect(isComplete(form)).toBe(true);
+    expect(isComplete({ ...form, email: ' ' })).toBe(false);
+  });
+
+  test('says what changed and sends tidy values', () => {
+    const groups = [{ groupId: 3, groupName: 'Events', isActive: true }];
+    expect(changedFields({ ...form, groups, language: 'es' }, form)).toEqual(['language', 'groups']);
+    expect(inputOf({ ...form, firstName: ' Ines ', groups })).toMatchObject({
+      firstName: 'Ines',
+      centralId: null,
+      activeMinutes: 10,
+      groups: [{ groupId: 3, isActive: true }],
+    });
+  });
+
+  test('one part of another version can be taken', () => {
+    const theirs = { ...form, lastName: 'Mora', groups: [{ groupId: 3, groupName: 'Events', isActive: false }] };
+    expect(takePart(form, theirs, 'LastName').lastName).toBe('Mora');
+    expect(takePart(form, theirs, 'GroupsAssigned: Events').groups).toEqual(theirs.groups);
+    expect(fieldNamed('User.FDRO')).toBe('office');
+  });
+});
+
+describe('criteria', () => {
+  test('USER-046 what is empty is left out, the office stays', () => {
+    expect(filled({ office: 'USAO', firstName: ' ', lastName: ' Mora ' })).toEqual({
+      office: 'USAO',
+      lastName: 'Mora',
+    });
+    expect(without({ office: 'USAO', roleId: 3 }, 'roleId')).toEqual({ office: 'USAO' });
+    expect(parseCriteria({ firstName: 'x' })).toBeUndefined();
+  });
+});
