@@ -97,7 +97,7 @@ const rules = [
     to: oursExcept(
       '^contract/',
       '^(dev|e2e|bench)/',
-      '^server/src/(app|config|clock)\\.ts$',
+      '^server/src/(app|config|clock|random)\\.ts$',
       '^server/src/(db|testing|seed)/',
     ),
   },

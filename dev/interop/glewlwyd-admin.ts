@@ -1,5 +1,11 @@
 import type { Interact } from '../identity-provider/sign-in.ts';
-import type { GlewlwydUser } from './glewlwyd.ts';
+
+export interface GlewlwydUser {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
 
 /** Sends JSON with the session's cookies, and keeps those that come back. */
 function createSession(api: string) {

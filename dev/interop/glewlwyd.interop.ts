@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pick, refresh, signIn, type Tokens } from '../identity-provider/sign-in.ts';
 import { freePorts } from '../world/ports.ts';
 import { startWorld, type World } from '../world.ts';
-import { type Glewlwyd, type GlewlwydUser, startGlewlwyd } from './glewlwyd.ts';
-import { enter } from './glewlwyd-admin.ts';
+import { type Glewlwyd, startGlewlwyd } from './glewlwyd.ts';
+import { enter, type GlewlwydUser } from './glewlwyd-admin.ts';
 
 const clientId = 'prcds-web';
 const sana: GlewlwydUser = {

@@ -6,20 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../ports.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
-import { createAdministrator } from './glewlwyd-admin.ts';
+import { createAdministrator, type GlewlwydUser } from './glewlwyd-admin.ts';
 
 /** An OpenID Connect provider written by others, in another language: proof that PRCDS depends on no one provider. */
 export interface Glewlwyd {
   readonly api: string;
   readonly issuer: string;
   stop(): Promise<void>;
-}
-
-export interface GlewlwydUser {
-  readonly username: string;
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
 }
 
 interface GlewlwydOptions {
