@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiProblems, changedFields, fieldOf, givenApi, typedApi } from './api-edits.ts';
+import { apiProblems, changedFields, fieldOf, givenApi, namedRegion, regionsOf, typedApi } from './api-edits.ts';
 
 const stored = typedApi({
   region: 'LAC',
@@ -46,5 +46,14 @@ describe('API settings while they are edited', () => {
     ]);
     expect(fieldOf('ApiSettings.UserOffices.1')).toBe('userOffices');
     expect(fieldOf('ApiSettings.AdminPassword')).toBe('adminPassword');
+  });
+
+  test('OFFICE-054 the regions offered are those of the offices', () => {
+    expect(regionsOf([{ parent: 'US' }, { parent: 'ES' }, { parent: 'US' }, { parent: null }], 'GB')).toEqual([
+      'ES',
+      'GB',
+      'US',
+    ]);
+    expect([namedRegion('AS'), namedRegion('ES')]).toEqual(['AS', undefined]);
   });
 });

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiSettingsMaximum } from '#contract/crm/rules.ts';
-import { lookupQuery } from '../../api/lists.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import classes from './api-configuration-tab.module.css';
-import type { ApiField } from './api-edits.ts';
-import { serviceAccountsQuery } from './queries.ts';
+import { type ApiField, regionsOf } from './api-edits.ts';
+import { officesQuery, serviceAccountsQuery } from './queries.ts';
+import { useRegionName } from './region-name.ts';
 import type { ApiForm } from './use-api-settings.ts';
 
 interface ApiFieldsProps {
@@ -21,8 +21,8 @@ const accountsList = 'service-account-names';
 
 export function ApiFields({ form, mayEdit }: ApiFieldsProps) {
   const { t, i18n } = useTranslation('crm');
-  const regions = useQuery(lookupQuery('region', i18n.language));
-  const offices = useQuery(lookupQuery('fundingOffice', i18n.language));
+  const regionName = useRegionName();
+  const offices = useQuery(officesQuery(i18n.language)).data ?? [];
   const selectTexts = useMultiSelectTexts();
   const { typed } = form;
   if (!typed) return null;
@@ -34,15 +34,14 @@ export function ApiFields({ form, mayEdit }: ApiFieldsProps) {
     readOnly: !mayEdit,
     onChange: (value: string) => form.set({ [name]: value }),
   });
-  const options = (regions.data ?? []).map(({ value, label }) => ({ value, label }));
-  const isRegionListed = options.some(({ value }) => value === typed.region);
+  const regions = regionsOf(offices, typed.region);
   return (
     <>
       <div className={classes.grid}>
         <SelectField
           {...field('region')}
           isRequired
-          options={isRegionListed ? options : [{ value: typed.region, label: typed.region }, ...options]}
+          options={regions.map((value) => ({ value, label: regionName(value) }))}
           value={typed.region}
           disabled={!mayEdit}
           onChange={(region) => form.set({ region })}
@@ -50,7 +49,7 @@ export function ApiFields({ form, mayEdit }: ApiFieldsProps) {
         <MultiSelectField
           {...field('userOffices')}
           hint={t('hint.userOffices')}
-          options={(offices.data ?? []).map(({ value, label }) => ({ value, label: `${value}, ${label}` }))}
+          options={offices.map(({ code, label }) => ({ value: code, label: `${code}, ${label}` }))}
           values={typed.userOffices}
           placeholder={t('chooseOffices')}
           disabled={!mayEdit}

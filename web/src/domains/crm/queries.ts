@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getApiSettings, listServiceAccounts } from '#contract/crm/api.ts';
+import { getLookup } from '#contract/lookups/api.ts';
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 
@@ -13,4 +14,12 @@ export const serviceAccountsQuery = (office: string) =>
   queryOptions({
     queryKey: [...officeKey(office), 'service-accounts'] as const,
     queryFn: async ({ signal }) => (await call(listServiceAccounts, { office }, { signal })).accounts,
+  });
+
+/** The fundraising offices; the region of each is its parent. */
+export const officesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['lists', language, 'fundraising-offices'] as const,
+    queryFn: async ({ signal }) => (await call(getLookup, { name: 'fundingOffice' }, { signal })).values,
+    staleTime: 60 * 60_000,
   });

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { emptyMark } from '../../api/format.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import { apiFields, originsOf } from './api-edits.ts';
+import { useRegionName } from './region-name.ts';
 import type { ApiForm } from './use-api-settings.ts';
 
 /** The entered values, read-only; of a password only whether it changes. */
 export function useReviewFacts(form: ApiForm): readonly Fact[] {
   const { t } = useTranslation('crm');
+  const regionName = useRegionName();
   const { typed } = form;
   const stored = form.query.data;
   if (!typed || !stored) return [];
@@ -17,6 +19,7 @@ export function useReviewFacts(form: ApiForm): readonly Fact[] {
     if (field === 'supportOfficePassword')
       return { label, value: passwordWords(typed[field], stored.hasSupportOfficePassword) };
     if (field === 'adminPassword') return { label, value: passwordWords(typed[field], stored.hasAdminPassword) };
+    if (field === 'region') return { label, value: regionName(typed[field]) };
     if (field === 'userOffices') return { label, value: typed[field].join(', ') || emptyMark };
     if (field === 'frameOrigins') return { label, value: originsOf(typed[field]).join(', ') || emptyMark };
     return { label, value: typed[field].trim() || emptyMark, isWide: field === 'comments' };

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+const address = '/administration/FundRaisingOfficeSetting';
+const tabAddress = (tab: string) => `${address}?tab=${tab}`;
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
+const failing = { status: 500, body: '' } as const;
+
+test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while typing, saved as one and rule at once', async ({
+  enter,
+}) => {
+  const page = await enter('local.admin', address);
+  await expect(page.getByRole('heading', { name: 'Office Settings', level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([
+    'General',
+    'Registered Children',
+    'Sponsored Children',
+    'Project Categories',
+    'Country Groupings',
+    'Reservations',
+    'Notifications',
+    'API Configuration Settings',
+    'Support Office Settings',
+  ]);
+  await field(page, 'Session Timeout').fill('15');
+  await field(page, 'Country Group Limit').fill('21');
+  await expect(page.getByText('Enter a value between 2-10')).toBeVisible();
+  await expect(page.getByText('Enter a value between 1-20')).toBeVisible();
+  await expect(page.getByText('2-10 (was 10)')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Reservations' }).click();
+  const prompt = page.getByRole('dialog', { name: 'You have unsaved changes.' });
+  await expect(prompt.getByRole('listitem')).toHaveText(['Country Group Limit', 'Session Timeout']);
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'Session Timeout')).toHaveValue('15');
+
+  await field(page, 'Session Timeout').fill('9');
+  await field(page, 'Country Group Limit').fill('2');
+  await field(page, 'Application Time Zone').selectOption('London (GMT+00:00)');
+  await field(page, 'Application Date Format').selectOption('YYYY-MM-DD');
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Office Settings Insertion/Updated Successful')).toBeVisible();
+  await expect(page.getByText('Times in London (GMT+00:00)')).toBeVisible();
+  await expect(page.getByText(/^\d{4}-\d\d-\d\d .+Liam Archer$/).first()).toBeVisible();
+
+  await button(page, 'Audit history').click();
+  await expect(page).toHaveURL(/view=history/);
+  await expect(page.getByRole('heading', { name: '4 changes' })).toBeVisible();
+  await page.getByLabel('Field').fill('session');
+  await button(page, 'Filter').click();
+  await expect(page.getByRole('heading', { name: '1 change' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, 'Export').click();
+  expect((await download).suggestedFilename()).toBe('office-settings-USAO-general-audit.csv');
+});
+
+test('OFFICE-074 OFFICE-089 OFFICE-100 OFFICE-099 settings that contradict each other, and sponsor types that repeat, are told', async ({
+  enter,
+}) => {
+  const page = await enter('local.admin', tabAddress('registeredChildren'));
+  await field(page, 'Min age limit').fill('25');
+  await expect(page.getByText('Max age must be greater than Min age')).toBeVisible();
+  await button(page, 'Discard').click();
+
+  await page.getByRole('tab', { name: 'Reservations' }).click();
+  await field(page, 'Reservation expiration reminder criteria').fill('90');
+  await expect(page.getByText('Reservation expiration reminder must be less than 90')).toBeVisible();
+  await button(page, 'Discard').click();
+
+  await button(page, 'Edit sponsor types').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit sponsor types' });
+  await expect(dialog.getByText('Limit of 5 reached')).toBeVisible();
+  await dialog.getByRole('radiogroup', { name: 'Status: Company' }).getByText('Inactive').click();
+  await dialog.getByRole('button', { name: 'Add sponsor type' }).click();
+  await dialog.getByLabel('Sponsor type 6').fill('FAMILY');
+  await expect(dialog.getByText('Sponsor type already exists')).toBeVisible();
+  await dialog.getByLabel('Sponsor type 6').fill('Foundation');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Office Settings Insertion/Updated Successful')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^CompanyInactive$/ })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^FoundationActive$/ })).toBeVisible();
+});
+
+test('OFFICE-093 OFFICE-095 OFFICE-102 ERR-044 ERR-085 country groups have a name of their own and at most three countries', async ({
+  enter,
+}) => {
+  const page = await enter('local.admin', tabAddress('countryGroupings'));
+  await button(page, 'Add country group').click();
+  await button(page, 'Save').click();
+  await expect(page.getByText('Country group name is required')).toBeVisible();
+  await expect(page.getByText('Select at least one country')).toBeVisible();
+  await page.getByLabel(/^Country group name/).fill('Spring appeal');
+  await button(page, /^Countries/).click();
+  for (const position of [0, 1, 2]) await page.getByRole('option').nth(position).click();
+  await expect(page.getByText('A group has at most 3 countries')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const saving = '**/fundraisingOfficeSettings/USAO/countryGroup';
+  await page.route(saving, (route) => (route.request().method() === 'PUT' ? route.fulfill(failing) : route.continue()));
+  await button(page, 'Save').click();
+  await expect(page.getByText(/^Error in saving country group data\. /)).toBeVisible();
+  await page.unroute(saving);
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Country Group Details Updated Successfully')).toBeVisible();
+
+  await button(page, 'Add country group').click();
+  await page.getByLabel(/^Country group name/).fill('SPRING  appeal');
+  await expect(page.getByText('Country group name already exists')).toBeVisible();
+  await button(page, 'Discard').click();
+  await button(page, 'Delete Spring appeal').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('There is no country group yet.')).toBeVisible();
+});
+
+test('OFFICE-097 OFFICE-098 ERR-056 ERR-086 project categories with their rating levels', async ({ enter }) => {
+  const page = await enter('local.admin', tabAddress('projectCategories'));
+  await button(page, 'Add project category').click();
+  await page.getByLabel(/^Project category name/).fill('Water');
+  await expect(page.getByText('35 characters remaining')).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Project Category Created')).toBeVisible();
+
+  await button(page, 'Rating levels of Water').click();
+  for (const position of [1, 2, 3, 4, 5]) {
+    await button(page, 'Add rating level').click();
+    await page.getByLabel(`Rating level ${position}`).fill(`Level ${position}`);
+  }
+  await expect(page.getByText('Limit of 5 reached')).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Rating levels updated')).toBeVisible();
+
+  await page.route('**/projectCategory/*', (route) => route.fulfill(failing));
+  await button(page, 'Delete Water').click();
+  const question = page.getByRole('dialog', { name: 'Delete the project category Water?' });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question.getByText('Failed in deleting project category')).toBeVisible();
+  await page.unroute('**/projectCategory/*');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('There is no project category yet.')).toBeVisible();
+});
+
+test('OFFICE-016 OFFICE-091 OFFICE-092 a new version of the legal consent is looked at before everyone is asked', async ({
+  enter,
+  db,
+}) => {
+  const page = await enter('local.admin', address);
+  const choose = (name: string, buffer: Buffer) =>
+    page
+      .getByLabel('Upload new version')
+      .and(page.locator('input'))
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await choose('terms.pdf', Buffer.from('no pdf at all'));
+  await expect(page.getByRole('alert').getByText('Only accepts PDF file type.').first()).toBeVisible();
+  await choose('terms.pdf', Buffer.alloc(500 * 1024 + 1, '%PDF-1.7 '));
+  await expect(page.getByRole('alert').getByText('File size exceeds maximum limit 500 KB.').first()).toBeVisible();
+
+  const { content } = await db
+    .selectFrom('policyDocument')
+    .select('content')
+    .where('officeCode', '=', 'USAO')
+    .executeTakeFirstOrThrow();
+  await choose('terms.pdf', content);
+  const preview = page.getByRole('dialog', { name: 'Preview of the new version' });
+  await expect(preview.getByText('The data shown in this product is confidential.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Publish this version' }).click();
+  await expect(toast(page, 'Version 2 published')).toBeVisible();
+  await expect(page.getByText('Terms of Use, version 2')).toBeVisible();
+  await button(page, 'Who has accepted').click();
+  const people = page.getByRole('dialog', { name: 'Who has accepted' });
+  await expect(people.getByRole('row', { name: /Liam Archer/ })).toContainText('Not yet');
+});
+
+test('OFFICE-011 OFFICE-012 OFFICE-014 a notification gets recipients and words, and sends a test', async ({
+  enter,
+  world,
+}) => {
+  const page = await enter('local.admin', tabAddress('notifications'));
+  await button(page, /^Reservation created/).click();
+  await button(page, 'Recipients').click();
+  await page.getByRole('option', { name: 'Liam Archer' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel(/^Subject/).fill('New: {{reservation}}');
+  await expect(page.getByText('Unknown placeholder {{reservation}}')).toBeVisible();
+  await page.getByLabel(/^Subject/).fill('New: ');
+  await button(page, 'Insert reservationName').click();
+  const preview = page.getByRole('region', { name: 'Preview with sample values' });
+  await expect(preview.getByText('New: Spring concert')).toBeVisible();
+  await button(page, 'Send a test mail to myself').click();
+  await expect(toast(page, 'Test mail sent to local.admin@prcds.example')).toBeVisible();
+  expect(world.mail.mailbox.list()[0]?.subject).toBe('New: Spring concert');
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Office Settings Insertion/Updated Successful')).toBeVisible();
+  await expect(button(page, /^Reservation created/)).toContainText('1 recipient, Own words');
+});
+
+test('ROUTE-088 ROUTE-091 ERR-042 ERR-061 ERR-083 API settings are reviewed, and know their service accounts', async ({
+  enter,
+}) => {
+  const page = await enter('local.admin', tabAddress('apiConfiguration'));
+  await expect(page.getByLabel('Region')).toContainText('United States');
+  await page.getByLabel('Admin account').fill('crm-nobody');
+  await page.getByLabel('Admin password').fill('not a real one');
+  await button(page, 'Review').click();
+  const review = page.getByRole('region', { name: 'Review API Configuration Settings' });
+  await expect(review).toContainText('New password');
+  await expect(review).not.toContainText('not a real one');
+  await review.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Error in Applying changes to API Data. Service account not exist...')).toBeVisible();
+  await button(page, 'Discard').click();
+
+  await button(page, 'Add service account').click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Service account/)
+    .fill('crm-spring');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const secret = page.getByRole('dialog', { name: 'Secret of crm-spring' });
+  await expect(secret.getByRole('status', { name: 'Secret' })).toHaveText(/^[\w-]{43}$/);
+  await secret.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByLabel('Admin account').fill('crm-spring');
+  await page.getByLabel('Admin password').fill('not a real one');
+  await button(page, 'Review').click();
+  await review.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(page, 'Settings applied successfully')).toBeVisible();
+  await expect(page.getByLabel('Admin password')).toHaveValue('');
+  await expect(page.getByText('A password is stored. Leave this empty to keep it.')).toBeVisible();
+});
+
+test('ROUTE-089 OFFICE-062 OFFICE-063 ERR-043 support office settings are reviewed and applied', async ({ enter }) => {
+  const page = await enter('local.admin', tabAddress('supportOffice'));
+  await field(page, 'child hold period, number').fill('61');
+  await expect(page.getByText('Enter a value between 1-60')).toBeVisible();
+  await field(page, 'child hold period, number').fill('2');
+  await field(page, 'child hold period, unit').selectOption('Months');
+  await button(page, 'Review').click();
+  const review = page.getByRole('region', { name: 'Review Support Office Settings' });
+  await expect(review).toContainText('2 Months (was 30 Days)');
+  await page.route('**/supportOfficeSettings/USAO', (route) => route.fulfill(failing));
+  await review.getByRole('button', { name: 'Confirm' }).click();
+  await expect(review.getByText(/^Failed in applying settings to support office screen\. /)).toBeVisible();
+  await page.unroute('**/supportOfficeSettings/USAO');
+  await review.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(page, 'Settings applied successfully')).toBeVisible();
+  await expect(field(page, 'child hold period, number')).toHaveValue('2');
+});
+
+test('ERR-046 ERR-047 API-038 what cannot be fetched says so, and two administrators compare', async ({ enter }) => {
+  const page = await enter('local.admin', tabAddress('sponsoredChildren'));
+  const other = await enter('partnership.admin', tabAddress('sponsoredChildren'));
+  await field(page, 'Partnership hold period').fill('6');
+  await field(other, 'Partnership hold period').fill('9');
+  await button(other, 'Save').click();
+  await expect(toast(other, 'Office Settings Insertion/Updated Successful')).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(page.getByRole('row', { name: 'Partnership hold period 6 9' })).toBeVisible();
+  await button(page, 'Save my values').click();
+  await expect(toast(page, 'Office Settings Insertion/Updated Successful')).toBeVisible();
+
+  await page.route('**/category/2*', (route) => route.fulfill(failing));
+  await page.route('**/countryGroup', (route) => route.fulfill(failing));
+  await page.getByRole('tab', { name: 'Registered Children' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Error in fetching office setting data')).toBeVisible();
+  await page.getByRole('tab', { name: 'Country Groupings' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Error in fetching country group data')).toBeVisible();
+});
+
+test('ROUTE-054 without the module nobody gets here', async ({ enter }) => {
+  const page = await enter('guest');
+  await page.goto(new URL(address, page.url()).href);
+  await expect(page).toHaveURL(/accessDeniedError/);
+});
