@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { modules } from '#contract/access.ts';
 import { boxOf } from '#contract/roles/matrix.ts';
 import classes from './access-accordion.module.css';
-import { columns, type MatrixProps, useCells } from './access-matrix.tsx';
 import { MatrixBox } from './matrix-box.tsx';
+import { columns, type MatrixProps, useCells } from './matrix-cells.ts';
 import { levelsHeld } from './role-form.ts';
 
 /** On small screens: one module per fold, its levels below each other. */

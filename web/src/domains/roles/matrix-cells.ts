@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { accessTypes, type Grants, type ModuleName, type Privilege } from '#contract/access.ts';
+import { type Column, fullAccess, type Levels, type Matrix, matrixOf, noAccess } from '#contract/roles/matrix.ts';
+import { useAccessWords } from '../../i18n/access-texts.ts';
+import { isBeyond, levelsHeld } from './role-form.ts';
+
+/** ROLE-022 to ROLE-034, in the order they are shown. */
+export const columns: readonly Column[] = [fullAccess, ...accessTypes, noAccess];
+
+export interface MatrixProps {
+  readonly privileges: readonly Privilege[];
+  /** Modules that differ from what is stored. */
+  readonly changed: ReadonlySet<ModuleName>;
+  readonly grants: Grants;
+  /** Why nothing can be ticked at all. */
+  readonly lockedBecause: string | undefined;
+  readonly onToggle: (module: ModuleName, column: Column) => void;
+}
+
+interface CellProps {
+  readonly module: ModuleName;
+  readonly column: Column;
+  readonly held: Levels;
+  readonly label: string;
+  readonly disabledBecause: string | undefined;
+}
+
+/** What one box shows and why it may be off; the table and the accordion ask alike. */
+export function useCells({ privileges, grants, lockedBecause }: MatrixProps) {
+  const { t } = useTranslation('roles');
+  const words = useAccessWords();
+  const matrix: Matrix = matrixOf(privileges);
+  const name = (column: Column) => {
+    if (column === fullAccess) return t('matrix.fullAccess');
+    return column === noAccess ? t('matrix.noAccess') : words.level(column);
+  };
+  const cell = (module: ModuleName, column: Column): CellProps => {
+    const held = levelsHeld(matrix, module);
+    const isOff = lockedBecause === undefined && isBeyond(held, module, column, grants);
+    return {
+      module,
+      column,
+      held,
+      label: t('matrix.cell', { module: words.module(module), level: name(column) }),
+      disabledBecause: isOff ? t('matrix.notYours') : lockedBecause,
+    };
+  };
+  return { name, cell, moduleName: words.module, matrix };
+}
