@@ -42,7 +42,9 @@ export function RoleDetails({ role, state, isReadOnly, lockOf, onSave }: RoleDet
           maxLength={nameMaximum}
           disabled={isReadOnly || nameLock !== undefined}
           error={state.nameError}
-          hint={nameLock ?? t('common:form.remaining', { count: nameMaximum - form.name.length })}
+          hint={
+            isReadOnly ? undefined : (nameLock ?? t('common:form.remaining', { count: nameMaximum - form.name.length }))
+          }
         />
         <SelectField
           label={t('form.status')}
