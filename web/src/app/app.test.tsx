@@ -221,12 +221,6 @@ describe('the shell', () => {
     expect(header.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/']);
     expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Logout']);
   });
-
-  test('a screen that does not stand yet says so', async () => {
-    await renderApp('/administration/userrole/view');
-    await screen.findByText('This screen is not built yet');
-    expect(document.title).toBe('Role Management - PRCDS');
-  });
 });
 
 describe('inside the frame of another system', () => {
