@@ -100,7 +100,7 @@ export function AccessRequests() {
   };
   return (
     <>
-      <div className={classes.padded}>
+      <div className={classes.state}>
         <SegmentedChoice
           label={t('requests.state')}
           choices={(['open', 'closed', 'all'] as const).map((value) => ({ value, label: t(`requests.${value}`) }))}
