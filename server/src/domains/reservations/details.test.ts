@@ -152,6 +152,29 @@ describe('edit', () => {
     expect(audit.entries[0]?.id).toBeGreaterThan(0);
     expect(audit.entries[0]?.modifiedAt).toBe(noon.toISOString());
   });
+  test('RESV-009 RESV-056 RESV-057 RESV-058 RESV-059 the history can be searched and paged', async () => {
+    const id = await draft(world, 10);
+    await update(id, 1, full({ name: 'Autumn tour' }));
+    const ask = (filter: object) => server.call(listReservationAudit, { id, ...filter }, { as: user });
+    const { output } = await ask({ value: 'autumn' });
+    expect(output).toMatchObject({
+      total: 1,
+      entries: [
+        { oldValue: 'Web pool', newValue: 'Autumn tour', modifiedBy: 'Ana Delgado', modifiedAt: noon.toISOString() },
+      ],
+    });
+    expect((await ask({ from: '2026-03-11' })).output.total).toBe(0);
+    const all = (await ask({ pageSize: 2 })).output;
+    expect(all.entries).toHaveLength(2);
+    expect(all.total).toBeGreaterThan(5);
+  });
+  test('RESV-016 RESV-018 Event ID and expiration date are changed and emptied', async () => {
+    const id = await draft(world, 10, { eventId: 'E1' });
+    const changed = await update(id, 1, full({ eventId: 'E2', expirationDate: '2026-05-05' }));
+    expect(changed.output.reservation).toMatchObject({ eventId: 'E2', expirationDate: '2026-05-05' });
+    const emptied = await update(id, 2, full({ eventId: null, expirationDate: null }));
+    expect(emptied.output.reservation).toMatchObject({ eventId: null, expirationDate: null });
+  });
   test('an edit of an old version is refused with what differs now', async () => {
     const id = await draft(world, 10);
     await update(id, 1, full({ name: 'First' }));
@@ -258,6 +281,12 @@ describe('view', () => {
       projects: 2,
     });
     expect((await view(world, id)).sponsorTypeName).toMatch(/^Type /);
+  });
+  test('RESV-049 RESV-050 boys and girls are counted', async () => {
+    const codes = await makeChildren(db, project, 2, { gender: 'M' });
+    codes.push(...(await makeChildren(db, project, 1, { gender: 'F' })));
+    const id = await active(world, codes);
+    expect((await view(world, id)).counts).toMatchObject({ male: 2, female: 1 });
   });
   test('words come in the language of whoever asks', async () => {
     const spanish = await makeUser(db, { language: 'es' });

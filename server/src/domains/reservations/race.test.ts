@@ -16,7 +16,7 @@ import {
   transferChildren,
 } from '#contract/reservations/children-api.ts';
 import { systemClock } from '../../clock.ts';
-import { send } from '../../testing/call.ts';
+import { type Answer, send } from '../../testing/call.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { startIssuer } from '../../testing/issuer.ts';
@@ -68,16 +68,17 @@ async function makeClient(index: number): Promise<Client> {
 
 const answers = new Map<number, number>();
 
+/** A server that has too much to do says so (503) and does nothing; people try again, perhaps at another one. */
 async function ask<I extends z.core.$ZodType, O extends z.core.$ZodType>(
   client: Client,
   e: Endpoint<I, O>,
   input: z.output<I>,
-  at = randomInt(servers.length),
-) {
-  const { origin } = servers[at] as (typeof servers)[number];
+  at?: number,
+): Promise<Answer<O>> {
+  const { origin } = servers[at ?? randomInt(servers.length)] as (typeof servers)[number];
   const answer = await send(origin, e, input, { headers: { authorization: `Bearer ${client.token}` } });
   answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
-  return answer;
+  return answer.status === 503 ? ask(client, e, input, at) : answer;
 }
 
 const details = (client: Client, target: number) =>
@@ -171,7 +172,7 @@ test('50 people on three servers fight over 498 children, and nothing impossible
       for (let step = 0; step < 5; step += 1) await steps[names[randomInt(names.length)] as string]?.(client);
     }),
   );
-  expect([...answers.keys()].filter((status) => status >= 500)).toEqual([]);
+  expect([...answers.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
   expect(answers.get(200)).toBeGreaterThan(100);
   expect(answers.get(409)).toBeGreaterThan(0);
   expect(await findViolations(db)).toEqual({});
