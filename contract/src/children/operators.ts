@@ -5,7 +5,6 @@ export const lookupOperators = ['Any of', 'Is empty'] as const;
 export const numberOperators = ['Equal to'] as const;
 
 export type AgeOperator = (typeof ageOperators)[number];
-export type DateOperator = (typeof dateOperators)[number];
 
 export const operators = [
   'Any of',

@@ -59,7 +59,6 @@ export const AdvancedCriterion = wire({
 export type AdvancedCriterion = z.output<typeof AdvancedCriterion>;
 
 export const genders = ['Male', 'Female'] as const;
-export type Gender = (typeof genders)[number];
 
 /** CHILD-016 to CHILD-028. ChildCodes is a pasted column of ids; unlike ChildCode each must be whole. */
 export const ChildSearch = wire(

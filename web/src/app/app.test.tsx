@@ -6,7 +6,7 @@ import { screens } from './screens.ts';
 
 // The first import of a screen's chunk takes longer than a test should wait for.
 beforeAll(async () => {
-  await Promise.all(Object.values(screens).map((each) => each.preload?.()));
+  await Promise.all(Object.values(screens).map(async (each) => each.preload?.()));
   await Promise.all([
     import('../ui/dialog-modal.tsx'),
     import('../ui/confirm-dialog.tsx'),

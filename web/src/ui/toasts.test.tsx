@@ -23,7 +23,10 @@ describe('toasts', () => {
   afterEach(() => vi.useRealTimers());
 
   const shown = () => screen.queryByRole('region', { name: 'Messages' })?.textContent ?? '';
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const pass = (milliseconds: number) =>
+    act(() => {
+      vi.advanceTimersByTime(milliseconds);
+    });
 
   test('CONST-011 an error shows for 2 s', () => {
     act(() => show.error('unable to transfer'));
