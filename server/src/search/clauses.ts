@@ -3,20 +3,27 @@ import type { Frequencies } from './frequencies.ts';
 
 /**
  * One criterion of a search as a condition in SQL. A domain makes its clauses from these makers and hands them to
- * findPage; which form a condition takes may depend on how frequent its values are.
+ * findIds; which form a condition takes may depend on how frequent its values are.
  */
 export interface Clause {
   /** What the caller knows it by: the wire name of a field, or the id of a criterion. */
   readonly name: string;
+  /** For finding rows: enters an index where that pays. */
   where(frequencies: Frequencies): RawBuilder<SqlBool>;
+  /** For looking at rows that something else brought up: the cheapest comparison. */
+  readonly plain: RawBuilder<SqlBool>;
+  /** Its column is in the indexes that carry columns along, so that it can be compared without visiting the row. */
+  readonly isCarried?: true;
 }
 
 /** An SQL expression over the searched table. */
 export type Expression = RawBuilder<unknown>;
 
-const clause = (name: string, where: RawBuilder<SqlBool>): Clause => ({ name, where: () => where });
+const clause = (name: string, plain: RawBuilder<SqlBool>): Clause => ({ name, plain, where: () => plain });
 
 export const plain = clause;
+
+export const carried = (each: Clause): Clause => ({ ...each, isCarried: true });
 
 /** One value is compared with '=': an index then also serves the order of its further columns. */
 export const isAnyOf = (column: Expression, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
@@ -62,26 +69,33 @@ export interface Attribute {
 const frequentAbove = 0.2;
 
 /**
- * A value that is also a number in an indexed array: rare ones are looked up there, frequent ones are filtered
+ * A value that is also a number in an indexed array: rare ones are looked up there, frequent ones are compared
  * plainly.
  */
 export const attribute = (
   name: string,
   { expression, index }: Attribute,
   numbers: readonly number[],
-  otherwise: RawBuilder<SqlBool>,
+  plain: RawBuilder<SqlBool>,
 ): Clause => ({
   name,
+  plain,
   where(frequencies) {
     const share = numbers.reduce((sum, number) => sum + frequencies.share(index, number), 0);
-    return share > frequentAbove ? otherwise : sql<SqlBool>`${expression} && ${numbers}::integer[]`;
+    return share > frequentAbove ? plain : sql<SqlBool>`${expression} && ${numbers}::integer[]`;
   },
 });
 
-export function allOf(clauses: readonly Clause[], frequencies: Frequencies): RawBuilder<SqlBool> {
-  if (clauses.length === 0) return sql<SqlBool>`true`;
-  return sql.join(
-    clauses.map((each) => sql`(${each.where(frequencies)})`),
-    sql` and `,
-  ) as RawBuilder<SqlBool>;
-}
+const together = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0
+    ? sql<SqlBool>`true`
+    : (sql.join(
+        conditions.map((condition) => sql`(${condition})`),
+        sql` and `,
+      ) as RawBuilder<SqlBool>);
+
+export const allOf = (clauses: readonly Clause[], frequencies: Frequencies): RawBuilder<SqlBool> =>
+  together(clauses.map((each) => each.where(frequencies)));
+
+export const allPlain = (clauses: readonly Clause[]): RawBuilder<SqlBool> =>
+  together(clauses.map((each) => each.plain));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { allOf, type Clause } from './clauses.ts';
-import type { Source } from './find-page.ts';
+import type { Source } from './find-ids.ts';
 import type { SearchConnection } from './searches.ts';
 
 /** Counted exactly up to here; null when even that took too long. */

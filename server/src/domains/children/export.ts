@@ -10,7 +10,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { csvLine, csvMark, harmless } from '../../http/csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { findPage } from '../../search/find-page.ts';
+import { findIds } from '../../search/find-ids.ts';
 import { labelOf } from '../lookups/queries.ts';
 import { logExport } from './access-log-queries.ts';
 import { type ExportColumn, type ExportRow, exportColumn } from './export-columns.ts';
@@ -24,21 +24,20 @@ type Input = z.output<typeof exportChildren.input>;
 /** Rows are read and written in portions, so that no export is ever whole in memory. */
 const portion = 200;
 
-async function findIds(context: Context, input: Input, desk: Desk): Promise<number[]> {
+async function idsOf(context: Context, input: Input, desk: Desk): Promise<readonly number[]> {
   const { office, user, searches } = context;
   const { search, sort, direction } = { ...searchDefaults, ...input };
   const clauses = await prepareSearch(context, search, desk);
-  const { rows } = await searches.run(user.id, (connection) =>
-    findPage<{ id: number }>(connection, children, {
+  const found = await searches.run(user.id, (connection) =>
+    findIds(connection, children, {
       clauses,
       sort: sortOf(sort, direction, { office, language: user.language, search, lists: desk.lists }),
       cap: desk.cap,
       offset: 0,
       limit: desk.cap,
-      columns: sql`c.id`,
     }),
   );
-  return rows.map(({ id }) => id);
+  return found.ids;
 }
 
 async function readPortion(db: Db, ids: readonly number[], office: string): Promise<ExportRow[]> {
@@ -92,7 +91,7 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   };
   const asked = [...new Set(input.columns ?? gridColumns)].map((id) => exportColumn(id, telling));
   const columns = input.includeSensitive ? asked : asked.filter((column) => !column.isSensitive);
-  const ids = await findIds(context, input, desk);
+  const ids = await idsOf(context, input, desk);
   const isSensitive = columns.some((column) => column.isSensitive);
   await logExport(db, { at: clock(), userId: user.id, office }, ids, isSensitive);
 

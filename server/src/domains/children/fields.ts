@@ -66,7 +66,11 @@ export const fields: Readonly<Record<CriterionField, Field>> = {
   birthDate: date('birth_date'),
   birthMonth: {
     kind: 'list',
-    isAny: (ids) => isAnyOf(sql`28000 + extract(month from c.birth_date)::integer`, ids),
+    isAny: (ids) =>
+      isAnyOf(
+        sql`extract(month from c.birth_date)`,
+        ids.map((id) => id % 1000),
+      ),
     isEmpty: sql<SqlBool>`false`,
   },
   birthDay: number(attributeNumbers.birthDay, 0, sql`extract(day from c.birth_date)`),

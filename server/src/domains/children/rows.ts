@@ -4,18 +4,8 @@ import type { ChildRow } from '#contract/children/api.ts';
 import { isOverdue, updateDueDate } from '#contract/children/freshness.ts';
 import type { SupportOfficeSettings } from '#contract/office-settings/support-office.ts';
 import type { Language } from '#contract/users/api.ts';
+import { type Db, named } from '../../db/connection.ts';
 import { type Lists, labelOf, projectCode } from '../lookups/queries.ts';
-
-/** What a row of the grid is read from; the searched table has the alias `c`. */
-export const rowColumns = (office: string) => sql`
-  c.code, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code, c.project_number,
-  row_project.name as project_name, c.status, c.action_code, c.last_update_date,
-  case when row_hold.office_code = ${office} then row_hold.reservation_id end as reservation_id,
-  coalesce(row_hold.office_code <> ${office} and c.status <> 4, false) as is_held_elsewhere`;
-
-export const rowJoins = sql`
-  left join project row_project on row_project.number = c.project_number
-  left join hold row_hold on row_hold.child_id = c.id and row_hold.ended_at is null`;
 
 export interface StoredRow {
   readonly code: string;
@@ -31,6 +21,22 @@ export interface StoredRow {
   readonly lastUpdateDate: string | null;
   readonly reservationId: number | null;
   readonly isHeldElsewhere: boolean;
+}
+
+/** The rows of one page, in the order of their ids; what other offices hold is told, not by whom or for what. */
+export async function readRows(db: Db, ids: readonly number[], office: string): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StoredRow>`${named('child-rows')}
+    select c.code, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code, c.project_number,
+           p.name as project_name, c.status, c.action_code, c.last_update_date,
+           case when h.office_code = ${office} then h.reservation_id end as reservation_id,
+           coalesce(h.office_code <> ${office} and c.status <> 4, false) as is_held_elsewhere
+      from unnest(${ids}::integer[]) with ordinality wanted(id, position)
+      join child c on c.id = wanted.id
+      left join project p on p.number = c.project_number
+      left join hold h on h.child_id = c.id and h.ended_at is null
+     order by wanted.position`.execute(db);
+  return rows;
 }
 
 export interface Showing {

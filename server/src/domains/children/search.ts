@@ -6,10 +6,10 @@ import type { ChildSearch } from '#contract/children/search.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { explainEmpty } from '../../search/explain-empty.ts';
-import { findPage, type Source } from '../../search/find-page.ts';
+import { findIds, type Source } from '../../search/find-ids.ts';
 import { supportOfficeSettings } from '../office-settings/queries.ts';
 import { prepareSearch, readDesk } from './prepare.ts';
-import { rowColumns, rowJoins, type StoredRow, showRow } from './rows.ts';
+import { readRows, showRow } from './rows.ts';
 import { recordRun } from './saved-search-queries.ts';
 import { sortOf } from './sorts.ts';
 
@@ -31,14 +31,12 @@ export async function searchForChildren(
   );
   const [found, notFound, periods] = await Promise.all([
     searches.run(user.id, (connection) =>
-      findPage<StoredRow>(connection, children, {
+      findIds(connection, children, {
         clauses,
         sort: sortOf(sort, direction, { office, language: user.language, search, lists: desk.lists }),
         cap: desk.cap,
         offset: (page - 1) * pageSize,
         limit: pageSize,
-        columns: rowColumns(office),
-        joins: rowJoins,
       }),
     ),
     idsOfNobody(db, search),
@@ -46,9 +44,10 @@ export async function searchForChildren(
   ]);
   if (input.savedSearchId !== undefined)
     await recordRun(db, { id: input.savedSearchId, office, userId: user.id, at: context.clock(), ...found });
+  const rows = await readRows(db, found.ids, office);
   const showing = { lists: desk.lists, language: user.language, today: desk.today, supportOffices: periods };
   return {
-    children: found.rows.map((row) => showRow(row, showing)),
+    children: rows.map((row) => showRow(row, showing)),
     total: found.total,
     isMore: found.isMore,
     maximum: desk.cap,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
 import type { Language } from '#contract/users/api.ts';
-import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey } from '../../search/find-page.ts';
+import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey } from '../../search/find-ids.ts';
 import type { Lists } from '../lookups/queries.ts';
 import { countriesIn } from './search-clauses.ts';
 
@@ -22,14 +22,20 @@ const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'de
 /** Each order of the grid has an index (migration 0012) or a walk that uses one. */
 const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting) => Sort>> = {
   ChildId: byCode,
-  ChildGivenName: by('c.given_name_key', 'c.id'),
-  ChildFamilyName: by('c.family_name_key', 'c.id'),
+  ChildGivenName: (direction, { search }) => ({
+    ...by('c.given_name_key', 'c.id')(direction),
+    isWalked: !search.givenName,
+  }),
+  ChildFamilyName: (direction, { search }) => ({
+    ...by('c.family_name_key', 'c.id')(direction),
+    isWalked: !search.familyName,
+  }),
   Gender: by('c.gender', 'c.id'),
   // The youngest were born last.
   Age: (direction) => by('c.birth_date', 'c.id')(reversed(direction)),
   BirthDate: by('c.birth_date', 'c.id'),
-  Country: (direction, { language }) => byPlace(direction, country(language)),
-  Project: (direction) => byPlace(direction, project),
+  Country: (direction, sorting) => byPlace(direction, country(sorting.language), sorting),
+  Project: (direction, sorting) => byPlace(direction, project, sorting),
   RCDSChildStatus: by('c.status', 'c.id'),
   ActionCode: by('c.action_code', 'c.id'),
   ReservationID: (direction, { office }) => byReservation(direction, office),
@@ -41,13 +47,14 @@ export const sortOf = (column: GridColumn, direction: Direction, sorting: Sortin
 
 /**
  * A child's id begins with its country's code. Where countries are given, the walk enters the index at each of them;
- * from its beginning it would pass through all the others first. In projects there is no such order to follow.
+ * from its beginning it would pass through all the others first. So it would for names, which belong to countries;
+ * and within a country the children of some projects lie together.
  */
 function byCode(direction: Direction, { search, lists }: Sorting): Sort {
   const whole = keys(direction, ['c.code']);
   if (search.projects?.length) return { keys: whole, isWalked: false };
   const countries = countriesIn(search, lists);
-  if (!countries) return { keys: whole };
+  if (!countries) return { keys: whole, isWalked: !search.givenName && !search.familyName };
   return {
     keys: whole,
     walk: (where, most) => sql`
@@ -64,6 +71,7 @@ function byCode(direction: Direction, { search, lists }: Sorting): Sort {
 
 interface Place {
   readonly table: string;
+  readonly country: string;
   /** Over the alias `place`. */
   readonly keys: readonly string[];
   readonly match: string;
@@ -73,6 +81,7 @@ interface Place {
 
 const country = (language: Language): Place => ({
   table: 'country',
+  country: 'place.code',
   keys: [language === 'es' ? 'place.name_es' : 'place.name', 'place.code'],
   match: 'c.country_code = place.code',
   rest: ['c.project_number', 'c.status', 'c.code'],
@@ -80,20 +89,25 @@ const country = (language: Language): Place => ({
 
 const project: Place = {
   table: 'project',
+  country: 'place.country_code',
   keys: ['place.name_key', 'place.number'],
   match: 'c.country_code = place.country_code and c.project_number = place.number',
   rest: ['c.status', 'c.code'],
 };
 
 /** People sort places by name: the places are walked in that order, and the children of each along the index. */
-function byPlace(direction: Direction, { table, keys: placeKeys, match, rest }: Place): Sort {
-  const whole = keys(direction, [...placeKeys, ...rest]);
+function byPlace(direction: Direction, place: Place, { search, lists }: Sorting): Sort {
+  const { table, match, rest } = place;
+  const placeKeys = keys(direction, place.keys);
+  const whole = [...placeKeys, ...keys(direction, rest)];
+  const countries = countriesIn(search, lists);
+  const within = countries ? sql`where ${sql.raw(place.country)} = any(${countries})` : sql``;
   return {
     keys: whole,
     join: sql.raw(`join ${table} place on ${match}`),
     walk: (where, most) => sql`
       select c.id, ${keyColumns(whole)}
-        from ${sql.raw(table)} place
+        from (select * from ${sql.raw(table)} place ${within} order by ${byKeys(placeKeys)}) place
         cross join lateral (
           select c.id, ${sql.raw(rest.join(', '))} from child c
            where ${sql.raw(match)} and ${where} order by ${byKeys(keys(direction, rest))} limit ${most}

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { allOf, type Clause, type Expression } from './clauses.ts';
+import { allOf, allPlain, type Clause, type Expression } from './clauses.ts';
 import type { SearchConnection } from './searches.ts';
 
 /** What is searched: a table with the alias `c` and an integer `id`. */
@@ -35,21 +35,17 @@ export interface PageOptions {
   readonly cap: number;
   readonly offset: number;
   readonly limit: number;
-  /** Columns of a row and the joins they need; the searched table has the alias `c`. */
-  readonly columns: RawBuilder<unknown>;
-  readonly joins?: RawBuilder<unknown>;
 }
 
-export interface Page<R> {
-  readonly rows: R[];
+export interface FoundIds {
+  /** Of one page, in order. */
+  readonly ids: readonly number[];
   readonly total: number;
   readonly isMore: boolean;
 }
 
 /** How long a walk along the sort index may look for its rows. */
 const walkMilliseconds = 80;
-
-type Found<R> = R & { readonly found: string; readonly isRow: boolean };
 
 const comma = sql`, `;
 const ordering = ({ direction, nulls }: SortKey) => sql.raw(`${direction}${nulls ? ` nulls ${nulls}` : ''}`);
@@ -76,66 +72,64 @@ export const byKeyColumns = (keys: readonly SortKey[], alias: string): RawBuilde
 /**
  * One page of what matches, in order, with a count up to the cap. First as many matches as the cap allows are
  * taken in any order: if that is all there are, they are sorted, and one statement has done it. If there are more,
- * the planner's estimate decides between walking the sort index and filtering first. Rows are read last, for the
- * page alone.
+ * the planner's estimates decide between walking the sort index and filtering first. Only ids are found: the rows of
+ * the page are read by the caller, with a statement that is prepared once.
  */
-export async function findPage<R>(
+export async function findIds(
   connection: SearchConnection,
   { table }: Source,
   options: PageOptions,
-): Promise<Page<R>> {
+): Promise<FoundIds> {
   const { clauses, cap, limit } = options;
   const { keys, join = sql``, walk, isWalked = true } = options.sort;
   const offset = Math.min(options.offset, cap);
   const size = Math.max(0, Math.min(limit, cap - offset));
-  const where = allOf(clauses, connection.frequencies);
   const searched = sql.raw(`${table} c`);
-  const matching = sql`select c.id, ${keyColumns(keys)} from ${searched} ${join} where ${where}`;
+  const withKeys = (where: RawBuilder<SqlBool>) =>
+    sql`select c.id, ${keyColumns(keys)} from ${searched} ${join} where ${where}`;
+  const where = allOf(clauses, connection.frequencies);
+  const plain = allPlain(clauses);
   const slice = sql`limit ${size} offset ${offset}`;
 
-  const rowsOf = (ids: RawBuilder<unknown>, found = sql`0`, probe = sql``) => sql<Found<R>>`
-    with ${probe} page as materialized (${ids})
-    select ${found} as found, c.id is not null as is_row, ${options.columns}
-      from (select 1) always
-      left join page on true
-      left join ${searched} on c.id = page.id
-      ${options.joins ?? sql``}
-     order by ${byKeyColumns(keys, 'page')}`;
-  const read = async (ids: RawBuilder<unknown>) => rowsIn((await rowsOf(ids).execute(connection.db)).rows);
-
-  const probed = await rowsOf(
-    sql`select * from probe where (select count(*) from probe) <= ${cap} order by ${byKeyColumns(keys, 'probe')} ${slice}`,
-    sql`(select count(*) from probe)`,
-    sql`probe as materialized (${matching} limit ${cap + 1}),`,
-  ).execute(connection.db);
-  const total = Number(probed.rows[0]?.found ?? 0);
-  if (total <= cap) return { rows: rowsIn(probed.rows), total, isMore: false };
-  if (size === 0) return { rows: [], total: cap, isMore: true };
+  // Where an index carries every column that is compared, not one row is visited before its id is wanted.
+  const isCarried = clauses.length > 1 && clauses.every((clause) => clause.isCarried);
+  const probe = isCarried ? sql`select c.id from ${searched} where ${where}` : withKeys(where);
+  const sorted = isCarried
+    ? sql`select c.id from probe join ${searched} on c.id = probe.id ${join} where (select count(*) from probe) <= ${cap}
+           order by ${byKeys(keys)} ${slice}`
+    : sql`select id from probe where (select count(*) from probe) <= ${cap} order by ${byKeyColumns(keys, 'probe')} ${slice}`;
+  const { rows: probed } = await sql<{ found: string; ids: number[] }>`
+    with probe as materialized (${probe} limit ${cap + 1})
+    select count(*) as found, array(${sorted}) as ids from probe`.execute(connection.db);
+  const total = Number(probed[0]?.found ?? 0);
+  if (total <= cap) return { ids: probed[0]?.ids ?? [], total, isMore: false };
+  if (size === 0) return { ids: [], total: cap, isMore: true };
 
   const most = offset + size;
   const walked = walk
-    ? sql`select * from (${walk(where, most)}) walked order by ${byKeyColumns(keys, 'walked')} ${slice}`
-    : sql`${matching} order by ${byKeys(keys)} ${slice}`;
-  // A walk looks at need x rows / matches entries, filtering first at every match: the smaller wins.
-  const isCheap = async () => {
-    const matches = await estimate(connection, sql`select 1 from ${searched} where ${where}`);
-    return matches * matches >= most * connection.frequencies.rows(table);
-  };
-  const isTried = isWalked && (await isCheap());
-  const rows = isTried ? await connection.within(walkMilliseconds, () => read(walked)) : undefined;
-  if (rows) return { rows, total: cap, isMore: true };
-  const filtered = sql`select * from (${matching} offset 0) matched order by ${byKeyColumns(keys, 'matched')} ${slice}`;
-  return { rows: await read(filtered), total: cap, isMore: true };
+    ? sql`select id from (${walk(plain, most)}) walked order by ${byKeyColumns(keys, 'walked')} ${slice}`
+    : sql`select c.id from ${searched} ${join} where ${plain} order by ${byKeys(keys)} ${slice}`;
+  const filtered = sql`select id from (${withKeys(where)} offset 0) matched order by ${byKeyColumns(keys, 'matched')} ${slice}`;
+  const read = async (query: RawBuilder<unknown>) =>
+    (await sql<{ id: number }>`${query}`.execute(connection.db)).rows.map(({ id }) => id);
+  const isTried = isWalked && (await isCheaper(connection, walked, filtered));
+  const ids = isTried ? await connection.within(walkMilliseconds, () => read(walked)) : undefined;
+  return { ids: ids ?? (await read(filtered)), total: cap, isMore: true };
 }
-
-const rowsIn = <R>(rows: readonly Found<R>[]): R[] => rows.filter((row) => row.isRow);
 
 interface Plan {
-  readonly Plan: { readonly 'Plan Rows': number };
+  readonly 'Total Cost': number;
+  readonly Plans?: readonly Plan[];
 }
 
-/** What the planner expects; half a millisecond, because nothing runs. */
-async function estimate(connection: SearchConnection, query: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<Record<string, readonly Plan[]>>`explain (format json) ${query}`.execute(connection.db);
-  return Object.values(rows[0] ?? {})[0]?.[0]?.Plan['Plan Rows'] ?? 0;
+/** What the planner expects of two ways to the same rows; half a millisecond, because nothing runs. */
+async function isCheaper(
+  connection: SearchConnection,
+  one: RawBuilder<unknown>,
+  other: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows } = await sql<Record<string, readonly { Plan: Plan }[]>>`
+    explain (format json) (${one}) union all (${other})`.execute(connection.db);
+  const [first, second] = Object.values(rows[0] ?? {})[0]?.[0]?.Plan.Plans ?? [];
+  return first !== undefined && second !== undefined && first['Total Cost'] < second['Total Cost'];
 }
