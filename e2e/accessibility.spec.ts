@@ -12,12 +12,34 @@ async function expectNothingFound(page: Page): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing, ${colorScheme},`, () => {
-    for (const path of ['/', '/help', '/searchchild', '/searchproject', '/reservation/manage'])
+    for (const path of [
+      '/',
+      '/help',
+      '/searchchild',
+      '/searchproject',
+      '/administration/FundRaisingOfficeSetting',
+      '/administration/userprofile',
+      '/administration/userProfileCreate',
+      '/administration/userrole',
+      '/administration/userrole/create',
+      '/administration/userGroup',
+    ])
       test(`on ${path}`, async ({ enter }) => {
         const page = await enter('partnership.admin', path, { colorScheme });
         await expect(page.locator('main')).toBeVisible();
         await expectNothingFound(page);
       });
+
+    test('on the results of a search and a child card', async ({ enter }) => {
+      const page = await enter('standard.user', '/searchchild', { colorScheme });
+      await page.getByRole('radio', { name: 'Female' }).check({ force: true });
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByRole('row').nth(3)).toBeVisible();
+      await expectNothingFound(page);
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await expect(page.getByRole('tablist')).toBeVisible();
+      await expectNothingFound(page);
+    });
 
     test('on the pages of a refusal', async ({ world, stranger, enter }) => {
       const page = await stranger({ colorScheme });

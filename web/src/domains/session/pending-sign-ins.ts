@@ -4,6 +4,8 @@ import { readJson, remove, writeJson } from '../../api/storage.ts';
 /** Tabs may sign in at the same time: each attempt keeps its own verifier and addresses, found by its state. */
 const Pending = z.object({
   state: z.string(),
+  /** Comes back inside the id token, so that one made for another attempt is noticed. */
+  nonce: z.string(),
   verifier: z.string(),
   startedAt: z.number(),
   returnAddress: z.string().optional(),

@@ -58,6 +58,7 @@ test('ENTRY-012 API-006 API-011 API-012 API-013 without a code the browser is se
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
     state: expect.stringMatching(/^[\w-]{32}$/),
+    nonce: expect.stringMatching(/^[\w-]{32}$/),
   });
 });
 
@@ -190,4 +191,11 @@ test('ENTRY-004 ENTRY-021 an embedded frame never starts the single sign-on', as
 test('an address without https, where browsers offer no cryptography, says so', async () => {
   vi.stubGlobal('isSecureContext', false);
   expect(await take('')).toEqual({ failure: 'insecure' });
+});
+
+test('an id token made for another attempt is refused, and nothing of it is kept', async () => {
+  stubServer({ ...reachable, [token]: answer({ id_token: jwt({ email, nonce: 'of another attempt' }) }) });
+  const query = await goAndReturn();
+  expect(await take(query)).toMatchObject({ failure: 'refused' });
+  expect(tab.read('accessToken')).toBeUndefined();
 });

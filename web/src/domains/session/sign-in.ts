@@ -4,14 +4,18 @@ import { isReachable, requestMe, requestTokens, type SignInSettings, signInSetti
 import { clearStorage, read, remove } from '../../api/storage.ts';
 import { type NewTokens, saveTokens } from '../../api/tokens.ts';
 import { detailsFrom, type LoginDetails, writeLoginDetails } from './login-details.ts';
-import { addPending, takePending } from './pending-sign-ins.ts';
+import { addPending, type PendingSignIn, takePending } from './pending-sign-ins.ts';
 import { challengeOf, makeVerifier, randomText } from './pkce.ts';
 import { ownAddress } from './return-address.ts';
 
 export const redirectAddress = (): string => `${window.location.origin}/auth`;
 
 /** API-011 to API-013. */
-export function authorizeAddress(settings: SignInSettings, challenge: string, state: string): string {
+export function authorizeAddress(
+  settings: SignInSettings,
+  challenge: string,
+  { state, nonce }: Pick<PendingSignIn, 'state' | 'nonce'>,
+): string {
   const url = new URL(settings.authorizeUrl);
   const parameters = {
     response_type: 'code',
@@ -21,6 +25,7 @@ export function authorizeAddress(settings: SignInSettings, challenge: string, st
     code_challenge: challenge,
     code_challenge_method: 'S256',
     state,
+    nonce,
     ...(settings.resource ? { resource: settings.resource } : {}),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
@@ -34,9 +39,9 @@ export async function prepareSignIn(): Promise<string> {
   const settings = await signInSettings();
   if (!(await isReachable(wellKnown(settings.issuer)))) throw new Problem('identity-provider-unavailable');
   const verifier = makeVerifier();
-  const state = randomText(32);
+  const attempt = { state: randomText(32), nonce: randomText(32) };
   addPending({
-    state,
+    ...attempt,
     verifier,
     startedAt: Date.now(),
     returnAddress: read('returnAddress'),
@@ -44,15 +49,16 @@ export async function prepareSignIn(): Promise<string> {
   });
   remove('returnAddress');
   remove('redirectPath');
-  return authorizeAddress(settings, await challengeOf(verifier), state);
+  return authorizeAddress(settings, await challengeOf(verifier), attempt);
 }
 
 export type SignInFailure = 'not-ours' | 'refused' | 'no-email' | 'unavailable';
 export type SignInResult = { readonly goTo: string } | { readonly failure: SignInFailure };
 
 /** API-018, API-021. */
-async function whoIs(tokens: NewTokens, settings: SignInSettings): Promise<LoginDetails | undefined> {
+async function whoIs(tokens: NewTokens, settings: SignInSettings, nonce: string): Promise<LoginDetails | undefined> {
   const claims = tokens.idToken ? decodeClaims(tokens.idToken) : undefined;
+  if (claims?.nonce !== undefined && claims.nonce !== nonce) throw new Problem('token-invalid');
   const known = detailsFrom(claims, settings.emailClaim);
   return known ?? detailsFrom(await requestMe(settings.meUrl, tokens.accessToken), settings.emailClaim);
 }
@@ -74,7 +80,7 @@ export async function finishSignIn(code: string, state: string | undefined): Pro
       code,
       ...(settings.resource ? { resource: settings.resource } : {}),
     });
-    const details = await whoIs(tokens, settings);
+    const details = await whoIs(tokens, settings, pending.nonce);
     if (!details) {
       clearStorage();
       return { failure: 'no-email' };
