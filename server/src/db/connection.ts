@@ -25,7 +25,7 @@ const types = {
  */
 export const named = (name: string) => sql.raw<unknown>(`/* named:${name} */`);
 
-const nameIn = (text: string): string | undefined =>
+export const preparedName = (text: string): string | undefined =>
   text.startsWith('/* named:') ? text.slice(9, text.indexOf(' */')) : undefined;
 
 function withNames(pool: pg.Pool): PostgresPool {
@@ -34,7 +34,7 @@ function withNames(pool: pg.Pool): PostgresPool {
     ({
       query: (text: unknown, values?: unknown[]) =>
         typeof text === 'string'
-          ? client.query({ name: nameIn(text), text, values })
+          ? client.query({ name: preparedName(text), text, values })
           : client.query(text as pg.QueryConfig),
       release: () => client.release(),
     }) as unknown as PostgresPoolClient;

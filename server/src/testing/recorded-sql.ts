@@ -1,0 +1,75 @@
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import type { ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
+import { type Db, type openDatabase, preparedName } from '../db/connection.ts';
+import { prepareSearch, readDesk } from '../domains/children/prepare.ts';
+import { readRows } from '../domains/children/rows.ts';
+import { children } from '../domains/children/search.ts';
+import { sortOf } from '../domains/children/sorts.ts';
+import { findIds } from '../search/find-ids.ts';
+import { readFrequencies } from '../search/frequencies.ts';
+
+/** The very statements a search sends, for measuring them without everything around them. */
+export interface Statement {
+  readonly name: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface RecordedSearch {
+  readonly search: ChildSearch;
+  readonly sort?: GridColumn;
+  readonly direction?: Direction;
+  readonly page?: number;
+  readonly pageSize?: number;
+}
+
+/** Keeps every query that passes through the database handle. */
+function recording(db: Db): { db: Db; taken: () => Statement[] } {
+  let nodes: RootOperationNode[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const executor = db.getExecutor();
+  return {
+    db: db.withPlugin(plugin) as Db,
+    taken: () => {
+      const statements = nodes.map((node) => {
+        const { sql: text, parameters } = executor.compileQuery(node, { queryId: 'recorded' });
+        return { name: preparedName(text), text, values: parameters };
+      });
+      nodes = [];
+      return statements;
+    },
+  };
+}
+
+export async function createRecorder({ db }: ReturnType<typeof openDatabase>, office: string, at: Date) {
+  const context = { db, office, clock: () => at };
+  const desk = await readDesk(context);
+  const frequencies = await readFrequencies(db);
+  const recorded = recording(db);
+
+  return async ({ search, sort, direction, page, pageSize }: RecordedSearch): Promise<Statement[]> => {
+    const clauses = await prepareSearch(context, search, desk);
+    const limit = pageSize ?? 10;
+    const sorting = { office, language: 'en' as const, search, lists: desk.lists };
+    const connection = {
+      db: recorded.db,
+      frequencies,
+      within: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
+    };
+    const { ids } = await findIds(connection, children, {
+      clauses,
+      sort: sortOf(sort ?? 'ChildId', direction ?? 'asc', sorting),
+      cap: desk.cap,
+      offset: ((page ?? 1) - 1) * limit,
+      limit,
+    });
+    await readRows(recorded.db, ids, office);
+    return recorded.taken();
+  };
+}
