@@ -87,12 +87,12 @@ export const scenarios: readonly Scenario[] = [
       search: {
         countries: several(countries, 2, r),
         advanced: [
-          anyOf('LivingWith', 'MO', 'GP'),
+          anyOf('LivingWith', ...several(['MO', 'GP', 'FA', 'MS', 'UA'], 2, r)),
           anyOf('HealthStatus', 'Satisfactory'),
-          anyOf('EducationLevel', r.pick(['03', '04', '05'])),
-          anyOf('FavoriteSubject', ...several(['01', '02', '06', '07'], 2, r)),
+          anyOf('EducationLevel', r.pick(['01', '03', '04', '05', '06'])),
+          anyOf('FavoriteSubject', r.pick(['01', '02', '04', '06', '07', '11'])),
           anyOf('WebPublishable', 'Y'),
-          anyOf('BirthMonth', String(r.int(1, 12)), '7'),
+          anyOf('BirthMonth', ...several(['2', '5', '7', '11'], 2, r)),
         ],
       },
     }),

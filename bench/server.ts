@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join, resolve } from 'node:path';
+import { freePort } from '#dev/ports.ts';
+import type { Lifetime } from '#dev/processes/lifetime.ts';
+import { startProduct } from '#dev/world/product.ts';
+import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
+import { people } from './dataset.ts';
+
+/** The product as it runs anywhere: a process of its own, with authentication, access checks and validation on. */
+export interface BenchServer {
+  /** Answer how long it took; `worker` says which of the people asks. */
+  post(path: string, body: unknown, worker?: number): Promise<number>;
+  get(path: string, worker?: number): Promise<number>;
+  /** Resident memory in megabytes, now and at its highest. */
+  memory(): { now: number; most: number };
+}
+
+const megabytes = (status: string, line: string): number =>
+  Math.round(Number(new RegExp(`^${line}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024);
+
+export async function startServer(databaseUrl: string, lifetime: Lifetime): Promise<BenchServer> {
+  const issuer: Issuer = await startIssuer();
+  lifetime.onStop(() => issuer.stop());
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = await startProduct({
+    url,
+    logFile: join(resolve('.data'), 'bench-server.log'),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      OIDC_ISSUER: issuer.url,
+      OIDC_AUDIENCE: issuer.audience,
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PERSON: '0',
+      RATE_LIMIT_ADDRESS: '0',
+      NODE_ENV: 'production',
+    },
+  });
+  lifetime.onStop(server.stop);
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const tokens = await Promise.all(people.map((email) => issuer.token(email, { expiresIn: 86_400 })));
+
+  /** Plain sockets that stay open: the client must not be what is measured. */
+  const send = (method: string, path: string, worker: number, body?: string): Promise<number> =>
+    new Promise((done, failed) => {
+      const headers = {
+        authorization: `Bearer ${tokens[worker % tokens.length]}`,
+        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      };
+      const started = performance.now();
+      const sent = request(`${url}/v1/${path}`, { method, agent, headers }, (answer) => {
+        answer.resume();
+        answer.once('end', () => {
+          const took = performance.now() - started;
+          if (answer.statusCode === 200) done(took);
+          else failed(new Error(`${method} ${path} answered ${answer.statusCode} for ${body}`));
+        });
+      });
+      sent.once('error', failed);
+      sent.end(body);
+    });
+
+  return {
+    post: (path, body, worker = 0) => send('POST', path, worker, JSON.stringify(body)),
+    get: (path, worker = 0) => send('GET', path, worker),
+    memory: () => {
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+      return { now: megabytes(status, 'VmRSS'), most: megabytes(status, 'VmHWM') };
+    },
+  };
+}
