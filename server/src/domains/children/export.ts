@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ageOn } from '#contract/children/age.ts';
@@ -103,6 +103,7 @@ export async function downloadChildren(context: Context, input: Input): Promise<
       contentType: 'text/csv; charset=utf-8',
       content: Readable.from(csvLines(cells)),
     };
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const sheet = writeXlsxStream(workbookRows(cells), {
     name: 'PRCDS',
     columns: columns.map(({ head }) => ({ width: Math.max(12, head.length + 2) })),

@@ -23,10 +23,23 @@ export interface Desk {
   readonly cap: number;
 }
 
+const quarter = 900_000;
+const days = new Map<string, { readonly since: number; readonly day: string }>();
+
+/** The day in a zone, worked out anew every quarter of an hour: zones change days at no other moment. */
+function dayIn(zone: string, now: Date): string {
+  const since = Math.floor(now.getTime() / quarter);
+  const known = days.get(zone);
+  if (known?.since === since) return known.day;
+  const day = dayOfInstant(now.toISOString(), zone);
+  days.set(zone, { since, day });
+  return day;
+}
+
 export async function readDesk({ db, office, clock }: Pick<Context, 'db' | 'office' | 'clock'>): Promise<Desk> {
   const [lists, settings] = await Promise.all([getLists(db), officeSettings(db, office)]);
   const formats = formatsOf(settings);
-  const today = dayOfInstant(clock().toISOString(), formats.zone);
+  const today = dayIn(formats.zone, clock());
   return { lists, settings, formats, today, cap: Number(settings.maximumRcRecords) };
 }
 

@@ -9,7 +9,6 @@ import { logPaper } from './access-log-queries.ts';
 import { readChild } from './card.ts';
 import { findMedia, getChildRow } from './card-queries.ts';
 import { paperSections, withoutSensitive } from './paper.ts';
-import { drawSheet } from './pdf.ts';
 import { drawPlaceholder } from './placeholder.ts';
 import { readDesk } from './prepare.ts';
 import { readTabs } from './tabs.ts';
@@ -48,6 +47,8 @@ export async function pdfOfCard(
   const { child } = record;
   const { user, clock } = context;
   const when = formatInstant(clock().toISOString(), desk.formats, language);
+  // Loaded when first needed: fonts and all, it would double what an idle server keeps in memory.
+  const { drawSheet } = await import('./pdf.ts');
   const content = await drawSheet({
     title: [child.givenName, child.familyName].filter(Boolean).join(' '),
     subtitle: `${child.childId} · ${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { ageOn } from '#contract/children/age.ts';
 import type { ChildRow } from '#contract/children/api.ts';
 import { isOverdue, updateDueDate } from '#contract/children/freshness.ts';
-import type { SupportOfficeSettings } from '#contract/office-settings/support-office.ts';
+import {
+  checkPeriod,
+  defaultSupportOfficeSettings,
+  type Period,
+  type PeriodUnit,
+} from '#contract/office-settings/support-office.ts';
 import type { Language } from '#contract/users/api.ts';
 import { type Db, named } from '../../db/connection.ts';
 import { type Lists, labelOf, projectCode } from '../lookups/queries.ts';
@@ -21,6 +26,9 @@ export interface StoredRow {
   readonly lastUpdateDate: string | null;
   readonly reservationId: number | null;
   readonly isHeldElsewhere: boolean;
+  /** The support office's own period for updates, where it has set one. */
+  readonly updateValue: number | null;
+  readonly updateUnit: string | null;
 }
 
 /** The rows of one page, in the order of their ids; what other offices hold is told, not by whom or for what. */
@@ -30,11 +38,14 @@ export async function readRows(db: Db, ids: readonly number[], office: string): 
     select c.code, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code, c.project_number,
            p.name as project_name, c.status, c.action_code, c.last_update_date,
            case when h.office_code = ${office} then h.reservation_id end as reservation_id,
-           coalesce(h.office_code <> ${office} and c.status <> 4, false) as is_held_elsewhere
+           coalesce(h.office_code <> ${office} and c.status <> 4, false) as is_held_elsewhere,
+           s.value as update_value, s.unit as update_unit
       from unnest(${ids}::integer[]) with ordinality wanted(id, position)
       join child c on c.id = wanted.id
+      join country on country.code = c.country_code
       left join project p on p.number = c.project_number
       left join hold h on h.child_id = c.id and h.ended_at is null
+      left join support_office_setting s on s.office_code = country.support_office_code and s.code = 'childDataUpdate'
      order by wanted.position`.execute(db);
   return rows;
 }
@@ -43,14 +54,19 @@ export interface Showing {
   readonly lists: Lists;
   readonly language: Language;
   readonly today: string;
-  readonly supportOffices: ReadonlyMap<string, SupportOfficeSettings>;
+}
+
+function updatePeriod({ updateValue, updateUnit }: StoredRow): Period {
+  const isSet = updateValue !== null && updateUnit !== null;
+  if (!isSet || checkPeriod('childDataUpdate', updateValue, updateUnit).length > 0)
+    return defaultSupportOfficeSettings.childDataUpdate;
+  return { value: updateValue, unit: updateUnit as PeriodUnit };
 }
 
 export const genderNames = { F: 'Female', M: 'Male' } as const;
 
-export function showRow(row: StoredRow, { lists, language, today, supportOffices }: Showing): ChildRow {
+export function showRow(row: StoredRow, { lists, language, today }: Showing): ChildRow {
   const country = lists.country(row.countryCode);
-  const periods = supportOffices.get(country?.supportOffice ?? '');
   const coded = (list: string, code: string) => {
     const value = lists.find(list, code);
     return { code, label: value ? labelOf(value, language) : code };
@@ -69,6 +85,6 @@ export function showRow(row: StoredRow, { lists, language, today, supportOffices
     reservationId: row.reservationId,
     isHeldElsewhere: row.isHeldElsewhere,
     lastUpdateDate: row.lastUpdateDate,
-    isUpdateOverdue: periods !== undefined && isOverdue(updateDueDate(row.lastUpdateDate, periods), today),
+    isUpdateOverdue: isOverdue(updateDueDate(row.lastUpdateDate, { childDataUpdate: updatePeriod(row) }), today),
   };
 }

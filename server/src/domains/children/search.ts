@@ -7,7 +7,6 @@ import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { explainEmpty } from '../../search/explain-empty.ts';
 import { findIds, type Source } from '../../search/find-ids.ts';
-import { supportOfficeSettings } from '../office-settings/queries.ts';
 import { prepareSearch, readDesk } from './prepare.ts';
 import { readRows, showRow } from './rows.ts';
 import { recordRun } from './saved-search-queries.ts';
@@ -25,11 +24,7 @@ export async function searchForChildren(
   const { search, page, pageSize, sort, direction } = { ...searchDefaults, ...input };
   const desk = await readDesk(context);
   const clauses = await prepareSearch(context, search, desk);
-  const supportOffices = supportOfficeSettings(
-    db,
-    desk.lists.countries.map((country) => country.supportOffice),
-  );
-  const [found, notFound, periods] = await Promise.all([
+  const [found, notFound] = await Promise.all([
     searches.run(user.id, (connection) =>
       findIds(connection, children, {
         clauses,
@@ -40,12 +35,11 @@ export async function searchForChildren(
       }),
     ),
     idsOfNobody(db, search),
-    supportOffices,
   ]);
   if (input.savedSearchId !== undefined)
     await recordRun(db, { id: input.savedSearchId, office, userId: user.id, at: context.clock(), ...found });
   const rows = await readRows(db, found.ids, office);
-  const showing = { lists: desk.lists, language: user.language, today: desk.today, supportOffices: periods };
+  const showing = { lists: desk.lists, language: user.language, today: desk.today };
   return {
     children: rows.map((row) => showRow(row, showing)),
     total: found.total,
