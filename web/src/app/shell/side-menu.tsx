@@ -13,6 +13,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../api/person.tsx';
+import { useRegionName } from '../../i18n/region-name.ts';
 import { Link } from '../../ui/link.tsx';
 import { isCurrent, type MenuItemName, menuFor } from '../menu.ts';
 import classes from './side-menu.module.css';
@@ -29,21 +30,16 @@ export const menuIcons: Readonly<Record<MenuItemName, typeof IconSearch>> = {
   userGroup: IconUsers,
 };
 
-/** A region is a country's two letters where the office has given one; anything else is shown as it is. */
-function regionName(region: string, language: string): string {
-  if (!/^[A-Z]{2}$/.test(region)) return region;
-  return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(region) ?? region;
-}
-
 interface SideMenuProps {
   readonly isRail?: boolean;
   readonly onChoose?: () => void;
 }
 
 export function SideMenu({ isRail = false, onChoose }: SideMenuProps) {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
+  const regionName = useRegionName();
   const { user, grants, settings } = usePerson();
-  const office = [user.office, regionName(user.region, i18n.language)].filter(Boolean).join(', ');
+  const office = [user.office, regionName(user.region)].filter(Boolean).join(', ');
   const { pathname } = useLocation();
   const id = useId();
   return (

@@ -114,9 +114,3 @@ export function fieldOf(wireField: string): ApiField | undefined {
 /** The regions of the offices; the one that is stored is always among them. */
 export const regionsOf = (offices: readonly { readonly parent: string | null }[], stored: string): readonly string[] =>
   [...new Set([stored, ...offices.flatMap(({ parent }) => (parent === null ? [] : [parent]))])].sort();
-
-/** Those that have a name in the texts; another is shown by its code. */
-const namedRegions = ['US', 'CA', 'ANZ', 'EU', 'AS'] as const;
-export type NamedRegion = (typeof namedRegions)[number];
-
-export const namedRegion = (code: string): NamedRegion | undefined => namedRegions.find((region) => region === code);

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { apiSettingsMaximum } from '#contract/crm/rules.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
+import { useRegionName } from '../../i18n/region-name.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import classes from './api-configuration-tab.module.css';
 import { type ApiField, regionsOf } from './api-edits.ts';
 import { officesQuery, serviceAccountsQuery } from './queries.ts';
-import { useRegionName } from './region-name.ts';
 import type { ApiForm } from './use-api-settings.ts';
 
 interface ApiFieldsProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { emptyMark } from '../../api/format.ts';
+import { useRegionName } from '../../i18n/region-name.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import { apiFields, originsOf } from './api-edits.ts';
-import { useRegionName } from './region-name.ts';
 import type { ApiForm } from './use-api-settings.ts';
 
 /** The entered values, read-only; of a password only whether it changes. */

@@ -13,7 +13,6 @@ export default {
     adminPassword: 'Admin password',
     frameOrigins: 'Allowed frame origins',
   },
-  region: { US: 'United States', CA: 'Canada', ANZ: 'Australia and New Zealand', EU: 'Europe', AS: 'Asia' },
   hint: {
     url: 'Begins with https://',
     account: 'The name of an active service account',

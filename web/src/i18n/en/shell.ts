@@ -57,6 +57,8 @@ export default {
     hide: 'Hide profile',
     languageFailed: 'The language could not be stored on your profile. It holds in this window only.',
   },
+  /** The regions of the fundraising offices. */
+  region: { US: 'United States', CA: 'Canada', ANZ: 'Australia and New Zealand', EU: 'Europe', AS: 'Asia' },
   breadcrumb: 'You are here',
   screen: {
     home: 'Home',

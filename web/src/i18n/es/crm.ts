@@ -16,7 +16,6 @@ export default {
     adminPassword: 'Contraseña de administración',
     frameOrigins: 'Orígenes de marco permitidos',
   },
-  region: { US: 'Estados Unidos', CA: 'Canadá', ANZ: 'Australia y Nueva Zelanda', EU: 'Europa', AS: 'Asia' },
   hint: {
     url: 'Comienza por https://',
     account: 'El nombre de una cuenta de servicio activa',

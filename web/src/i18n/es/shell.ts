@@ -59,6 +59,7 @@ export default {
     hide: 'Ocultar perfil',
     languageFailed: 'No se pudo guardar el idioma en su perfil. Solo vale en esta ventana.',
   },
+  region: { US: 'Estados Unidos', CA: 'Canadá', ANZ: 'Australia y Nueva Zelanda', EU: 'Europa', AS: 'Asia' },
   breadcrumb: 'Usted está aquí',
   screen: {
     home: 'Inicio',
