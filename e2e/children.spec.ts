@@ -55,6 +55,7 @@ test('CHILD-002 CHILD-003 NAV-027 ERR-082 from the results to a card, along it, 
   await page.getByRole('tab', { name: 'Education' }).click();
   const prompt = page.getByRole('dialog', { name: 'You have unsaved changes.' });
   await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await expect(prompt).toBeHidden();
   await page.getByLabel('Support Office Comments').fill('Twin sister, please keep both');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(message(page)).toContainText('Child Data Saved Successfully');
@@ -148,7 +149,7 @@ test('an empty result says which criterion holds everything back, and one click 
   await page.getByLabel('Family Name').fill('Nobodyhasthisname');
   await search(page).click();
   await expect(page.getByRole('heading', { name: 'No children match all 2 criteria' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Family Name and search' }).click();
+  await page.getByRole('button', { name: 'Remove Family Name and search', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 
