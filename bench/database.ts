@@ -8,8 +8,8 @@ import type { BenchSearch } from './searches.ts';
 export interface RawDatabase {
   record(search: BenchSearch): Promise<Statement[]>;
   run(statements: readonly Statement[], worker?: number): Promise<void>;
-  /** Those among the statements that read the whole table of children from its beginning. */
-  scans(statements: readonly Statement[]): Promise<string[]>;
+  /** Children visited by sequential scans; a scan that meets enough matches early visits few. */
+  scanned(statements: readonly Statement[]): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -18,6 +18,22 @@ const settings = { enable_seqscan: 'off', seq_page_cost: '0.1', random_page_cost
 const options = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+function visitedIn(plan: Plan | undefined): number {
+  if (!plan) return 0;
+  const isScan = plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'child';
+  const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  return (isScan ? rows : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + visitedIn(part), 0);
+}
 
 export async function openRaw(url: string, workers: number): Promise<RawDatabase> {
   const database = openDatabase(url, { maximum: 1, settings });
@@ -36,15 +52,17 @@ export async function openRaw(url: string, workers: number): Promise<RawDatabase
       for (const { name, text, values } of statements)
         await client(worker).query({ ...(name && { name }), text, values: values as unknown[] });
     },
-    async scans(statements) {
-      const found: string[] = [];
+    async scanned(statements) {
+      let visited = 0;
       for (const { text, values } of statements) {
         if (/^\s*explain/.test(text)) continue;
-        const { rows } = await client(0).query<{ 'QUERY PLAN': string }>(`explain ${text}`, values as unknown[]);
-        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-        if (/Seq Scan on child\b/.test(plan)) found.push(plan);
+        const { rows } = await client(0).query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
+          `explain (analyze, timing off, format json) ${text}`,
+          values as unknown[],
+        );
+        visited += visitedIn(rows[0]?.['QUERY PLAN'][0]?.Plan);
       }
-      return found;
+      return visited;
     },
     async close() {
       await Promise.all([...clients.map((each) => each.end()), database.close()]);

@@ -44,8 +44,8 @@ export function writeReport(children: number, results: Results): string {
     ),
     '',
     scans.length === 0
-      ? 'No plan reads the whole table of children.'
-      : `Plans that read the whole table: ${scans.length}`,
+      ? 'No random search visits more than a tenth of the children one after the other.'
+      : `Random searches that visit more than a tenth of the children one after the other: ${scans.length}`,
     ...scans.map((scan) => `- \`${scan}\``),
     '',
     table(

@@ -26,7 +26,7 @@ async function main(lifetime: Lifetime): Promise<void> {
   const progress = terminalProgress();
   const url = await openDataset(children, progress, lifetime);
   const server = await progress.during('Server', () => startServer(url, lifetime));
-  const results = await runBench(url, server, {
+  const results = await runBench(url, children, server, {
     repeats: 60,
     randomSets: 400,
     users: 16,
