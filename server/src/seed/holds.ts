@@ -88,7 +88,8 @@ export function createHolds(today: number, staff: Staff, random: Random) {
   /** F1: on Internal Hold in a reservation or by itself; sponsored through a reservation, which it stays with. */
   function holdOf(child: SeedChild): HoldRow | undefined {
     const office = child.sponsor_office_code ?? sponsorOffice(random);
-    const placedDay = today - random.int(0, 25);
+    // Some have run out already: the job that ends them comes once a day.
+    const placedDay = today - (random.chance(0.03) ? random.int(31, 45) : random.int(0, 25));
     const hold = (kind: string, reservation_id: number | null, days: number | null): HoldRow => ({
       child_id: child.id,
       office_code: office,

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { limitPerPerson } from './per-person.ts';
+import { openSearches } from './searches.ts';
+
+const { url } = await testDatabase();
+const searches = openSearches(url);
+afterAll(() => searches.close());
+
+const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
+
+test('a query that would run beyond two seconds is cancelled, and the caller told so', async () => {
+  const search = searches.run(1, ({ db }) => sleep(30).execute(db));
+  await expect(search).rejects.toMatchObject({ code: 'taking-too-long' });
+  expect(await searches.run(1, async () => 'still working')).toBe('still working');
+});
+
+test('a shorter time for one statement ends with it, and the connection goes on', async () => {
+  const answer = await searches.run(1, async ({ db, within }) => {
+    const cut = await within(20, () => sleep(10).execute(db));
+    const whole = await within(1_000, async () => 'in time');
+    const { rows } = await sql<{ setting: string }>`select current_setting('statement_timeout') as setting`.execute(db);
+    return [cut, whole, rows[0]?.setting];
+  });
+  expect(answer).toEqual([undefined, 'in time', '2s']);
+});
+
+test('any other failure is not taken for slowness', async () => {
+  await expect(searches.run(1, ({ db }) => sql`select 1/0`.execute(db))).rejects.toMatchObject({ code: '22012' });
+});
+
+test('one person’s searches wait for each other, never for a place of somebody else’s', async () => {
+  const ends: string[] = [];
+  const busy = Array.from({ length: 9 }, () =>
+    searches.run(1, ({ db }) => sleep(0.3).execute(db)).then(() => ends.push('busy')),
+  );
+  await searches.run(2, async () => ends.push('quick'));
+  await Promise.all(busy);
+  expect(ends.indexOf('quick')).toBeLessThan(4);
+});
+
+test('beyond a few that wait, further work of one person is refused; nothing is lost of what was taken', async () => {
+  const limited = limitPerPerson({
+    atOnce: 2,
+    waiting: 1,
+    refuse: () => {
+      throw new Error('too many');
+    },
+  });
+  const gates: (() => void)[] = [];
+  const gated = () => new Promise<string>((open) => gates.push(() => open('done')));
+  const taken = [limited(7, gated), limited(7, gated), limited(7, gated)];
+  await expect(limited(7, gated)).rejects.toThrow('too many');
+  expect(await limited(8, async () => 'other person')).toBe('other person');
+  for (const gate of gates) gate();
+  expect(await Promise.all(taken.slice(0, 2))).toEqual(['done', 'done']);
+  gates[2]?.();
+  expect(await taken[2]).toBe('done');
+  expect(await limited(7, async () => 'free again')).toBe('free again');
+});
+
+test('work that fails gives its place back', async () => {
+  const limited = limitPerPerson({
+    atOnce: 1,
+    waiting: 0,
+    refuse: () => {
+      throw new Error('too many');
+    },
+  });
+  await expect(limited(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await limited(1, async () => 'next')).toBe('next');
+});
