@@ -56,6 +56,7 @@ export function paperSections(
   });
   const born = `${date(child.birthDate)}${child.isBirthDateEstimated ? ` (${word('estimated')})` : ''}`;
   const { hold } = child;
+  const languageNames = new Intl.DisplayNames([language], { type: 'language' });
 
   return [
     section(tabLabels.general, [
@@ -141,7 +142,7 @@ export function paperSections(
         pair(k.introductionLetter, date(correspondence.introductionLetterDate)),
         pair(k.annualReport, date(correspondence.annualReportDate)),
         pair(k.annualReportDue, date(correspondence.annualReportDueDate)),
-        pair(k.language, correspondence.language ?? ''),
+        pair(k.language, correspondence.language ? (languageNames.of(correspondence.language) ?? '') : ''),
       ],
       correspondence.letters.map((letter) => `${date(letter.date)} · ${word(letter.kind)}`),
     ),

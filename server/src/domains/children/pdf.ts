@@ -64,7 +64,7 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
     for (const line of section.lines) write('P', 10, line);
   }
   root.end();
-  drawFooters(document, sheet.footer);
+  drawEdges(document, sheet);
   document.end();
   return finished;
 }
@@ -109,15 +109,17 @@ function drawPairs(document: Document, root: PDFKit.PDFStructureElement, pairs: 
   }
 }
 
-/** The same on every page, and no part of the text. */
-function drawFooters(document: Document, footer: string): void {
+/** The same on every page, and no part of the text: the footer, and from the second page on whose sheet it is. */
+function drawEdges(document: Document, { title, subtitle, footer }: Sheet): void {
   const { start, count } = document.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page);
     const { height, width } = document.page;
     document.page.margins.bottom = 0;
+    document.page.margins.top = 0;
     document.markContent('Artifact', { type: 'Pagination' });
     document.font('regular').fontSize(8).fillColor(quiet);
+    if (page > start) document.text(`${title} · ${subtitle}`, margin, margin / 2, { lineBreak: false });
     document.text(footer, margin, height - margin, { width: width - 2 * margin - 60, lineBreak: false });
     document.text(`${page - start + 1} / ${count}`, width - margin - 60, height - margin, {
       width: 60,
