@@ -35,7 +35,6 @@ async function startKept(children: number, lifetime: Lifetime): Promise<string> 
       maintenance_work_mem: '512MB',
       work_mem: '32MB',
       max_wal_size: '8GB',
-      synchronous_commit: 'off',
     },
   });
   lifetime.onStop(cluster.stop);

@@ -107,6 +107,13 @@ describe('lookup lists that feed a criterion', () => {
   });
 });
 
+test('CRIT-011 a list is optional: choices have one, dates and typed numbers none', () => {
+  for (const row of rows) {
+    const isChoice = row.kind === 'select' || row.kind === 'single select';
+    expect([row.id, row.lookup !== undefined]).toEqual([row.id, isChoice]);
+  }
+});
+
 describe('criteria without a list', () => {
   const are = (kind: string, ...ids: CriterionId[]) => {
     for (const id of ids) expect([id, getCriterion(id).kind]).toEqual([id, kind]);

@@ -9,12 +9,6 @@ export interface Access {
   readonly office: string;
 }
 
-export async function logView(db: Db, { at, userId, office }: Access, childId: number): Promise<void> {
-  await sql`${named('log-view')}
-    insert into access_log (happened_at, user_id, office_code, action, child_id, child_count)
-    values (${at}, ${userId}, ${office}, 'view', ${childId}, 1)`.execute(db);
-}
-
 /** The tabs of a card somebody has just opened are part of that reading; a tab read by itself is one of its own. */
 export async function logTab(db: Db, { at, userId, office }: Access, childId: number): Promise<void> {
   const since = new Date(at.getTime() - 600_000);

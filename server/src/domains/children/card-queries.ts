@@ -15,7 +15,17 @@ export async function getChildRow(db: Db, childId: string): Promise<ChildRecordR
   return rows[0] ?? fail('not-found');
 }
 
-export interface CardContextRow {
+export interface ActionRow {
+  readonly happenedAt: Date;
+  readonly actionCode: string;
+  readonly oldStatus: number | null;
+  readonly newStatus: number | null;
+  readonly person: string | null;
+  readonly source: string;
+}
+
+/** A child's row with what surrounds it: places, the open hold, the office's own words, its latest history. */
+export interface CardRow extends ChildRecordRow {
   readonly projectName: string;
   readonly communityCode: string | null;
   readonly communityName: string | null;
@@ -34,46 +44,67 @@ export interface CardContextRow {
   readonly auditCount: string;
   readonly csmCount: string;
   readonly actionCodeCount: string;
+  /** Instants as PostgreSQL writes them into JSON. */
+  readonly latestActions: readonly (Omit<ActionRow, 'happenedAt'> & { readonly happenedAt: string })[];
+  readonly periods: readonly { readonly code: string; readonly value: number; readonly unit: string }[];
 }
 
-/** What surrounds a child: its places, the open hold, the office's own words, how long its histories are. */
-export async function getCardContext(db: Db, child: ChildRecordRow, office: string): Promise<CardContextRow> {
-  const { rows } = await sql<CardContextRow>`${named('child-card-context')}
-    select p.name as project_name, m.code as community_code, m.name as community_name,
-           o.child_name as office_child_name, o.comments as office_comments, o.version as office_version,
-           ou.first_name || ' ' || ou.last_name as office_updated_by,
-           h.kind as hold_kind, h.office_code as hold_office, h.placed_at as hold_placed_at, h.ends_at as hold_ends_at,
-           hu.first_name || ' ' || hu.last_name as hold_placed_by,
-           r.id as reservation_id, r.name as reservation_name, r.expiration_date as reservation_expires,
-           (select count(*) from audit_entry a where a.entity = 'child' and a.entity_id = ${child.code}
-               and (a.office_code is null or a.office_code = ${office})) as audit_count,
-           (select count(*) from csm_message s where s.child_id = ${child.id} and s.office_code = ${office}) as csm_count,
-           (select count(*) from action_code_history x where x.child_id = ${child.id}) as action_code_count
-      from project p
-      left join community m on m.id = ${child.communityId}
-      left join child_office o on o.child_id = ${child.id} and o.office_code = ${office}
-      left join app_user ou on ou.id = o.updated_by
-      left join hold h on h.child_id = ${child.id} and h.ended_at is null
-      left join app_user hu on hu.id = h.placed_by
-      left join reservation r on r.id = h.reservation_id
-     where p.number = ${child.projectNumber}`.execute(db);
+const actionColumns = sql`
+  a.happened_at, a.action_code, a.old_status, a.new_status, a.source, u.first_name || ' ' || u.last_name as person`;
+
+const card = (childId: string, office: string, most: number) => sql`
+  select c.*, p.name as project_name, m.code as community_code, m.name as community_name,
+         o.child_name as office_child_name, o.comments as office_comments, o.version as office_version,
+         ou.first_name || ' ' || ou.last_name as office_updated_by,
+         h.kind as hold_kind, h.office_code as hold_office, h.placed_at as hold_placed_at, h.ends_at as hold_ends_at,
+         hu.first_name || ' ' || hu.last_name as hold_placed_by,
+         r.id as reservation_id, r.name as reservation_name, r.expiration_date as reservation_expires,
+         (select count(*) from audit_entry a where a.entity = 'child' and a.entity_id = c.code
+             and (a.office_code is null or a.office_code = ${office})) as audit_count,
+         (select count(*) from csm_message s where s.child_id = c.id and s.office_code = ${office}) as csm_count,
+         (select count(*) from action_code_history x where x.child_id = c.id) as action_code_count,
+         (select coalesce(json_agg(json_build_object('happenedAt', l.happened_at, 'actionCode', l.action_code,
+                   'oldStatus', l.old_status, 'newStatus', l.new_status, 'source', l.source, 'person', l.person)), '[]')
+            from (select ${actionColumns} from action_code_history a left join app_user u on u.id = a.user_id
+                   where a.child_id = c.id order by a.happened_at desc, a.id desc limit ${most}) l) as latest_actions,
+         (select coalesce(json_agg(json_build_object('code', s.code, 'value', s.value, 'unit', s.unit)), '[]')
+            from support_office_setting s where s.office_code = y.support_office_code) as periods
+    from child c
+    join country y on y.code = c.country_code
+    join project p on p.number = c.project_number
+    left join community m on m.id = c.community_id
+    left join child_office o on o.child_id = c.id and o.office_code = ${office}
+    left join app_user ou on ou.id = o.updated_by
+    left join hold h on h.child_id = c.id and h.ended_at is null
+    left join app_user hu on hu.id = h.placed_by
+    left join reservation r on r.id = h.reservation_id
+   where c.code = ${normaliseChildId(childId)}`;
+
+const actionsOnCard = 4;
+
+export async function getCard(db: Db, childId: string, office: string): Promise<CardRow> {
+  const { rows } = await sql<CardRow>`${named('child-card')} ${card(childId, office, actionsOnCard)}`.execute(db);
   return rows[0] ?? fail('not-found');
 }
 
-export interface ActionRow {
-  readonly happenedAt: Date;
-  readonly actionCode: string;
-  readonly oldStatus: number | null;
-  readonly newStatus: number | null;
-  readonly person: string | null;
-  readonly source: string;
+/** The same, and a line in the access log: one statement, so that no card is read without it (F10). */
+export async function getCardLogged(
+  db: Db,
+  childId: string,
+  { at, userId, office }: { readonly at: Date; readonly userId: number; readonly office: string },
+): Promise<CardRow> {
+  const { rows } = await sql<CardRow>`${named('child-card-logged')}
+    with card as (${card(childId, office, actionsOnCard)}),
+    logged as (
+      insert into access_log (happened_at, user_id, office_code, action, child_id, child_count)
+      select ${at}::timestamptz, ${userId}::integer, ${office}, 'view', id, 1 from card)
+    select * from card`.execute(db);
+  return rows[0] ?? fail('not-found');
 }
 
 export async function listActions(db: Db, childId: number, most: number): Promise<ActionRow[]> {
-  const { rows } = await sql<ActionRow>`${named('child-actions')}
-    select a.happened_at, a.action_code, a.old_status, a.new_status, a.source,
-           u.first_name || ' ' || u.last_name as person
-      from action_code_history a left join app_user u on u.id = a.user_id
+  const { rows } = await sql<ActionRow>`
+    select ${actionColumns} from action_code_history a left join app_user u on u.id = a.user_id
      where a.child_id = ${childId} order by a.happened_at desc, a.id desc limit ${most}`.execute(db);
   return rows;
 }

@@ -6,11 +6,11 @@ import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { fail } from '../../refusal.ts';
 import { logPaper } from './access-log-queries.ts';
-import { readChild } from './card.ts';
-import { findMedia, getChildRow } from './card-queries.ts';
+import { findMedia, getCard } from './card-queries.ts';
 import { paperSections, withoutSensitive } from './paper.ts';
 import { drawPlaceholder } from './placeholder.ts';
 import { readDesk } from './prepare.ts';
+import { showChild } from './show-card.ts';
 import { readTabs } from './tabs.ts';
 
 type Input = z.output<typeof printChild.input>;
@@ -19,11 +19,9 @@ type Input = z.output<typeof printChild.input>;
 async function readRecord(context: Context, input: Input, action: 'print' | 'pdf') {
   const { db, office, user, clock } = context;
   const { childId, includeSensitive = false, language = user.language } = input;
-  const [row, desk] = await Promise.all([getChildRow(db, childId), readDesk(context)]);
-  const [child, tabs] = await Promise.all([
-    readChild(context, row, desk, language),
-    readTabs(context, row, desk, language),
-  ]);
+  const [row, desk] = await Promise.all([getCard(db, childId, office), readDesk(context)]);
+  const child = showChild(row, desk, office, language);
+  const tabs = await readTabs(context, row, desk, language);
   await logPaper(db, { at: clock(), userId: user.id, office }, action, row.id, includeSensitive);
   const whole: ChildRecord = { child, ...tabs };
   return { record: includeSensitive ? whole : withoutSensitive(whole), desk, language, isSensitive: includeSensitive };

@@ -3,41 +3,46 @@ import type { Child } from '#contract/children/card.ts';
 import { freshnessOf } from '#contract/children/freshness.ts';
 import { foStatusOf } from '#contract/children/statuses.ts';
 import { dayOfInstant } from '#contract/office-settings/format.ts';
-import type { SupportOfficeSettings } from '#contract/office-settings/support-office.ts';
+import {
+  checkPeriod,
+  defaultSupportOfficeSettings,
+  isSupportOfficeCode,
+  type SupportOfficeSettings,
+} from '#contract/office-settings/support-office.ts';
 import type { Language } from '#contract/users/api.ts';
 import { labelOf, projectCode } from '../lookups/queries.ts';
-import type { ActionRow, CardContextRow, ChildRecordRow } from './card-queries.ts';
+import type { CardRow } from './card-queries.ts';
 import { showActions } from './histories.ts';
 import { createLabels } from './labels.ts';
 import type { Desk } from './prepare.ts';
 import { genderNames } from './rows.ts';
 
-export interface CardParts {
-  readonly row: ChildRecordRow;
-  readonly context: CardContextRow;
-  readonly actions: readonly ActionRow[];
-  readonly supportOffice: SupportOfficeSettings;
+/** The support office's own periods where it has set them, else the defaults. */
+function periodsOf({ periods }: CardRow): SupportOfficeSettings {
+  const set = periods.filter(
+    ({ code, value, unit }) => isSupportOfficeCode(code) && checkPeriod(code, value, unit).length === 0,
+  );
+  return { ...defaultSupportOfficeSettings, ...Object.fromEntries(set.map(({ code, ...period }) => [code, period])) };
 }
 
 /** CHILD-003: an office sees that a child is held elsewhere, not by whom or for what. */
-function showHold(row: ChildRecordRow, context: CardContextRow, office: string, zone: string): Child['hold'] {
-  const { holdKind, holdPlacedAt, holdEndsAt } = context;
+function showHold(row: CardRow, office: string, zone: string): Child['hold'] {
+  const { holdKind, holdPlacedAt, holdEndsAt } = row;
   if (holdKind === null || holdPlacedAt === null || row.status === 4) return null;
-  const isElsewhere = context.holdOffice !== office;
-  const endsOn = holdEndsAt ? dayOfInstant(holdEndsAt.toISOString(), zone) : context.reservationExpires;
+  const isElsewhere = row.holdOffice !== office;
+  const endsOn = holdEndsAt ? dayOfInstant(holdEndsAt.toISOString(), zone) : row.reservationExpires;
   return {
     kind: holdKind,
     isElsewhere,
-    reservationId: isElsewhere ? null : context.reservationId,
-    reservationName: isElsewhere ? null : context.reservationName,
-    placedBy: isElsewhere ? null : context.holdPlacedBy,
+    reservationId: isElsewhere ? null : row.reservationId,
+    reservationName: isElsewhere ? null : row.reservationName,
+    placedBy: isElsewhere ? null : row.holdPlacedBy,
     placedAt: holdPlacedAt.toISOString(),
     endsOn,
   };
 }
 
-export function showChild(parts: CardParts, desk: Desk, office: string, language: Language): Child {
-  const { row, context, actions, supportOffice } = parts;
+export function showChild(row: CardRow, desk: Desk, office: string, language: Language): Child {
   const { lists, today, formats } = desk;
   const labels = createLabels(lists, language);
   const country = lists.country(row.countryCode);
@@ -52,11 +57,9 @@ export function showChild(parts: CardParts, desk: Desk, office: string, language
     isBirthDateEstimated: row.isBirthDateEstimated,
     country: { code: row.countryCode, label: country ? labelOf(country, language) : row.countryCode },
     region: { code: region?.code ?? '', label: region ? labelOf(region, language) : '' },
-    project: { code: projectCode(row.projectNumber), label: context.projectName },
+    project: { code: projectCode(row.projectNumber), label: row.projectName },
     community:
-      context.communityCode === null
-        ? null
-        : { code: context.communityCode, label: context.communityName ?? context.communityCode },
+      row.communityCode === null ? null : { code: row.communityCode, label: row.communityName ?? row.communityCode },
     status: labels.byCode('rcdsChildStatus', String(row.status)),
     foStatus: labels.byCode('foChildStatus', foStatusOf(String(row.status))),
     actionCode: row.actionCode === null ? null : labels.byCode('actionCode', row.actionCode),
@@ -69,15 +72,19 @@ export function showChild(parts: CardParts, desk: Desk, office: string, language
     webPublishable: labels.byId(row.webPublishable),
     christianWitnessSensitivity: labels.byId(row.christianWitnessSensitivity),
     photoDate: row.photoDate,
-    hold: showHold(row, context, office, formats.zone),
-    supportOfficeName: context.officeChildName ?? '',
-    supportOfficeComments: context.officeComments ?? '',
-    supportOfficeUpdatedBy: context.officeUpdatedBy,
-    version: context.officeVersion ?? 0,
-    freshness: freshnessOf(row, today, supportOffice),
-    latestActions: showActions(actions, labels, language),
-    auditCount: Number(context.auditCount),
-    csmCount: Number(context.csmCount),
-    actionCodeCount: Number(context.actionCodeCount),
+    hold: showHold(row, office, formats.zone),
+    supportOfficeName: row.officeChildName ?? '',
+    supportOfficeComments: row.officeComments ?? '',
+    supportOfficeUpdatedBy: row.officeUpdatedBy,
+    version: row.officeVersion ?? 0,
+    freshness: freshnessOf(row, today, periodsOf(row)),
+    latestActions: showActions(
+      row.latestActions.map((action) => ({ ...action, happenedAt: new Date(action.happenedAt) })),
+      labels,
+      language,
+    ),
+    auditCount: Number(row.auditCount),
+    csmCount: Number(row.csmCount),
+    actionCodeCount: Number(row.actionCodeCount),
   };
 }
