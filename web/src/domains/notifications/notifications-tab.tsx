@@ -72,7 +72,7 @@ function Group({ group, chosenId, onChoose }: GroupProps) {
   const module = knownModules.find((name) => name === group.module);
   return (
     <section>
-      <h3 className={classes.module}>{module ? t(`module.${module}`) : group.module}</h3>
+      <h2 className={classes.module}>{module ? t(`module.${module}`) : group.module}</h2>
       <ul>
         {group.notifications.map((notification) => (
           <li key={notification.id}>

@@ -19,7 +19,7 @@ export function LastChanges({ tab, onAll }: { readonly tab: SettingsTab; readonl
   const { data, isError } = useQuery(tabAuditQuery(user.office, tab, 1, shownAtMost, {}));
   return (
     <section>
-      <h3 className={classes.title}>{t('audit.last')}</h3>
+      <h2 className={classes.title}>{t('audit.last')}</h2>
       {isError ? <p className={classes.note}>{t('error.audit')}</p> : null}
       {data?.total === 0 ? <p className={classes.note}>{t('audit.none')}</p> : null}
       <ol className={classes.list}>

@@ -30,7 +30,7 @@ export function LegalConsent() {
   const [current, ...earlier] = versions ?? [];
   return (
     <section className={classes.part}>
-      <h3>{t('legal.title')}</h3>
+      <h2>{t('legal.title')}</h2>
       <p className={classes.small}>{t('legal.intro')}</p>
       {isError ? <InlineNotice kind="error" title={t('legal.fetchFailed')} /> : null}
       {current ? <Document version={current} onShow={setShown} /> : null}
