@@ -51,9 +51,17 @@ export function between(name: string, column: Expression, { from, to }: Bounds):
 /** What LIKE takes for more than itself. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Inside a text that is stored without case and accents. */
+/** Three letters in a row: what a trigram index needs, and what few texts contain. */
+export const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
+
+/**
+ * Inside a text that is stored without case and accents. A trigram index answers three letters or more; with fewer it
+ * would be read from end to end, so that they are looked for in an index that carries the text.
+ */
 export const contains = (name: string, key: Expression, text: string): Clause =>
-  clause(name, sql<SqlBool>`${key} like '%' || search_key(${escapeLike(text)}) || '%'`);
+  hasTrigram(text)
+    ? clause(name, sql<SqlBool>`${key} like '%' || search_key(${escapeLike(text)}) || '%'`)
+    : carried(clause(name, sql<SqlBool>`strpos(${key}, search_key(${text})) > 0`));
 
 export const startsWith = (name: string, column: Expression, text: string): Clause =>
   clause(name, sql<SqlBool>`${column} like ${`${escapeLike(text)}%`}`);

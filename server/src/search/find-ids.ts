@@ -92,7 +92,7 @@ export async function findIds(
   const slice = sql`limit ${size} offset ${offset}`;
 
   // Where an index carries every column that is compared, not one row is visited before its id is wanted.
-  const isCarried = clauses.length > 1 && clauses.every((clause) => clause.isCarried);
+  const isCarried = clauses.every((clause) => clause.isCarried);
   const probe = isCarried ? sql`select c.id from ${searched} where ${where}` : withKeys(where);
   const sorted = isCarried
     ? sql`select c.id from probe join ${searched} on c.id = probe.id ${join} where (select count(*) from probe) <= ${cap}

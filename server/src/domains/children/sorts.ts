@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
 import type { Language } from '#contract/users/api.ts';
+import { hasTrigram } from '../../search/clauses.ts';
 import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey } from '../../search/find-ids.ts';
 import type { Lists } from '../lookups/queries.ts';
 import { countriesIn } from './search-clauses.ts';
@@ -17,6 +18,8 @@ const keys = (direction: Direction, columns: readonly string[]) => columns.map((
 const by =
   (...columns: readonly string[]) =>
   (direction: Direction): Sort => ({ keys: keys(direction, columns) });
+/** One or two letters are in a name of every other child; a walk meets them soon. */
+const isRare = (name: string | undefined): boolean => name !== undefined && hasTrigram(name);
 const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
 /** Each order of the grid has an index (migration 0012) or a walk that uses one. */
@@ -24,11 +27,11 @@ const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting
   ChildId: byCode,
   ChildGivenName: (direction, { search }) => ({
     ...by('c.given_name_key', 'c.id')(direction),
-    isWalked: !search.givenName,
+    isWalked: !isRare(search.givenName),
   }),
   ChildFamilyName: (direction, { search }) => ({
     ...by('c.family_name_key', 'c.id')(direction),
-    isWalked: !search.familyName,
+    isWalked: !isRare(search.familyName),
   }),
   Gender: by('c.gender', 'c.id'),
   // The youngest were born last.
@@ -54,7 +57,7 @@ function byCode(direction: Direction, { search, lists }: Sorting): Sort {
   const whole = keys(direction, ['c.code']);
   if (search.projects?.length) return { keys: whole, isWalked: false };
   const countries = countriesIn(search, lists);
-  if (!countries) return { keys: whole, isWalked: !search.givenName && !search.familyName };
+  if (!countries) return { keys: whole, isWalked: !isRare(search.givenName) && !isRare(search.familyName) };
   return {
     keys: whole,
     walk: (where, most) => sql`
