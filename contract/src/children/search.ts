@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, nameMaximum } from '../values.ts';
 import { wire } from '../wire.ts';
 import { childIdsMaximum } from './child-id.ts';
-import { criterionIds } from './criteria.ts';
+import { type Criterion, criteria, criterionIds, operatorsOf } from './criteria.ts';
 import { projectsMaximum, searchedName, valuesMaximum } from './limits.ts';
 import { ageOperators, dateOperators, operators } from './operators.ts';
 
@@ -42,9 +42,17 @@ export type AgeRange = z.output<typeof AgeRange>;
 export const emptyFields = ['ChildGivenName', 'ChildFamilyName', 'ActionCode', 'ReservationID'] as const;
 export type EmptyField = (typeof emptyFields)[number];
 
+/** One line for each criterion in the API description: what kind it is, its operators and its list. */
+const catalogue = (criteria as readonly Criterion[])
+  .map(({ id, kind, lookup, options }) => {
+    const values = lookup ? `, values of list/${lookup}` : options ? `, ${options.join(' or ')}` : '';
+    return `- ${id}: ${kind} (${operatorsOf({ kind }).join(', ')})${values}`;
+  })
+  .join('\n');
+
 /** From and To are checked against the criterion's kind by checkChildSearch. */
 export const AdvancedCriterion = wire({
-  criterion: ['CriteriaId', oneOf(criterionIds)],
+  criterion: ['CriteriaId', oneOf(criterionIds).meta({ description: catalogue })],
   operator: ['Operator', oneOf(operators)],
   values: [
     'Value',
