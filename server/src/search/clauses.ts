@@ -51,8 +51,12 @@ export function between(name: string, column: Expression, { from, to }: Bounds):
 /** What LIKE takes for more than itself. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Three letters in a row: what a trigram index needs, and what few texts contain. */
-export const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
+const letter = '[\\p{L}\\p{N}]';
+const other = '[^\\p{L}\\p{N}]';
+const trigram = new RegExp(`${letter}{3}|${other}${letter}{2}|${letter}{2}${other}`, 'u');
+
+/** What a trigram index needs: three letters in a row, or two at an end of a word that shows. */
+export const hasTrigram = (text: string): boolean => trigram.test(text);
 
 /**
  * Inside a text that is stored without case and accents. A trigram index answers three letters or more; with fewer it
