@@ -33,8 +33,10 @@ test('CHILD-002 CHILD-003 NAV-027 ERR-082 from the results to a card, along it, 
 }) => {
   const page = await enter('standard.user', '/searchchild');
   await searchByName(page, 'a');
+  const first = (await ids(page).first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await expect(ids(page).filter({ hasText: first })).toHaveCount(0);
   const last = (await ids(page).nth(9).textContent()) ?? '';
   await ids(page).nth(8).click();
   await expect(page.getByText(/^19 of /)).toBeVisible();

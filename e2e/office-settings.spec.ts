@@ -8,6 +8,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 const failing = { status: 500, body: '' } as const;
 
+/** Settings rule everybody of the office, in later stories too. */
+test.afterEach(async ({ db }) => {
+  await db.deleteFrom('officeSetting').where('officeCode', '=', 'USAO').execute();
+});
+
 test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while typing, saved as one and rule at once', async ({
   enter,
 }) => {
