@@ -6,6 +6,7 @@ import type crmEn from './en/crm.ts';
 import type groupsEn from './en/groups.ts';
 import type helpEn from './en/help.ts';
 import type homeEn from './en/home.ts';
+import type manageReservationsEn from './en/manage-reservations.ts';
 import type notificationsEn from './en/notifications.ts';
 import type officeSettingsEn from './en/office-settings.ts';
 import problemEn from './en/problem.ts';
@@ -29,6 +30,7 @@ export interface Texts {
   notifications: typeof notificationsEn;
   officeSettings: typeof officeSettingsEn;
   children: typeof childrenEn;
+  manageReservations: typeof manageReservationsEn;
   access: typeof accessEn;
   roles: typeof rolesEn;
   groups: typeof groupsEn;
@@ -61,4 +63,8 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   groups: { en: () => import('./en/groups.ts'), es: () => import('./es/groups.ts') },
   roles: { en: () => import('./en/roles.ts'), es: () => import('./es/roles.ts') },
   children: { en: () => import('./en/children.ts'), es: () => import('./es/children.ts') },
+  manageReservations: {
+    en: () => import('./en/manage-reservations.ts'),
+    es: () => import('./es/manage-reservations.ts'),
+  },
 };
