@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Insertable } from 'kysely';
+import type { OfficeSetting } from '#server/db/tables.ts';
 import { expect, test } from './story.ts';
 
 const address = '/administration/FundRaisingOfficeSetting';
@@ -8,9 +10,14 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 const failing = { status: 500, body: '' } as const;
 
-/** Settings rule everybody of the office, in later stories too. */
+/** Settings rule everybody of the office, in later stories too: each story leaves them as it found them. */
+let found: Insertable<OfficeSetting>[] = [];
+test.beforeEach(async ({ db }) => {
+  found = await db.selectFrom('officeSetting').selectAll().where('officeCode', '=', 'USAO').execute();
+});
 test.afterEach(async ({ db }) => {
   await db.deleteFrom('officeSetting').where('officeCode', '=', 'USAO').execute();
+  if (found.length > 0) await db.insertInto('officeSetting').values(found).execute();
 });
 
 test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while typing, saved as one and rule at once', async ({
