@@ -16,6 +16,9 @@ import * as projectCategories from './office-settings/project-categories-api.ts'
 import * as settingLists from './office-settings/setting-lists-api.ts';
 import * as sponsorTypes from './office-settings/sponsor-types-api.ts';
 import * as supportOffice from './office-settings/support-office-api.ts';
+import * as projects from './projects/api.ts';
+import * as projectLocks from './projects/locks-api.ts';
+import * as savedProjectSearches from './projects/saved-searches.ts';
 import * as reservations from './reservations/api.ts';
 import * as expiryBoard from './reservations/board-api.ts';
 import * as reservationChildren from './reservations/children-api.ts';
@@ -44,6 +47,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
     sponsorTypes,
     settingsAudit,
   ],
+  projects: [projects, projectLocks, savedProjectSearches],
   reservations: [reservations, reservationChildren, expiryBoard, reservationExports],
   notifications: [notifications],
   crm: [crm],

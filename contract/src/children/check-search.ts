@@ -53,7 +53,8 @@ function checkAge({ operator, from, to }: AgeRange, { minimum, maximum }: Search
   return outside(to) ? [{ path: ['age', 'to'], code: 'out-of-range', params: { minimum, maximum } }] : [];
 }
 
-function checkDates(
+/** CHILD-055 for dates: 'To' belongs to Between, and is not before 'From'. */
+export function checkDates(
   { operator, from, to }: Pick<AdvancedCriterion, 'operator' | 'from' | 'to'>,
   path: Path,
 ): FieldIssue[] {

@@ -1,0 +1,36 @@
+import type { Bilingual } from '../children/labels.ts';
+import type { ProjectColumn, ProjectSearch } from './search.ts';
+
+/** What the fields and columns of projects are called, in both languages: the server exports and prints them too. */
+const named = (en: string, es: string): Bilingual => ({ en, es });
+
+export const projectColumnLabels: Readonly<Record<ProjectColumn, Bilingual>> = {
+  Project: named('Project', 'Proyecto'),
+  Country: named('Country', 'País'),
+  Region: named('Region', 'Región'),
+  FundingOffice: named('Funding Office', 'Oficina financiadora'),
+  ImplementingOffice: named('Implementing Office', 'Oficina ejecutora'),
+  ProjectStatus: named('Status', 'Estado'),
+  ProjectStartDate: named('Start Date', 'Fecha de inicio'),
+  ProjectEndDate: named('End Date', 'Fecha de fin'),
+  ProjectLockStatus: named('Lock Status', 'Estado del bloqueo'),
+};
+
+export const projectFieldLabels: Readonly<Record<keyof ProjectSearch, Bilingual>> = {
+  projects: projectColumnLabels.Project,
+  communities: named('Community', 'Comunidad'),
+  countries: projectColumnLabels.Country,
+  regions: projectColumnLabels.Region,
+  fundingOffices: projectColumnLabels.FundingOffice,
+  implementingOffices: projectColumnLabels.ImplementingOffice,
+  status: named('Project Status', 'Estado del proyecto'),
+  startDate: named('Project Start Date', 'Fecha de inicio del proyecto'),
+  endDate: named('Project End Date', 'Fecha de fin del proyecto'),
+  lockStart: named('Project Lock Start', 'Inicio del bloqueo'),
+  sponsorshipLockDate: named('Sponsorship Lock Date', 'Fecha de bloqueo de apadrinamiento'),
+  lockEnd: named('Project Lock End', 'Fin del bloqueo'),
+  lockStatus: named('Project Lock Status', 'Estado del bloqueo'),
+  lockCountries: named('Project Lock Country', 'País del bloqueo'),
+  lockRegions: named('Project Lock Region', 'Región del bloqueo'),
+  lockProjects: named('Project Lock Project', 'Proyecto del bloqueo'),
+};

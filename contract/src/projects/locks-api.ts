@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { AuditEntry } from '../audit.ts';
+import { endpoint } from '../endpoint.ts';
+import { recordId } from '../records.ts';
+import { auditFilter } from '../reservations/api.ts';
+import { numberText, recordVersion } from '../values.ts';
+import { wire } from '../wire.ts';
+import { GivenLock, LockImpact, ProjectLock } from './lock.ts';
+import { lockStatuses } from './statuses.ts';
+
+/** Locks belong to the whole partnership: whoever has the right sees and changes all of them (PROJ-024, table T7). */
+
+const id = ['ProjectLockId', numberText] as const;
+const paging = { page: ['Page', numberText.optional()], pageSize: ['PageSize', numberText.optional()] } as const;
+
+/** Running locks first, then the coming ones, then the completed ones, the latest of them first. */
+export const listLocks = endpoint({
+  method: 'GET',
+  path: 'projectLock',
+  access: 'Projects:View',
+  summary: 'Project locks',
+  input: wire({
+    status: ['ProjectLockStatus', z.enum(lockStatuses, { error: 'not-in-list' }).optional()],
+    country: ['Country', z.string().max(20, { error: 'too-long' }).optional()],
+    name: ['ProjectLockName', z.string().max(40, { error: 'too-long' }).optional()],
+    ...paging,
+  }),
+  output: wire({ locks: ['ProjectLocks', z.array(ProjectLock)], total: ['TotalRecords', z.number().int()] }),
+});
+
+export const getLock = endpoint({
+  method: 'GET',
+  path: 'projectLock/:ProjectLockId',
+  access: 'Projects:View',
+  summary: 'A project lock and what it touches',
+  input: wire({ id }),
+  output: wire({ lock: ['ProjectLock', ProjectLock], impact: ['Impact', LockImpact] }),
+});
+
+export const createLock = endpoint({
+  method: 'POST',
+  path: 'projectLock',
+  access: 'Projects:Create',
+  summary: 'Lock countries and projects',
+  input: wire({ lock: ['ProjectLock', GivenLock] }),
+  output: wire({ lock: ['ProjectLock', ProjectLock] }),
+});
+
+export const updateLock = endpoint({
+  method: 'PUT',
+  path: 'projectLock/:ProjectLockId',
+  access: 'Projects:Edit',
+  summary: 'Change a lock that is not completed',
+  input: wire({ id, lock: ['ProjectLock', GivenLock], version: ['Version', recordVersion] }),
+  output: wire({ lock: ['ProjectLock', ProjectLock] }),
+});
+
+/** F5: before saving. Checks as saving would, but overlaps are told, not refused. */
+export const previewLock = endpoint({
+  method: 'POST',
+  path: 'projectLock/impact',
+  access: ['Projects:Create', 'Projects:Edit'],
+  summary: 'What a lock would touch',
+  input: wire({
+    lock: ['ProjectLock', GivenLock],
+    /** The lock that is being edited. */
+    lockId: ['ProjectLockId', recordId.optional()],
+  }),
+  output: wire({ impact: ['Impact', LockImpact] }),
+});
+
+export const listLockAudit = endpoint({
+  method: 'GET',
+  path: 'projectLock/:ProjectLockId/audit',
+  access: 'Projects:View',
+  summary: 'Who changed what in a lock, and when',
+  input: wire({ id, ...auditFilter, ...paging }),
+  output: wire({ entries: ['Audit', z.array(AuditEntry)], total: ['TotalRecords', z.number().int()] }),
+});

@@ -1,0 +1,32 @@
+/** PROJ-013: empty stands for all. */
+export const projectStatuses = ['Active', 'Inactive'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** PROJ-025, in the order of a lock's life; the lookup list projectLockStatus holds their names in both languages. */
+export const lockStatuses = ['Not Started', 'Initiated', 'Completed'] as const;
+export type LockStatus = (typeof lockStatuses)[number];
+
+/** The codes of the lookup list, and what the database stores. */
+export const lockStatusCodes: Readonly<Record<LockStatus, number>> = { 'Not Started': 1, Initiated: 2, Completed: 3 };
+
+export const lockStatusOf = (code: number): LockStatus => lockStatuses[code - 1] ?? 'Completed';
+
+/** PROJ-014, PROJ-020: what the two status fields show when nobody touched them. */
+export const defaultProjectStatus: ProjectStatus = 'Active';
+export const defaultLockStatus: LockStatus = 'Not Started';
+
+export interface LockDates {
+  readonly start: string;
+  readonly sponsorshipLockDate: string;
+  readonly end: string;
+}
+
+/** F5: Not Started before its start, Initiated from its start, Completed after its end. */
+export function lockStatusOn({ start, end }: Pick<LockDates, 'start' | 'end'>, today: string): LockStatus {
+  if (today < start) return 'Not Started';
+  return today <= end ? 'Initiated' : 'Completed';
+}
+
+/** F5: from SponsorShipLockDate until the lock's end, children cannot be reserved or proposed. */
+export const isLockingOn = ({ sponsorshipLockDate, end }: LockDates, today: string): boolean =>
+  sponsorshipLockDate <= today && today <= end;
