@@ -42,6 +42,3 @@ export function changeProjectSearch(form: ProjectSearchForm, change: ProjectChan
   for (const field of dependents[change.field] ?? []) delete result[field];
   return { form: result as ProjectSearchForm, cleared };
 }
-
-/** The same for the lock form: Region clears Country and Project, Country clears the projects of other countries. */
-export const lockDependents = { region: ['countries', 'projects'], countries: ['projects'] } as const;
