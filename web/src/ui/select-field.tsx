@@ -27,7 +27,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   return (
     <Field {...{ label, hasHiddenLabel, isRequired, hint, error, className }}>
       {({ id, describedBy, isInvalid }) => (
-        <span className={classes.box}>
+        <span className={classNames(classes.box, props.isSmall && classes.small)}>
           <select
             id={id}
             value={props.value}
@@ -35,7 +35,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
             required={isRequired}
             aria-invalid={isInvalid || undefined}
             aria-describedby={describedBy}
-            className={classNames(classes.select, fields.input, props.isSmall && classes.small)}
+            className={classNames(classes.select, fields.input)}
             data-set={props.isSet || undefined}
             data-empty={props.value === '' || undefined}
             onChange={(event) => props.onChange(event.currentTarget.value as V | '')}

@@ -9,9 +9,9 @@ import { useLabels } from '../labels.ts';
 import { CardActions } from './card-actions.tsx';
 import classes from './card-body.module.css';
 import { CardHead } from './card-head.tsx';
+import { Mark } from './mark.tsx';
 import { OfficeFormView } from './office-form-view.tsx';
 import { Rail } from './rail.tsx';
-import { Mark } from './section-view.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { useOfficeForm } from './use-office-form.ts';
 

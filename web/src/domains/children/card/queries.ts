@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Child } from '#contract/children/card.ts';
 import * as api from '#contract/children/card-api.ts';
 import type { Tab } from '#contract/children/criteria.ts';
-import { call } from '../../../api/call.ts';
+import { call, callForFile } from '../../../api/call.ts';
 import { childrenKey } from '../queries.ts';
 
 /** Every answer about one child; a saved card makes its histories old. */
@@ -36,6 +36,15 @@ export const tabQuery = <T extends FetchedTab>(tab: T, childId: string, language
   queryOptions({
     queryKey: [...childKey(childId), tab, language] as const,
     queryFn: ({ signal }) => readTab[tab]({ childId }, { signal }) as Promise<TabData[T]>,
+  });
+
+/** A picture needs the same authorization as everything else, so it cannot be fetched by its address alone. */
+export const pictureQuery = (childId: string, id: number) =>
+  queryOptions({
+    queryKey: [...childKey(childId), 'picture', id] as const,
+    queryFn: async ({ signal }) =>
+      (await callForFile(api.getMediaImage, { childId, mediaId: String(id) }, { signal })).content,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export interface OfficeWords {

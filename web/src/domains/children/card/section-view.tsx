@@ -1,14 +1,21 @@
 import { IconClock, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Mark } from './mark.tsx';
+import { Pictures } from './pictures.tsx';
 import classes from './section-view.module.css';
 import type { CardFact, CardTable, Section } from './sections.ts';
 
-/** One block of a tab: values as label over value, then the list that belongs to them. */
-export function SectionView({ section }: { readonly section: Section }) {
-  const { title, facts, table, remark } = section;
+interface SectionViewProps {
+  readonly section: Section;
+  readonly childId: string;
+}
+
+/** One block of a tab: values as label over value, then the pictures or the list that belong to them. */
+export function SectionView({ section, childId }: SectionViewProps) {
+  const { title, facts, table, pictures = [], remark } = section;
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={title ? titleId : undefined}>
@@ -23,7 +30,11 @@ export function SectionView({ section }: { readonly section: Section }) {
           }))}
         />
       ) : null}
-      {table ? <SmallTable table={table} labelledBy={titleId} /> : null}
+      {pictures.length > 0 ? (
+        <Pictures childId={childId} pictures={pictures} />
+      ) : table ? (
+        <SmallTable table={table} labelledBy={titleId} />
+      ) : null}
     </section>
   );
 }
@@ -46,14 +57,6 @@ export function FactValue({ fact }: { readonly fact: CardFact }) {
       {fact.to ? <Link to={fact.to}>{fact.value}</Link> : fact.value}
       {fact.note ? <small> {fact.note}</small> : null}
     </>
-  );
-}
-
-export function Mark({ label, icon }: { readonly label: string; readonly icon: ReactNode }) {
-  return (
-    <span className={classes.mark} role="img" aria-label={label} title={label}>
-      {icon}
-    </span>
   );
 }
 

@@ -25,11 +25,26 @@ export interface CardTable {
   readonly none: string;
 }
 
+/** One photo, or the still of a video, with the words under it. */
+export interface CardPicture {
+  readonly id: number;
+  /** 'Photo, 30/12/2024', for those who do not see it. */
+  readonly label: string;
+  readonly title: string;
+  readonly isVideo: boolean;
+  /** 'Photo CGP' */
+  readonly kind: string;
+  readonly consent: string;
+  readonly isLate: boolean;
+}
+
 /** A heading with values, a list, or both. */
 export interface Section {
   readonly title?: string;
   readonly facts: readonly CardFact[];
   readonly table?: CardTable;
+  /** The same as the table says, for the screen; paper has the table. */
+  readonly pictures?: readonly CardPicture[];
   /** Said instead of values. */
   readonly remark?: string;
 }

@@ -27,7 +27,7 @@ export function TabPanel({ tab, child, isEditing }: TabPanelProps) {
   const words = useCardWords();
   if (tab !== 'general') return <FetchedPanel tab={tab} childId={child.childId} />;
   const sections = [...generalSections(child, words), ...(isEditing ? [] : [supportOfficeSection(child, words)])];
-  return <Sections sections={sections} />;
+  return <Sections sections={sections} childId={child.childId} />;
 }
 
 /** Fetched when it is opened; what fails says which tab it was (ERR-019 to ERR-027). */
@@ -53,7 +53,7 @@ function FetchedPanel<T extends FetchedTab>({ tab, childId }: { readonly tab: T;
     );
   if (data === undefined) return <Waiting isLate={isLate} label={t('common:waiting.loading')} />;
   const show = tabSections[tab] as (data: TabData[T], words: ReturnType<typeof useCardWords>) => readonly Section[];
-  return <Sections sections={show(data as TabData[T], words)} />;
+  return <Sections sections={show(data as TabData[T], words)} childId={childId} />;
 }
 
 /** 'Education: Sorry! It's taking too long to respond. …'; any other failure is ERR-030. */
@@ -68,10 +68,10 @@ function useTabFailure(tab: FetchedTab): (failure: unknown) => string {
   };
 }
 
-function Sections({ sections }: { readonly sections: readonly Section[] }) {
+function Sections({ sections, childId }: { readonly sections: readonly Section[]; readonly childId: string }) {
   return sections.map((section, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a tab's sections are always the same, in the same order
-    <SectionView key={index} section={section} />
+    <SectionView key={index} section={section} childId={childId} />
   ));
 }
 

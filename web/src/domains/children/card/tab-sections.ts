@@ -146,7 +146,7 @@ const correspondence: Show['correspondence'] = (data, words) => {
 };
 
 const media: Show['media'] = (data, words) => {
-  const { t, labels, format, when } = words;
+  const { t, labels, format, today, when } = words;
   const { criterion, card, answer, date, blank } = factMakers(words);
   return [
     {
@@ -166,6 +166,19 @@ const media: Show['media'] = (data, words) => {
     {
       title: t('card.section.media'),
       facts: [],
+      pictures: data.items.map(({ id, kind, flag, date: taken, consentExpiryDate }) => {
+        const isLate = consentExpiryDate !== null && consentExpiryDate < today;
+        const ends = consentExpiryDate === null ? t('common:value.notKnown') : format.date(consentExpiryDate);
+        return {
+          id,
+          label: t('card.picture', { kind: labels.value(kind), date: format.date(taken) }),
+          title: format.date(taken),
+          isVideo: kind === 'video',
+          kind: [labels.value(kind), flag].filter(Boolean).join(' '),
+          consent: t('card.fact', { label: labels.card('consentExpiry'), value: ends }),
+          isLate,
+        };
+      }),
       table: {
         columns: [t('card.field.date'), t('card.field.kind'), t('card.field.flag'), labels.card('consentExpiry')],
         rows: data.items.map((item) => [
