@@ -1,0 +1,122 @@
+import type { Bilingual } from '../children/labels.ts';
+import { statusOf } from '../reservations/rules.ts';
+import type { Language } from '../users/api.ts';
+import type { ImportGridColumn } from './history-api.ts';
+import type { RowState } from './import.ts';
+import type { ImportColumn, ImportType, RowProblem, RowProblemCode } from './rules.ts';
+
+/** Words of imports in both languages; the server writes them into workbooks, and the screens show the same. */
+const named = (en: string, es: string): Bilingual => ({ en, es });
+
+/** IMP-022, IMP-023, IMP-025: the headings of the templates. A file may use those of either language. */
+export const columnLabels: Readonly<Record<ImportColumn, Bilingual>> = {
+  reservationId: named('Reservation ID', 'ID de la reserva'),
+  childId: named('Child ID', 'ID del niño o niña'),
+  childDataVerified: named('Child Data Verified', 'Datos verificados'),
+  sponsorshipReady: named('Sponsorship Ready', 'Listo para apadrinamiento'),
+};
+
+export const typeLabels: Readonly<Record<ImportType, Bilingual>> = {
+  reservation: named('Reservation', 'Reserva'),
+  verification: named('Child Data Verification', 'Verificación de datos'),
+};
+
+export const gridLabels: Readonly<Record<ImportGridColumn, Bilingual>> = {
+  ImportId: named('Import ID', 'ID de importación'),
+  ImportDate: named('Date', 'Fecha'),
+  ImportType: named('Import Type', 'Tipo de importación'),
+  FileName: named('File Name', 'Nombre del archivo'),
+  ImportStatus: named('Status', 'Estado'),
+  CreatedBy: named('Created By', 'Creada por'),
+};
+
+export const rowLabels = {
+  row: named('Row', 'Fila'),
+  result: named('Result', 'Resultado'),
+  errorDescription: named('Error Description', 'Descripción del error'),
+  instructions: named('Instructions', 'Instrucciones'),
+  data: named('Import', 'Importación'),
+} as const satisfies Record<string, Bilingual>;
+
+export const stateLabels: Readonly<Record<RowState, Bilingual>> = {
+  valid: named('Valid', 'Válida'),
+  invalid: named('Invalid', 'No válida'),
+  waiting: named('Waiting', 'En espera'),
+  applied: named('Imported', 'Importada'),
+  unchanged: named('No change', 'Sin cambios'),
+  failed: named('Failed', 'Fallida'),
+  'left-out': named('Left out', 'Omitida'),
+  undone: named('Undone', 'Deshecha'),
+  kept: named('Not undone', 'No deshecha'),
+};
+
+const reservationStates: Readonly<Record<ReturnType<typeof statusOf>, Bilingual>> = {
+  draft: named('Draft', 'Borrador'),
+  active: named('Active', 'Activa'),
+  expired: named('Expired', 'Vencida'),
+  transferred: named('Transferred', 'Transferida'),
+  cancelled: named('Cancelled', 'Cancelada'),
+};
+
+/** IMP-024, IMP-026, IMP-029 to IMP-032: the texts in quotes are the specification's. */
+const problemTexts: Readonly<Record<RowProblemCode, Bilingual>> = {
+  'reservation-id-missing': named('Reservation ID is missing', 'Falta el ID de la reserva'),
+  'reservation-id-format': named('Invalid reservation ID format', 'Formato de ID de reserva no válido'),
+  'child-id-missing': named('Child ID is missing', 'Falta el ID del niño o niña'),
+  'child-id-format': named('Invalid child ID format', 'Formato de ID de niño o niña no válido'),
+  'verified-missing': named('Child Data Verified is missing', 'Falta «Datos verificados»'),
+  'verified-not-yes-no': named('Child Data Verified must be Yes or No', '«Datos verificados» debe ser Sí o No'),
+  'ready-missing': named('Sponsorship Ready is missing', 'Falta «Listo para apadrinamiento»'),
+  'ready-not-yes-no': named('Sponsorship Ready must be Yes or No', '«Listo para apadrinamiento» debe ser Sí o No'),
+  'reservation-unknown': named(
+    'Your office has no reservation with this ID',
+    'Su oficina no tiene una reserva con este ID',
+  ),
+  'reservation-not-active': named(
+    'The reservation is not Active but {{status}}',
+    'La reserva no está Activa sino {{status}}',
+  ),
+  'reservation-full': named(
+    'The reservation has no room left: its target is {{target}} children',
+    'La reserva está completa: su objetivo es de {{target}} niños y niñas',
+  ),
+  'too-many-countries': named(
+    'The reservation would have children of more than {{count}} country(ies)',
+    'La reserva tendría niños y niñas de más de {{count}} país(es)',
+  ),
+  'too-many-projects': named(
+    'The reservation would have children of more than {{count}} project(s)',
+    'La reserva tendría niños y niñas de más de {{count}} proyecto(s)',
+  ),
+  'child-unknown': named('There is no child with this ID', 'No existe un niño o niña con este ID'),
+  'child-not-available': named('The child is not available', 'El niño o la niña no está disponible'),
+  'child-held': named('The child is held or reserved already', 'El niño o la niña ya está retenido o reservado'),
+  'child-too-old': named('The child has reached the age of {{age}}', 'El niño o la niña ya cumplió {{age}} años'),
+  'child-locked': named('The project of the child is locked', 'El proyecto del niño o niña está bloqueado'),
+  'same-child-above': named('The same child stands in row {{row}}', 'El mismo niño o niña está en la fila {{row}}'),
+  'not-applied': named('Error in importing the data', 'Error al importar los datos'),
+  'left-since': named('The child has left the reservation since', 'El niño o la niña dejó la reserva después'),
+  'status-since': named(
+    'The status of the child has changed since, to {{status}}',
+    'El estado del niño o niña cambió después a {{status}}',
+  ),
+  'reservation-closed-since': named(
+    'The reservation is not Active any more but {{status}}',
+    'La reserva ya no está Activa sino {{status}}',
+  ),
+  'value-since': named('The value has been changed since', 'El valor se cambió después'),
+};
+
+function paramText(name: string, value: string | number, language: Language): string {
+  if (name === 'status' && typeof value === 'number') return reservationStates[statusOf(value)][language];
+  return String(value);
+}
+
+/** IMP-015: one sentence for each problem. */
+export const describeProblem = ({ code, params = {} }: Omit<RowProblem, 'column'>, language: Language): string =>
+  problemTexts[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    paramText(name, params[name] ?? '', language),
+  );
+
+export const describeProblems = (problems: readonly Omit<RowProblem, 'column'>[], language: Language): string | null =>
+  problems.length === 0 ? null : problems.map((problem) => describeProblem(problem, language)).join('; ');

@@ -1,0 +1,137 @@
+import { childIdPattern, normaliseChildId } from '../children/child-id.ts';
+
+/** What an import is, which columns each type has, and what makes a cell well formed: one table for both ends. */
+
+/** IMP-003: the codes on the wire and in the database. */
+export const importTypeCodes = { reservation: '1', verification: '2' } as const;
+export type ImportType = keyof typeof importTypeCodes;
+export const importTypes = Object.keys(importTypeCodes) as [ImportType, ...ImportType[]];
+
+/** Table T2 (IMP-016). */
+export const importStatusCodes = {
+  queued: 1,
+  inProgress: 2,
+  completed: 3,
+  completedWithErrors: 4,
+  failed: 5,
+  undone: 6,
+} as const;
+export type ImportStatus = keyof typeof importStatusCodes;
+export const importStatuses = Object.keys(importStatusCodes) as [ImportStatus, ...ImportStatus[]];
+
+/** IMP-028: 'File size exceeds maximum limit 1 MB.' */
+export const importFileMaximum = 1_048_576;
+export const importFileMaximumText = '1 MB';
+/** Read this far, so that a file somewhat too large is refused in those words and not while it arrives. */
+export const uploadMaximum = 4 * importFileMaximum;
+
+/** IMP-020. */
+export const importFileExtensions = ['.xlsx', '.csv'] as const;
+export const importFormats = ['xlsx', 'csv'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** More than a full file of 1 MB holds as csv; what a packed workbook could hold beyond that is refused. */
+export const importRowsMaximum = 20_000;
+
+/** Longer than anything that can be right; a cell is cut here and then fails its own rule. */
+export const importCellMaximum = 100;
+
+/** A check nobody decides on is forgotten after a day. */
+export const checkHours = 24;
+
+export const importColumns = ['reservationId', 'childId', 'childDataVerified', 'sponsorshipReady'] as const;
+export type ImportColumn = (typeof importColumns)[number];
+export type ImportData = Readonly<Partial<Record<ImportColumn, string>>>;
+
+/** IMP-022, IMP-023, IMP-025: the columns a file of each type must have. */
+export const columnsOf: Readonly<Record<ImportType, readonly ImportColumn[]>> = {
+  reservation: ['reservationId', 'childId'],
+  verification: ['childId', 'childDataVerified', 'sponsorshipReady'],
+};
+
+/** IMP-030: a running number of 1 to 10 digits. */
+const reservationIdPattern = /^\d{1,10}$/;
+
+/** IMP-024, IMP-026; each language's own words, whatever their case. */
+const yesNo: Readonly<Record<string, 'Yes' | 'No'>> = { yes: 'Yes', no: 'No', sí: 'Yes', si: 'Yes' };
+export const readYesNo = (text: string): 'Yes' | 'No' | undefined => yesNo[text.trim().toLowerCase()];
+
+/** What is wrong with a row, and which cell of it. */
+export const rowProblemCodes = {
+  'reservation-id-missing': [],
+  'reservation-id-format': [],
+  'child-id-missing': [],
+  'child-id-format': [],
+  'verified-missing': [],
+  'verified-not-yes-no': [],
+  'ready-missing': [],
+  'ready-not-yes-no': [],
+  'reservation-unknown': [],
+  'reservation-not-active': ['status'],
+  'reservation-full': ['target'],
+  'too-many-countries': ['count'],
+  'too-many-projects': ['count'],
+  'child-unknown': [],
+  'child-not-available': [],
+  'child-held': [],
+  'child-too-old': ['age'],
+  'child-locked': [],
+  'same-child-above': ['row'],
+  'not-applied': [],
+  'left-since': [],
+  'status-since': ['status'],
+  'reservation-closed-since': ['status'],
+  'value-since': [],
+} as const satisfies Record<string, readonly string[]>;
+export type RowProblemCode = keyof typeof rowProblemCodes;
+
+export interface RowProblem {
+  readonly code: RowProblemCode;
+  /** The cell it is about; null: the row as a whole. */
+  readonly column: ImportColumn | null;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+type CellCheck = (text: string) => RowProblemCode | undefined;
+
+const either =
+  (missing: RowProblemCode, wrong: RowProblemCode, isRight: (text: string) => boolean): CellCheck =>
+  (text) => {
+    if (text === '') return missing;
+    return isRight(text) ? undefined : wrong;
+  };
+
+/** IMP-029 to IMP-032, IMP-024, IMP-026. */
+const cellChecks: Readonly<Record<ImportColumn, CellCheck>> = {
+  reservationId: either('reservation-id-missing', 'reservation-id-format', (text) => reservationIdPattern.test(text)),
+  childId: either('child-id-missing', 'child-id-format', (text) => childIdPattern.test(normaliseChildId(text))),
+  childDataVerified: either('verified-missing', 'verified-not-yes-no', (text) => readYesNo(text) !== undefined),
+  sponsorshipReady: either('ready-missing', 'ready-not-yes-no', (text) => readYesNo(text) !== undefined),
+};
+
+/** What can be said of a row without asking anybody. */
+export function checkCells(type: ImportType, data: ImportData): RowProblem[] {
+  return columnsOf[type].flatMap((column) => {
+    const code = cellChecks[column]((data[column] ?? '').trim());
+    return code ? [{ code, column }] : [];
+  });
+}
+
+/** IMP-018: the search button of the history waits for this. */
+export interface ImportFilter {
+  readonly createdBy?: readonly number[] | undefined;
+  readonly statuses?: readonly ImportStatus[] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export const hasImportCriterion = ({ createdBy, statuses, from, to }: ImportFilter): boolean =>
+  (createdBy?.length ?? 0) > 0 || (statuses?.length ?? 0) > 0 || from !== undefined || to !== undefined;
+
+/** IMP-019: what Clear returns to. */
+export const defaultImportFilter: ImportFilter = {};
+
+export const isFinished = (status: ImportStatus): boolean => status !== 'queued' && status !== 'inProgress';
+
+/** F7: only what was applied can be taken back, and only once. */
+export const canUndo = (status: ImportStatus): boolean => status === 'completed' || status === 'completedWithErrors';
