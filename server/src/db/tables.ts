@@ -338,6 +338,30 @@ export interface Hold {
   sponsorNumber: string | null;
 }
 
+export interface InboundMessage {
+  answer: Json | null;
+  contentHash: Buffer;
+  credentialId: number;
+  kind: string;
+  messageId: string;
+  officeCode: string;
+  outcome: string;
+  reason: string | null;
+  receivedAt: Timestamp;
+  recordKey: string | null;
+  times: Generated<number>;
+}
+
+export interface JobRun {
+  failures: Generated<Int8>;
+  finishedAt: Timestamp | null;
+  lastFailedAt: Timestamp | null;
+  name: string;
+  outcome: string | null;
+  runs: Generated<Int8>;
+  startedAt: Timestamp;
+}
+
 export interface LookupList {
   id: number;
   isSensitive: Generated<boolean>;
@@ -414,16 +438,48 @@ export interface OfficeSetting {
   value: string;
 }
 
+export interface OutboxMail {
+  isRefused: Generated<boolean>;
+  messageId: Int8;
+  sentAt: Timestamp | null;
+  userId: number;
+}
+
 export interface OutboxMessage {
+  attempts: Generated<number>;
+  channel: Generated<string>;
+  claim: string | null;
+  claimedUntil: Timestamp | null;
   createdAt: Timestamp;
   createdBy: number | null;
+  httpStatus: number | null;
   id: Generated<Int8>;
+  idempotencyKey: Generated<string>;
   kind: string;
+  lastAttemptAt: Timestamp | null;
+  nextAttemptAt: Timestamp | null;
   officeCode: string;
   onceKey: string | null;
   payload: Json;
+  reason: string | null;
   recordKey: string;
+  sentAt: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface OutboxReceiver {
+  channel: string;
+  failures: Generated<number>;
+  isPaused: Generated<boolean>;
+  lastFailedAt: Timestamp | null;
+  lastReason: string | null;
+  lastSentAt: Timestamp | null;
+  officeCode: string;
+  openings: Generated<number>;
+  openUntil: Timestamp | null;
+  pausedAt: Timestamp | null;
+  pausedBy: number | null;
+  probeUntil: Timestamp | null;
 }
 
 export interface Pick {
@@ -647,6 +703,8 @@ export interface DB {
   groupRole: GroupRole;
   heldRole: HeldRole;
   hold: Hold;
+  inboundMessage: InboundMessage;
+  jobRun: JobRun;
   lookupList: LookupList;
   lookupValue: LookupValue;
   module: Module;
@@ -657,7 +715,9 @@ export interface DB {
   notificationTemplate: NotificationTemplate;
   office: Office;
   officeSetting: OfficeSetting;
+  outboxMail: OutboxMail;
   outboxMessage: OutboxMessage;
+  outboxReceiver: OutboxReceiver;
   pick: Pick;
   policyAcknowledgement: PolicyAcknowledgement;
   policyDocument: PolicyDocument;
