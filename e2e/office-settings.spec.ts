@@ -267,8 +267,10 @@ test('ERR-046 ERR-047 API-038 what cannot be fetched says so, and two administra
   await button(other, 'Save').click();
   await expect(toast(other, 'Office Settings Insertion/Updated Successful')).toBeVisible();
   await button(page, 'Save').click();
-  await expect(page.getByRole('row', { name: 'Partnership hold period 6 9' })).toBeVisible();
-  await button(page, 'Save my values').click();
+  const compared = page.getByRole('group', { name: 'Partnership hold period' });
+  await expect(compared.getByRole('radio', { name: 'Saved meanwhile 9' })).toBeVisible();
+  await compared.getByRole('radio', { name: 'Your value 6' }).check();
+  await button(page, 'Save').click();
   await expect(toast(page, 'Office Settings Insertion/Updated Successful')).toBeVisible();
 
   await page.route('**/category/2*', (route) => route.fulfill(failing));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Fetched } from '../../ui/fetched.tsx';
-import { CompareVersions } from '../../ui/form/compare-versions.tsx';
+import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { LeavePrompt } from '../../ui/form/leave-prompt.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -11,6 +11,7 @@ import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { ReviewPanel } from '../../ui/review-panel.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import classes from './api-configuration-tab.module.css';
+import type { ApiField } from './api-edits.ts';
 import { ApiFields } from './api-fields.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { useReviewFacts } from './review-facts.tsx';
@@ -57,7 +58,7 @@ function Form({ form }: { readonly form: ApiForm }) {
     <FormShell
       subject={t('title')}
       changed={form.changed.map((field) => t(`field.${field}`))}
-      invalidCount={form.errors.size}
+      invalidCount={form.errors.size + form.versions.unchosen}
       submitError={undefined}
       loading={form.isSaving}
       onSave={form.review}
@@ -65,6 +66,7 @@ function Form({ form }: { readonly form: ApiForm }) {
       saveLabel={t('review')}
       texts={texts}
     >
+      <Comparison versions={form.versions} />
       <div className={classes.form}>
         <div>
           <h2>{t('title')}</h2>
@@ -72,30 +74,22 @@ function Form({ form }: { readonly form: ApiForm }) {
         </div>
         {mayEdit ? <RestoreNotice offer={form.kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
         {form.submitError ? <InlineNotice kind="error" title={form.submitError} /> : null}
-        <Comparison form={form} />
         <ApiFields form={form} mayEdit={mayEdit} />
       </div>
     </FormShell>
   );
 }
 
-function Comparison({ form }: { readonly form: ApiForm }) {
+function Comparison({ versions }: Pick<ApiForm, 'versions'>) {
   const { t } = useTranslation('crm');
-  if (!form.compared) return null;
+  if (versions.fields.length === 0) return null;
   return (
-    <CompareVersions
-      fields={form.compared}
-      onKeepMine={() => void form.confirm()}
-      onTakeTheirs={form.discard}
-      loading={form.isSaving}
-      texts={{
-        title: t('conflict.title'),
-        field: t('conflict.field'),
-        mine: t('conflict.mine'),
-        theirs: t('conflict.theirs'),
-        keepMine: t('conflict.keepMine'),
-        takeTheirs: t('conflict.takeTheirs'),
-      }}
+    <ChooseVersions
+      title={t('conflict.title')}
+      hint={t('conflict.hint')}
+      fields={versions.fields}
+      onChoose={(key, version) => versions.choose(key as ApiField, version)}
+      texts={{ mine: t('conflict.mine'), theirs: t('conflict.theirs'), blank: t('conflict.blank') }}
     />
   );
 }

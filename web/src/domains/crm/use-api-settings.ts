@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveApiSettings } from '#contract/crm/api.ts';
 import { call } from '../../api/call.ts';
+import { useChosenVersions } from '../../api/chosen-versions.ts';
 import { conflictsOf } from '../../api/conflict.ts';
 import { useKeptInput } from '../../api/kept-input.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import type { ComparedField } from '../../ui/form/compare-versions.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { type ApiField, apiProblems, changedFields, fieldOf, givenApi, type TypedApi, typedApi } from './api-edits.ts';
 import { apiSettingsQuery } from './queries.ts';
@@ -32,7 +32,7 @@ export function useApiSettings() {
   const [refused, setRefused] = useState<ReadonlyMap<ApiField, string>>(new Map());
   const [isReviewing, setReviewing] = useState(false);
   const [submitError, setSubmitError] = useState<string>();
-  const [compared, setCompared] = useState<readonly ComparedField[]>();
+  const versions = useChosenVersions<ApiField, Partial<TypedApi>>(setEdits);
   const [isSaving, setSaving] = useState(false);
 
   const stored = query.data && typedApi(query.data);
@@ -53,7 +53,7 @@ export function useApiSettings() {
   const forget = () => {
     setRefused(new Map());
     setSubmitError(undefined);
-    setCompared(undefined);
+    versions.end();
   };
   const discard = () => {
     setEdits({});
@@ -68,11 +68,12 @@ export function useApiSettings() {
     const conflicts = conflictsOf(failure);
     if (conflicts) {
       await query.refetch();
-      return setCompared(
+      return versions.begin(
         conflicts.flatMap(({ field, theirs }) => {
           const name = fieldOf(field);
-          return name ? [{ label: t(`field.${name}`), mine: String(sent[name]), theirs }] : [];
+          return name ? [{ key: name, label: t(`field.${name}`), mine: String(sent[name]), theirs }] : [];
         }),
+        edits,
       );
     }
     const atFields = (isProblem(failure) ? failure.errors : []).flatMap((error) => {
@@ -113,14 +114,14 @@ export function useApiSettings() {
     isReviewing,
     isSaving,
     submitError,
-    compared,
+    versions,
     set: (part: Partial<TypedApi>) => {
       setEdits((all) => ({ ...all, ...part }));
       setRefused((all) => new Map([...all].filter(([field]) => !(field in part))));
     },
     /** Nothing is stored yet, so whoever is leaving stays. */
     review: async () => {
-      if (problems.size === 0) setReviewing(true);
+      if (problems.size + versions.unchosen === 0) setReviewing(true);
       return false;
     },
     edit: () => setReviewing(false),

@@ -6,7 +6,6 @@ import { tabOfCategory } from '#contract/office-settings/tabs.ts';
 import { useCan } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Fetched } from '../../ui/fetched.tsx';
-import { CompareVersions } from '../../ui/form/compare-versions.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
@@ -16,6 +15,7 @@ import { SettingRow } from './setting-row.tsx';
 import classes from './settings-tab.module.css';
 import table from './settings-table.module.css';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
+import { Versions } from './versions.tsx';
 
 interface SettingsTabProps {
   readonly category: SettingCategory;
@@ -76,7 +76,7 @@ function Form({ form, category }: { readonly form: SettingsForm; readonly catego
     <FormShell
       subject={t(`tab.${tabOfCategory[category]}`)}
       changed={form.changed.map((code) => t(`setting.${code}`))}
-      invalidCount={form.errors.size}
+      invalidCount={form.errors.size + form.versions.unchosen}
       submitError={undefined}
       loading={form.isSaving}
       onSave={form.save}
@@ -84,6 +84,7 @@ function Form({ form, category }: { readonly form: SettingsForm; readonly catego
       texts={texts}
     >
       <Notices form={form} mayEdit={mayEdit} />
+      <Versions versions={form.versions} />
       <table className={table.table}>
         <thead>
           <tr>
@@ -117,33 +118,11 @@ function Form({ form, category }: { readonly form: SettingsForm; readonly catego
 
 function Notices({ form, mayEdit }: { readonly form: SettingsForm; readonly mayEdit: boolean }) {
   const { t } = useTranslation('officeSettings');
-  const texts = useCompareTexts();
-  if (mayEdit && !form.kept && !form.submitError && !form.compared) return null;
+  if (mayEdit && !form.kept && !form.submitError) return null;
   return (
     <div className={classes.notices}>
       {mayEdit ? <RestoreNotice offer={form.kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
       {form.submitError ? <InlineNotice kind="error" title={form.submitError} /> : null}
-      {form.compared ? (
-        <CompareVersions
-          fields={form.compared}
-          onKeepMine={() => void form.save()}
-          onTakeTheirs={form.discard}
-          loading={form.isSaving}
-          texts={texts}
-        />
-      ) : null}
     </div>
   );
-}
-
-export function useCompareTexts() {
-  const { t } = useTranslation('officeSettings');
-  return {
-    title: t('conflict.title'),
-    field: t('conflict.field'),
-    mine: t('conflict.mine'),
-    theirs: t('conflict.theirs'),
-    keepMine: t('conflict.keepMine'),
-    takeTheirs: t('conflict.takeTheirs'),
-  };
 }

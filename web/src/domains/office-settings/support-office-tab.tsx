@@ -9,7 +9,6 @@ import type { SupportOfficeSetting } from '#contract/office-settings/support-off
 import { useCan } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Fetched } from '../../ui/fetched.tsx';
-import { CompareVersions } from '../../ui/form/compare-versions.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { LeavePrompt } from '../../ui/form/leave-prompt.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
@@ -19,10 +18,10 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import classes from './settings-tab.module.css';
-import { useCompareTexts } from './settings-tab.tsx';
 import table from './settings-table.module.css';
 import { storedPeriod, type TypedPeriod } from './support-office-edits.ts';
 import { type SupportOfficeForm, useSupportOffice } from './use-support-office.ts';
+import { Versions } from './versions.tsx';
 
 /** ROUTE-089, OFFICE-061: eight items, reviewed before they are applied. */
 export function SupportOfficeTab() {
@@ -56,7 +55,7 @@ function Form({ form }: { readonly form: SupportOfficeForm }) {
     <FormShell
       subject={t('tab.supportOffice')}
       changed={form.changedLabels}
-      invalidCount={form.errors.size}
+      invalidCount={form.errors.size + form.versions.unchosen}
       submitError={undefined}
       loading={false}
       onSave={form.review}
@@ -65,6 +64,7 @@ function Form({ form }: { readonly form: SupportOfficeForm }) {
       texts={texts}
     >
       <Notices form={form} mayEdit={mayEdit} />
+      <Versions versions={form.versions} />
       <table className={table.table}>
         <thead>
           <tr>
@@ -174,21 +174,11 @@ function Review({ form }: { readonly form: SupportOfficeForm }) {
 
 function Notices({ form, mayEdit }: { readonly form: SupportOfficeForm; readonly mayEdit: boolean }) {
   const { t } = useTranslation('officeSettings');
-  const texts = useCompareTexts();
-  if (mayEdit && !form.kept && !form.submitError && !form.compared) return null;
+  if (mayEdit && !form.kept && !form.submitError) return null;
   return (
     <div className={classes.notices}>
       {mayEdit ? <RestoreNotice offer={form.kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
       {form.submitError ? <InlineNotice kind="error" title={form.submitError} /> : null}
-      {form.compared ? (
-        <CompareVersions
-          fields={form.compared}
-          onKeepMine={() => void form.confirm()}
-          onTakeTheirs={form.discard}
-          loading={form.isSaving}
-          texts={texts}
-        />
-      ) : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Setting, saveSettings } from '#contract/office-settings/api.ts';
 import type { SettingCategory, SettingCode } from '#contract/office-settings/rules.ts';
 import { call } from '../../api/call.ts';
+import { useChosenVersions } from '../../api/chosen-versions.ts';
 import { conflictsOf } from '../../api/conflict.ts';
 import { useKeptInput } from '../../api/kept-input.ts';
 import { officeKey } from '../../api/office-key.ts';
@@ -11,7 +12,6 @@ import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useTakeUpSettings } from '../../api/take-up-settings.ts';
-import type { ComparedField } from '../../ui/form/compare-versions.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { editedSettings, settingOfField, storedValues, type Typed } from './edits.ts';
 import { categoryQuery } from './queries.ts';
@@ -31,7 +31,7 @@ export function useSettingsForm(category: SettingCategory) {
   const [typed, setTyped] = useState<Typed>({});
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [submitError, setSubmitError] = useState<string>();
-  const [compared, setCompared] = useState<readonly ComparedField[]>();
+  const versions = useChosenVersions<SettingCode, Typed>(setTyped);
   const [isSaving, setSaving] = useState(false);
 
   const rows = query.data?.settings ?? noRows;
@@ -50,7 +50,7 @@ export function useSettingsForm(category: SettingCategory) {
   const forget = () => {
     setRefused(new Map());
     setSubmitError(undefined);
-    setCompared(undefined);
+    versions.end();
   };
   const discard = () => {
     setTyped({});
@@ -61,12 +61,13 @@ export function useSettingsForm(category: SettingCategory) {
     const conflicts = conflictsOf(failure);
     if (conflicts) {
       await query.refetch();
-      return setCompared(
+      return versions.begin(
         conflicts.flatMap(({ field, theirs }) => {
           const code = settingOfField(field, given);
           const mine = given.find((row) => row.code === code)?.value;
-          return code && mine !== undefined ? [{ label: t(`setting.${code}`), mine, theirs }] : [];
+          return code && mine !== undefined ? [{ key: code, label: t(`setting.${code}`), mine, theirs }] : [];
         }),
+        typed,
       );
     }
     const atFields = isProblem(failure)
@@ -83,7 +84,7 @@ export function useSettingsForm(category: SettingCategory) {
 
   const save = async (): Promise<boolean> => {
     const version = client.getQueryData(categoryQuery(office, category).queryKey)?.version;
-    if (version === undefined || given.length === 0 || found.length > 0) return false;
+    if (version === undefined || given.length === 0 || found.length + versions.unchosen > 0) return false;
     forget();
     setSaving(true);
     try {
@@ -114,7 +115,7 @@ export function useSettingsForm(category: SettingCategory) {
     errors,
     kept,
     submitError,
-    compared,
+    versions,
     isSaving,
     save,
     discard,

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { isSupportOfficeCode, type SupportOfficeCode } from '#contract/office-settings/support-office.ts';
 import { type SupportOfficeSetting, saveSupportOfficeSettings } from '#contract/office-settings/support-office-api.ts';
 import { call } from '../../api/call.ts';
+import { useChosenVersions } from '../../api/chosen-versions.ts';
 import { conflictsOf } from '../../api/conflict.ts';
 import { useKeptInput } from '../../api/kept-input.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import type { ComparedField } from '../../ui/form/compare-versions.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { supportOfficeQuery } from './queries.ts';
 import { editedPeriods, storedPeriod, type TypedPeriod, type TypedPeriods } from './support-office-edits.ts';
@@ -28,7 +28,7 @@ export function useSupportOffice() {
   const [typed, setTyped] = useState<TypedPeriods>({});
   const [isReviewing, setReviewing] = useState(false);
   const [submitError, setSubmitError] = useState<string>();
-  const [compared, setCompared] = useState<readonly ComparedField[]>();
+  const versions = useChosenVersions<SupportOfficeCode, TypedPeriods>(setTyped);
   const [isSaving, setSaving] = useState(false);
 
   const rows = query.data?.settings ?? noRows;
@@ -46,7 +46,7 @@ export function useSupportOffice() {
     setTyped({});
     setReviewing(false);
     setSubmitError(undefined);
-    setCompared(undefined);
+    versions.end();
   };
 
   const explain = async (failure: unknown) => {
@@ -59,12 +59,13 @@ export function useSupportOffice() {
     }
     await query.refetch();
     setReviewing(false);
-    setCompared(
+    versions.begin(
       conflicts.flatMap(({ field, theirs }) => {
         const code = changed[Number(/^SupportOfficeSettings\.(\d+)/.exec(field)?.[1] ?? -1)];
         const mine = code && typed[code];
-        return code && mine ? [{ label: label(code), mine: words(mine), theirs }] : [];
+        return code && mine ? [{ key: code, label: label(code), mine: words(mine), theirs }] : [];
       }),
+      typed,
     );
   };
 
@@ -72,7 +73,7 @@ export function useSupportOffice() {
     const version = client.getQueryData(supportOfficeQuery(office).queryKey)?.version;
     if (version === undefined || given.length === 0 || problems.size > 0) return false;
     setSubmitError(undefined);
-    setCompared(undefined);
+    versions.end();
     setSaving(true);
     try {
       const answer = await call(saveSupportOfficeSettings, { office, version, settings: [...given] });
@@ -110,11 +111,11 @@ export function useSupportOffice() {
     isReviewing,
     isSaving,
     submitError,
-    compared,
+    versions,
     change: (code: SupportOfficeCode, period: TypedPeriod) => setTyped((all) => ({ ...all, [code]: period })),
     /** Nothing is stored yet, so whoever is leaving stays. */
     review: async () => {
-      if (problems.size === 0) setReviewing(true);
+      if (problems.size + versions.unchosen === 0) setReviewing(true);
       return false;
     },
     edit: () => setReviewing(false),

@@ -39,11 +39,10 @@ export default {
   },
   conflict: {
     title: 'Somebody else changed these settings meanwhile. Please compare before you save.',
-    field: 'Field',
+    hint: 'Choose for each setting which value to keep, then save.',
     mine: 'Your value',
     theirs: 'Saved meanwhile',
-    keepMine: 'Save my values',
-    takeTheirs: 'Take theirs',
+    blank: 'blank',
   },
   test: {
     button: 'Test connection',

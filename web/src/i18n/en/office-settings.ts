@@ -79,11 +79,10 @@ export default {
   },
   conflict: {
     title: 'Somebody else changed these settings meanwhile. Please compare before you save.',
-    field: 'Field',
+    hint: 'Choose for each setting which value to keep, then save.',
     mine: 'Your value',
     theirs: 'Saved meanwhile',
-    keepMine: 'Save my values',
-    takeTheirs: 'Take theirs',
+    blank: 'blank',
   },
   readOnly: 'You can look at these settings. Changing them needs the access level Edit.',
   used: '{{used}} of {{limit}} used. The limit is set under General.',

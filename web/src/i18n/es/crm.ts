@@ -42,11 +42,10 @@ export default {
   },
   conflict: {
     title: 'Otra persona cambió esta configuración mientras tanto. Compare antes de guardar.',
-    field: 'Campo',
+    hint: 'Elija para cada ajuste qué valor conservar y guarde.',
     mine: 'Su valor',
     theirs: 'Guardado mientras tanto',
-    keepMine: 'Guardar mis valores',
-    takeTheirs: 'Aceptar los suyos',
+    blank: 'vacío',
   },
   test: {
     button: 'Probar la conexión',

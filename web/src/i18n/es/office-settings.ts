@@ -89,11 +89,10 @@ export default {
   },
   conflict: {
     title: 'Otra persona cambió esta configuración mientras tanto. Compare antes de guardar.',
-    field: 'Campo',
+    hint: 'Elija para cada ajuste qué valor conservar y guarde.',
     mine: 'Su valor',
     theirs: 'Guardado mientras tanto',
-    keepMine: 'Guardar mis valores',
-    takeTheirs: 'Aceptar los suyos',
+    blank: 'vacío',
   },
   readOnly: 'Puede consultar esta configuración. Para cambiarla se necesita el nivel de acceso Editar.',
   used: '{{used}} de {{limit}} en uso. El límite se fija en General.',

@@ -21,7 +21,7 @@ interface ChooseVersionsProps {
   readonly texts: Readonly<Record<Version | 'blank', string>>;
 }
 
-/** F11 for forms of few, long texts: each field can be kept or given up by itself. */
+/** F11: two people edited the same record. Each field can be kept or given up by itself. */
 export function ChooseVersions({ title, hint, fields, onChoose, texts }: ChooseVersionsProps) {
   const name = useId();
   return (

@@ -23,6 +23,10 @@ interface FormShellProps {
   readonly texts: FormTexts;
   /** 'Create', 'Next' … instead of 'Save'. */
   readonly saveLabel?: string;
+  /** Why nothing can be saved yet, though nothing is wrong. */
+  readonly cannotSave?: string | undefined;
+  /** The step after saving, for forms with several: it becomes the primary action. */
+  readonly next?: ReactNode;
   /** Creating something: the bar shows before anything was typed. */
   readonly isAlwaysOpen?: boolean;
 }
@@ -69,9 +73,15 @@ export function FormShell(props: FormShellProps) {
           </div>
           <div className={classes.actions}>
             <Button onClick={props.onDiscard}>{props.isAlwaysOpen && !isDirty ? texts.cancel : texts.discard}</Button>
-            <Button type="submit" look="primary" loading={loading} disabledBecause={toCorrect}>
+            <Button
+              type="submit"
+              look={props.next ? 'secondary' : 'primary'}
+              loading={loading}
+              disabledBecause={toCorrect ?? props.cannotSave}
+            >
               {props.saveLabel ?? texts.save}
             </Button>
+            {props.next}
           </div>
         </div>
       ) : null}
