@@ -10,7 +10,9 @@ import type manageReservationsEn from './en/manage-reservations.ts';
 import type notificationsEn from './en/notifications.ts';
 import type officeSettingsEn from './en/office-settings.ts';
 import problemEn from './en/problem.ts';
+import type reservationsEn from './en/reservations.ts';
 import type rolesEn from './en/roles.ts';
+import type searchEn from './en/search.ts';
 import sessionEn from './en/session.ts';
 import shellEn from './en/shell.ts';
 import type usersEn from './en/users.ts';
@@ -30,11 +32,13 @@ export interface Texts {
   notifications: typeof notificationsEn;
   officeSettings: typeof officeSettingsEn;
   children: typeof childrenEn;
+  search: typeof searchEn;
   manageReservations: typeof manageReservationsEn;
   access: typeof accessEn;
   roles: typeof rolesEn;
   groups: typeof groupsEn;
   users: typeof usersEn;
+  reservations: typeof reservationsEn;
 }
 
 export type Namespace = keyof Texts;
@@ -62,7 +66,9 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   users: { en: () => import('./en/users.ts'), es: () => import('./es/users.ts') },
   groups: { en: () => import('./en/groups.ts'), es: () => import('./es/groups.ts') },
   roles: { en: () => import('./en/roles.ts'), es: () => import('./es/roles.ts') },
+  reservations: { en: () => import('./en/reservations.ts'), es: () => import('./es/reservations.ts') },
   children: { en: () => import('./en/children.ts'), es: () => import('./es/children.ts') },
+  search: { en: () => import('./en/search.ts'), es: () => import('./es/search.ts') },
   manageReservations: {
     en: () => import('./en/manage-reservations.ts'),
     es: () => import('./es/manage-reservations.ts'),

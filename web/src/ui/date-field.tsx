@@ -21,6 +21,8 @@ interface DateFieldProps extends FieldTexts {
   readonly language: string;
   readonly earliest?: string;
   readonly latest?: string;
+  /** Days that are greyed out in the calendar; typed, they are taken, so that the form can say what is wrong. */
+  readonly isOffered?: (date: string) => boolean;
   readonly placeholder?: string;
   readonly isSet?: boolean;
   readonly disabled?: boolean;
@@ -28,6 +30,7 @@ interface DateFieldProps extends FieldTexts {
 
 /** A calendar date, typed or picked. It stays text throughout: no time zone can move it. */
 export function DateField(props: DateFieldProps) {
+  const { isOffered } = props;
   return (
     <DateInput
       label={props.label}
@@ -43,6 +46,7 @@ export function DateField(props: DateFieldProps) {
       locale={props.language}
       minDate={props.earliest}
       maxDate={props.latest}
+      {...(isOffered && { excludeDate: (date: string) => !isOffered(date) })}
       placeholder={props.placeholder ?? props.pattern}
       disabled={props.disabled}
       data-set={props.isSet || undefined}

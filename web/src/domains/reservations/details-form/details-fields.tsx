@@ -1,0 +1,149 @@
+import type { FocusEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#contract/calendar.ts';
+import type { CategoryCode, CategoryTypeCode } from '#contract/reservations/categories.ts';
+import { eventIdMaximum, latestExpiration, targetChildrenMaximum } from '#contract/reservations/check-details.ts';
+import { nameMaximum } from '#contract/values.ts';
+import { useFormat } from '../../../api/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useReservationLabels } from '../labels.ts';
+import classes from './details-fields.module.css';
+import type { FormField } from './form.ts';
+import type { DetailsFormState } from './use-details-form.ts';
+
+/** RESV-013 to RESV-021. */
+export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
+  const { t } = useTranslation(['reservations', 'common']);
+  const labels = useReservationLabels();
+  const { form, edit, lists } = state;
+  const props = (field: FormField) => ({
+    label: state.labelOf(field),
+    error: state.errorOf(field),
+    isRequired: state.isRequired(field),
+  });
+  const typed = (field: 'name' | 'eventId' | 'targetParticipants' | 'targetChildren') => ({
+    ...props(field),
+    value: form[field] ?? '',
+    onChange: (value: string) => edit({ [field]: value }),
+  });
+  const at = (field: FormField, control: ReactNode) => <div data-field={field}>{control}</div>;
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const field = event.target.closest<HTMLElement>('[data-field]')?.dataset.field;
+    if (field) state.leave(field as FormField);
+  };
+
+  return (
+    <>
+      {lists.hasFailed ? (
+        <div className={classes.notice}>
+          <InlineNotice
+            kind="error"
+            title={t('message.listsFailed')}
+            actions={
+              <Button size="sm" onClick={lists.retry}>
+                {t('common:action.tryAgain')}
+              </Button>
+            }
+          />
+        </div>
+      ) : null}
+      <fieldset className={classes.fields} aria-label={t('form.title')} onBlur={leave}>
+        {at(
+          'category',
+          <SelectField
+            {...props('category')}
+            options={lists.categories}
+            value={form.category ?? ''}
+            placeholder={t('form.choose')}
+            onChange={(category) => edit({ category: (category || null) as CategoryCode | null })}
+          />,
+        )}
+        {at(
+          'categoryType',
+          <SelectField
+            {...props('categoryType')}
+            options={lists.types}
+            value={form.categoryType ?? ''}
+            placeholder={t('form.choose')}
+            disabled={form.category === null}
+            hint={form.category === null ? t('form.needsCategory') : undefined}
+            onChange={(type) => edit({ categoryType: (type || null) as CategoryTypeCode | null })}
+          />,
+        )}
+        {at(
+          'name',
+          <TextField {...typed('name')} maxLength={nameMaximum} spellCheck={false} hint={t('form.nameHint')} />,
+        )}
+        {at('eventId', <TextField {...typed('eventId')} maxLength={eventIdMaximum} spellCheck={false} />)}
+        {at(
+          'sponsorType',
+          <SelectField
+            {...props('sponsorType')}
+            options={lists.sponsorTypes}
+            value={form.sponsorType === null ? '' : String(form.sponsorType)}
+            placeholder={t('form.choose')}
+            hint={lists.hasNoSponsorTypes ? t('form.noSponsorTypes') : undefined}
+            onChange={(id) => edit({ sponsorType: id === '' ? null : Number(id) })}
+          />,
+        )}
+        {at('targetParticipants', <TextField {...typed('targetParticipants')} inputMode="numeric" maxLength={4} />)}
+        {at(
+          'targetChildren',
+          <TextField
+            {...typed('targetChildren')}
+            inputMode="numeric"
+            maxLength={4}
+            hint={t('form.targetHint', { maximum: targetChildrenMaximum })}
+          />,
+        )}
+        {at(
+          'isPerpetual',
+          <SegmentedChoice
+            label={state.labelOf('isPerpetual')}
+            choices={(['Yes', 'No'] as const).map((value) => ({ value, label: labels.value(value) }))}
+            value={form.isPerpetual ? 'Yes' : 'No'}
+            onChange={(value) => edit({ isPerpetual: value === 'Yes' })}
+          />,
+        )}
+        {at('expirationDate', <ExpirationField state={state} {...props('expirationDate')} />)}
+      </fieldset>
+    </>
+  );
+}
+
+interface ExpirationFieldProps {
+  readonly state: DetailsFormState;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly isRequired: boolean;
+}
+
+/** RESV-081 to RESV-083: today, the past and what the office does not offer are greyed out, and told when typed. */
+function ExpirationField({ state, ...field }: ExpirationFieldProps) {
+  const { t, i18n } = useTranslation('reservations');
+  const format = useFormat();
+  const { form, bounds, edit } = state;
+  const latest = latestExpiration(bounds);
+  const isOffered = (date: string) => (date > bounds.today && date <= latest) || date === bounds.savedExpirationDate;
+  return (
+    <DateField
+      {...field}
+      value={form.expirationDate}
+      pattern={format.datePattern}
+      language={i18n.language}
+      disabled={form.isPerpetual}
+      isOffered={isOffered}
+      hint={
+        form.isPerpetual
+          ? t('form.perpetualHint')
+          : t('form.expirationHint', { from: format.date(addDays(bounds.today, 1)), to: format.date(latest) })
+      }
+      onChange={(expirationDate) => edit({ expirationDate })}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  canSave,
+  changeDetails,
+  type DetailField,
+  emptyDetails,
+  type ReservationDetails,
+} from '#contract/reservations/categories.ts';
+import { type DetailBounds, latestExpiration, tidyText } from '#contract/reservations/check-details.ts';
+import { GivenReservation, type Reservation } from '#contract/reservations/reservation.ts';
+import { wirePath } from '#contract/wire.ts';
+
+type NumberField = 'targetParticipants' | 'targetChildren';
+
+/** Stage 1 as typed: numbers stay text until they are read. */
+export type DetailsForm = Omit<ReservationDetails, NumberField> & Readonly<Record<NumberField, string>>;
+export type FormField = DetailField | 'isPerpetual';
+
+/** In the order of the form. */
+export const formFields: readonly FormField[] = [
+  'category',
+  'categoryType',
+  'name',
+  'eventId',
+  'sponsorType',
+  'targetParticipants',
+  'targetChildren',
+  'isPerpetual',
+  'expirationDate',
+];
+
+const text = (value: number | null): string => (value === null ? '' : String(value));
+
+/** RESV-086, RESV-087: what is no number is none, and the rules say so. */
+function readNumber(typed: string): number | null {
+  const trimmed = typed.trim();
+  if (trimmed === '') return null;
+  return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+/** T16: a new reservation is pre-filled with the latest date offered. */
+export const newForm = (bounds: DetailBounds): DetailsForm => ({
+  ...emptyDetails,
+  targetParticipants: '',
+  targetChildren: '',
+  expirationDate: latestExpiration(bounds),
+});
+
+export const formOf = (reservation: Reservation): DetailsForm => ({
+  category: reservation.category,
+  categoryType: reservation.categoryType,
+  name: reservation.name,
+  eventId: reservation.eventId,
+  sponsorType: reservation.sponsorType,
+  expirationDate: reservation.expirationDate,
+  targetParticipants: text(reservation.targetParticipants),
+  targetChildren: text(reservation.targetChildren),
+  isPerpetual: reservation.isPerpetual,
+});
+
+export const detailsOf = (form: DetailsForm): ReservationDetails => ({
+  ...form,
+  targetParticipants: readNumber(form.targetParticipants),
+  targetChildren: readNumber(form.targetChildren),
+});
+
+/** RESV-073, RESV-083: the contract says what a change clears; a reservation that is to end gets its date back. */
+export function changeForm(form: DetailsForm, change: Partial<DetailsForm>, bounds: DetailBounds): DetailsForm {
+  const { targetParticipants, targetChildren, ...plain } = change;
+  const { categoryType, expirationDate } = changeDetails(detailsOf(form), plain);
+  const endsAgain = form.isPerpetual && change.isPerpetual === false && expirationDate === null;
+  return { ...form, ...change, categoryType, expirationDate: endsAgain ? latestExpiration(bounds) : expirationDate };
+}
+
+const same = (one: DetailsForm, other: DetailsForm, field: FormField): boolean => {
+  const [a, b] = [one[field], other[field]];
+  if (field === 'name' || field === 'eventId') return tidyText(a as string | null) === tidyText(b as string | null);
+  return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b;
+};
+
+export const changedFields = (form: DetailsForm, stored: DetailsForm): FormField[] =>
+  formFields.filter((field) => !same(form, stored, field));
+
+/** RESV-069: the date the form came with is nobody's input yet. */
+export function canSaveForm(form: DetailsForm, stored: DetailsForm, isNew: boolean): boolean {
+  const details = detailsOf(form);
+  const isUntouched = isNew && form.expirationDate === stored.expirationDate;
+  return canSave(isUntouched ? { ...details, expirationDate: null } : details);
+}
+
+/** How problems name a field. */
+export const wireNameOf = (field: FormField): string => String(wirePath(GivenReservation, [field])[0]);
+
+export const fieldNamed = (wireName: string): FormField | undefined =>
+  formFields.find((field) => wireNameOf(field) === wireName.split('.').at(-1));
+
+/** F11: one field, named as the refusal names it, taken from another version. */
+export function takeField(form: DetailsForm, from: DetailsForm, wireName: string): DetailsForm {
+  const field = fieldNamed(wireName);
+  return field ? { ...form, [field]: from[field] } : form;
+}

@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { createReservation, updateReservation } from '#contract/reservations/api.ts';
+import { mandatoryFields, missingFields } from '#contract/reservations/categories.ts';
+import { checkDetails, type DetailBounds } from '#contract/reservations/check-details.ts';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { statusCodes } from '#contract/reservations/rules.ts';
+import { call } from '../../../api/call.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useKeptInput } from '../../../api/kept-input.ts';
+import { usePerson } from '../../../api/person.tsx';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useVersionConflict } from '../../../api/version-conflict.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useReservationLabels } from '../labels.ts';
+import { reservationQuery, useReservationsChanged } from '../queries.ts';
+import {
+  canSaveForm,
+  changedFields,
+  changeForm,
+  type DetailsForm,
+  detailsOf,
+  type FormField,
+  fieldNamed,
+  formOf,
+  newForm,
+  takeField,
+  wireNameOf,
+} from './form.ts';
+import { useDetailLists } from './use-detail-lists.ts';
+
+interface Options {
+  /** Without one the form makes a new draft. */
+  readonly reservation?: Reservation | undefined;
+}
+
+/**
+ * What the details of a reservation know and can do; stage 1 of Create and the edit screen of Manage both use it.
+ * A draft may be incomplete, an active reservation may not.
+ */
+export function useDetailsForm({ reservation }: Options) {
+  const { t, i18n } = useTranslation(['reservations', 'common']);
+  const { settings } = usePerson();
+  const format = useFormat();
+  const client = useQueryClient();
+  const changedElsewhere = useReservationsChanged();
+  const messages = useProblemMessages();
+  const labels = useReservationLabels();
+  const toast = useToast();
+  const bounds: DetailBounds = {
+    today: format.today(),
+    expirationDays: Number(settings.expirationDays),
+    savedExpirationDate: reservation?.expirationDate ?? null,
+  };
+  const isDraft = reservation === undefined || reservation.status.code === String(statusCodes.draft);
+  const [fresh] = useState(() => newForm(bounds));
+  const stored = reservation ? formOf(reservation) : fresh;
+  const [typed, setTyped] = useState<DetailsForm>();
+  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
+  const [refused, setRefused] = useState<ReadonlyMap<FormField, { message: string; value: unknown }>>(new Map());
+  const [submitError, setSubmitError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const form = typed ?? stored;
+  const details = detailsOf(form);
+  const lists = useDetailLists(form, reservation);
+  const changed = changedFields(form, stored);
+  const mandatory = mandatoryFields(details);
+  const missing = missingFields(details);
+  const issues = checkDetails(details, bounds);
+  const labelOf = (field: FormField) => labels.field(wireNameOf(field));
+
+  const textOf = (of: DetailsForm, wireName: string): string => {
+    const field = fieldNamed(wireName);
+    if (!field) return '';
+    const known = (values: readonly { value: string; label: string }[], code: string | number | null) =>
+      values.find(({ value }) => value === String(code))?.label ?? String(code ?? '');
+    if (field === 'category') return known(lists.categories, of.category);
+    if (field === 'categoryType') return known(lists.allTypes, of.categoryType);
+    if (field === 'sponsorType') return known(lists.sponsorTypes, of.sponsorType);
+    if (field === 'expirationDate') return of.expirationDate ? format.date(of.expirationDate) : '';
+    if (field === 'isPerpetual') return labels.value(of.isPerpetual ? 'Yes' : 'No');
+    return String(of[field] ?? '');
+  };
+  const conflict = useVersionConflict<DetailsForm>({
+    form,
+    setForm: setTyped,
+    stored,
+    take: takeField,
+    textOf,
+    labelOf: labels.field,
+  });
+  const kept = useKeptInput<DetailsForm>(
+    `reservation/${reservation?.id ?? 'new'}`,
+    reservation ? String(reservation.version) : null,
+    changed.length > 0 ? form : undefined,
+    (values) => setTyped({ ...stored, ...values }),
+  );
+
+  const errorOf = (field: FormField): string | undefined => {
+    const told = refused.get(field);
+    if (told && told.value === form[field]) return told.message;
+    if (!left.has(field) && !reservation) return undefined;
+    const issue = issues.find(({ path }) => path[0] === field);
+    if (issue) {
+      const { latest } = issue.params ?? {};
+      return messages.ofField(latest ? { ...issue, params: { latest: format.date(String(latest)) } } : issue);
+    }
+    const isMissing = field !== 'isPerpetual' && missing.includes(field);
+    return isMissing && (left.has(field) || !isDraft) ? messages.ofField({ code: 'required' }) : undefined;
+  };
+
+  const reset = () => {
+    setTyped(undefined);
+    setLeft(new Set());
+    setRefused(new Map());
+    setSubmitError(undefined);
+    conflict.end();
+  };
+
+  const refuse = async (failure: unknown) => {
+    if (reservation && isProblem(failure, 'changed-meanwhile')) {
+      await client
+        .fetchQuery({ ...reservationQuery(reservation.id, i18n.language), staleTime: 0 })
+        .catch(() => undefined);
+      return conflict.begin(failure, form);
+    }
+    const fields = isProblem(failure) ? failure.errors.map((error) => [fieldNamed(error.field), error] as const) : [];
+    const atFields = fields.flatMap(([field, error]) =>
+      field ? [[field, { message: messages.ofField(error), value: form[field] }] as const] : [],
+    );
+    setRefused(new Map(atFields));
+    const own = t(reservation ? 'message.updateFailed' : 'message.createFailed');
+    const isExplained = atFields.length === 0 && isProblem(failure) && failure.status >= 400 && failure.status < 500;
+    setSubmitError(isExplained ? `${own}. ${messages.of(failure)}` : messages.of(failure, own));
+    toast.error(messages.of(failure, own));
+  };
+
+  const said = (saved: Reservation, delivery: string) => {
+    const id = saved.id;
+    if (delivery === 'failed')
+      toast.warning(t(reservation ? 'message.updatedNotSent' : 'message.createdNotSent', { id }));
+    else toast.success(t(reservation ? 'message.updated' : 'message.created', { id }));
+  };
+
+  /** What is stored now; nothing when it was refused, and the form says why. */
+  const submit = async (): Promise<Reservation | undefined> => {
+    setLeft(new Set([...changed, ...(isDraft ? [] : missing)]));
+    const isWrong = issues.length > 0 || (!isDraft && missing.length > 0) || conflict.unchosen > 0;
+    if (isSaving || isWrong) return undefined;
+    setSaving(true);
+    setSubmitError(undefined);
+    try {
+      const { reservation: saved, delivery } = reservation
+        ? await call(updateReservation, { id: reservation.id, version: reservation.version, reservation: details })
+        : await call(createReservation, { reservation: details });
+      client.setQueryData(reservationQuery(saved.id, i18n.language).queryKey, saved);
+      said(saved, delivery);
+      // The form must be clean before the screen is left: it would ask otherwise.
+      flushSync(reset);
+      void changedElsewhere();
+      return saved;
+    } catch (failure) {
+      await refuse(failure);
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const wrongFields = new Set<string>(issues.map(({ path }) => String(path[0])));
+  return {
+    form,
+    bounds,
+    lists,
+    kept,
+    conflict,
+    changed: changed.map(labelOf),
+    isDirty: changed.length > 0,
+    isDraft,
+    labelOf,
+    errorOf,
+    isRequired: (field: FormField) => field !== 'isPerpetual' && mandatory.includes(field),
+    /** How many fields must be corrected before anything can be saved. */
+    invalidCount: wrongFields.size + conflict.unchosen + (isDraft ? 0 : missing.length),
+    /** RESV-069. */
+    canSave: canSaveForm(form, stored, reservation === undefined),
+    /** RESV-070: nothing mandatory is missing, and nothing is wrong. */
+    isComplete: missing.length === 0 && issues.length === 0,
+    submitError,
+    isSaving,
+    edit: (change: Partial<DetailsForm>) => setTyped(changeForm(form, change, bounds)),
+    /** Interface design, section 10: a field is checked when it is left. */
+    leave: (field: FormField) => setLeft(new Set([...left, field])),
+    reset,
+    submit,
+  };
+}
+
+export type DetailsFormState = ReturnType<typeof useDetailsForm>;

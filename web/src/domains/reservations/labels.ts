@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Bilingual, valueLabels } from '#contract/children/labels.ts';
+import { reservationColumnLabels, reservationFieldLabels } from '#contract/reservations/labels.ts';
+import type { ReservationColumn } from '#contract/reservations/search.ts';
+
+/** Names that the server prints as well stand in the contract; here they are in the reader's language. */
+export function useReservationLabels() {
+  const { i18n } = useTranslation();
+  const language = i18n.language?.startsWith('es') ? 'es' : 'en';
+  return useMemo(() => {
+    const say = (label: Bilingual) => label[language];
+    const fields: Readonly<Record<string, Bilingual>> = reservationFieldLabels;
+    return {
+      column: (id: ReservationColumn) => say(reservationColumnLabels[id]),
+      /** By wire name, as problems and histories name it. */
+      field: (wireName: string) => {
+        const known = fields[wireName];
+        return known ? say(known) : wireName;
+      },
+      /** 'Yes', 'Male' … in the reader's language; anything else as it is. */
+      value: (value: string) => {
+        const known = valueLabels[value];
+        return known ? say(known) : value;
+      },
+    };
+  }, [language]);
+}
