@@ -531,6 +531,42 @@ export interface ProjectCategory {
   version: Generated<number>;
 }
 
+export interface ProjectLock {
+  createdAt: Timestamp;
+  createdBy: number | null;
+  endsOn: string;
+  id: Generated<number>;
+  modifiedAt: Timestamp | null;
+  modifiedBy: number | null;
+  name: string;
+  officeCode: string;
+  regionCode: string | null;
+  sponsorshipLockDate: string;
+  startsOn: string;
+  status: Generated<number>;
+  timeZone: string;
+  version: Generated<number>;
+}
+
+export interface ProjectLockPlace {
+  countryCode: string;
+  endsOn: string;
+  lockId: number;
+  period: Generated<string>;
+  projectNumber: number | null;
+  projects: Generated<string>;
+  startsOn: string;
+}
+
+export interface ProjectMedia {
+  id: Generated<number>;
+  kind: string;
+  projectNumber: number;
+  takenOn: string;
+  title: string;
+  type: string;
+}
+
 export interface ProjectRating {
   categoryId: number;
   officeCode: string;
@@ -621,6 +657,7 @@ export interface SavedSearch {
   search: Json;
   sortBy: string;
   sortDirection: string;
+  subject: Generated<string>;
 }
 
 export interface SettingVersion {
@@ -723,6 +760,9 @@ export interface DB {
   policyDocument: PolicyDocument;
   project: Project;
   projectCategory: ProjectCategory;
+  projectLock: ProjectLock;
+  projectLockPlace: ProjectLockPlace;
+  projectMedia: ProjectMedia;
   projectRating: ProjectRating;
   ratingLevel: RatingLevel;
   region: Region;
