@@ -59,6 +59,8 @@ export const ReservedChild = wire({
   status: ['RCDSChildStatus', Coded],
   state: ['State', z.enum(childStates)],
   reason: ['Reason', reason.nullable()],
+  /** In the selection the draft keeps. */
+  isSaved: ['Saved', z.boolean()],
   addedAt: ['AddedDate', instant.nullable()],
 });
 export type ReservedChild = z.output<typeof ReservedChild>;
@@ -138,7 +140,7 @@ export const unpickChildren = endpoint({
   method: 'PUT',
   path: 'reservation/:ReservationID/unpick',
   access: actionPrivileges.select,
-  summary: 'Let picked children go',
+  summary: 'Let picked children go, and leave them out of the selection of the draft',
   input: wire({ id: reservationId, children }),
   output: wire({ held: ['Held', count], heldUntil: ['HeldUntil', instant.nullable()] }),
 });

@@ -22,6 +22,7 @@ type Row = Omit<ReservedChild, 'gender' | 'age' | 'country' | 'project' | 'statu
   readonly statusLabel: string | null;
   readonly addedAt: Date | null;
   readonly isReserved: boolean;
+  readonly isSaved: boolean;
   readonly isPicked: boolean;
 };
 
@@ -32,16 +33,17 @@ const rowsOf = ({ at, by }: Scene, reservation: number, language: Language) => s
          project.name as project_name, community.name as community, c.photo_date is not null as has_photo,
          c.video_date is not null as has_video, c.add_date, c.status,
          ${label('rcdsChildStatus', sql`c.status::text`, language)} as status_label,
-         listed.added_at, listed.is_reserved, listed.is_picked
+         listed.added_at, listed.is_reserved, listed.is_saved, listed.is_picked
     from (
-      select child_id, max(added_at) as added_at, bool_or(is_reserved) as is_reserved, bool_or(is_picked) as is_picked
+      select child_id, max(added_at) as added_at, bool_or(is_reserved) as is_reserved, bool_or(is_saved) as is_saved,
+             bool_or(is_picked) as is_picked
         from (
-          select child_id, placed_at as added_at, true as is_reserved, false as is_picked
+          select child_id, placed_at as added_at, true as is_reserved, false as is_saved, false as is_picked
             from hold where reservation_id = ${reservation} and ended_at is null
           union all
-          select child_id, null, false, false from draft_child where reservation_id = ${reservation}
+          select child_id, null, false, true, false from draft_child where reservation_id = ${reservation}
           union all
-          select child_id, null, false, true
+          select child_id, null, false, false, true
             from pick where reservation_id = ${reservation} and user_id = ${by} and ends_at > ${at}
         ) every
        group by child_id
@@ -89,6 +91,7 @@ export async function childrenOf(
     hasVideo: row.hasVideo,
     addDate: row.addDate,
     status: { code: String(row.status), label: row.statusLabel ?? '' },
+    isSaved: row.isSaved,
     addedAt: row.addedAt?.toISOString() ?? null,
     ...stateOf(row),
   }));

@@ -246,6 +246,9 @@ test('Save in stage 2 keeps the list, lets the children go, and names those lost
   expect(reasons((await pick(id, codes)).output.results)).toEqual([null, 'child-held', 'child-not-available']);
   expect((await confirm(id)).problem.code).toBe('child-no-longer-available');
   expect((await view(world, id)).selected).toBe(3);
+  await server.call(unpickChildren, { id, children: asChildren(codes.slice(1)) }, { as: user });
+  const left = await server.call(listReservationChildren, { id }, { as: user });
+  expect(left.output.children).toMatchObject([{ childId: codes[0], state: 'held', isSaved: true }]);
 });
 
 test('RESV-007 ERR-076 Add child picks and adds to an active reservation', async () => {

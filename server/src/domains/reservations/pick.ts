@@ -11,6 +11,7 @@ import { type Scene, within } from './scene.ts';
 import {
   clearLapsed,
   dropPicks,
+  dropSelected,
   heldUntil,
   type Picked,
   pickedBy,
@@ -84,7 +85,10 @@ type UnpickInput = z.output<typeof unpickChildren.input>;
 export function unpick(context: Context, { id, children }: UnpickInput) {
   return within(context, async (scene) => {
     await lockFor(scene, id, 'select');
-    await dropPicks(scene, id, codesOf(children));
+    const codes = codesOf(children);
+    await dropPicks(scene, id, codes);
+    // Otherwise a child that was let go would be picked again when the draft is taken up.
+    await dropSelected(scene, id, codes);
     return { held: (await pickedBy(scene, id)).length, heldUntil: await heldUntil(scene, id) };
   });
 }

@@ -67,6 +67,11 @@ export const dropPicks = ({ db, by }: At, reservation: number, codes: readonly s
   sql`delete from pick where reservation_id = ${reservation} and user_id = ${by}
        and (${codes}::text[] is null or child_id in (select id from child where code = any(${codes})))`.execute(db);
 
+/** Leaves children out of the selection a draft keeps. */
+export const dropSelected = ({ db }: Pick<Scene, 'db'>, reservation: number, codes: readonly string[]) =>
+  sql`delete from draft_child where reservation_id = ${reservation}
+       and child_id in (select id from child where code = any(${codes}))`.execute(db);
+
 /** All picks for a reservation, whoever made them. */
 export const dropAllPicks = ({ db }: Pick<Scene, 'db'>, reservation: number) =>
   db.deleteFrom('pick').where('reservationId', '=', reservation).execute();
