@@ -254,6 +254,15 @@ export interface ChildPresence {
   visitDate: string;
 }
 
+export interface ChildVerification {
+  childId: number;
+  importId: number | null;
+  isDataVerified: boolean;
+  isSponsorshipReady: boolean;
+  verifiedAt: Timestamp;
+  verifiedBy: number | null;
+}
+
 export interface Community {
   code: Generated<string>;
   id: Generated<number>;
@@ -336,6 +345,48 @@ export interface Hold {
   placedBy: number | null;
   reservationId: number | null;
   sponsorNumber: string | null;
+}
+
+export interface ImportBatch {
+  appliedRows: Generated<number>;
+  checkedAt: Timestamp;
+  contentHash: Buffer;
+  createdBy: number;
+  failedRows: Generated<number>;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  ignoredColumns: Generated<string[]>;
+  invalidRows: Generated<number>;
+  keptRows: Generated<number>;
+  leftOutRows: Generated<number>;
+  officeCode: string;
+  queuedAt: Timestamp | null;
+  status: number | null;
+  totalRows: Generated<number>;
+  type: number;
+  unchangedRows: Generated<number>;
+  undoAskedAt: Timestamp | null;
+  undoAskedBy: number | null;
+  undoneAt: Timestamp | null;
+  undoneRows: Generated<number>;
+  waitingRows: Generated<number>;
+}
+
+export interface ImportRow {
+  childCell: string | null;
+  childCode: string | null;
+  holdId: Int8 | null;
+  importId: number;
+  isUnchanged: Generated<boolean>;
+  oldValues: Json | null;
+  problems: Json | null;
+  readyCell: string | null;
+  reservationCell: string | null;
+  reservationId: number | null;
+  rowNumber: number;
+  state: string;
+  verifiedCell: string | null;
 }
 
 export interface InboundMessage {
@@ -729,6 +780,7 @@ export interface DB {
   childOffice: ChildOffice;
   childParticipation: ChildParticipation;
   childPresence: ChildPresence;
+  childVerification: ChildVerification;
   community: Community;
   country: Country;
   countryGroup: CountryGroup;
@@ -740,6 +792,8 @@ export interface DB {
   groupRole: GroupRole;
   heldRole: HeldRole;
   hold: Hold;
+  importBatch: ImportBatch;
+  importRow: ImportRow;
   inboundMessage: InboundMessage;
   jobRun: JobRun;
   lookupList: LookupList;
