@@ -66,7 +66,7 @@ const isNobodys = ({ at, by }: Scene, reservation: number) => sql`
 
 /** The search as conditions on `child c` within a `place`. */
 export async function availableFor(scene: Scene, reservation: number, search: AvailableSearch): Promise<Available> {
-  const locks = await lockedProjects(scene.db, scene.today);
+  const locks = await lockedProjects(scene.db, scene.at);
   const { projects, communities, gender, birthDate } = search;
   const all: RawBuilder<unknown>[] = [
     sql`c.status = 1 and c.country_code = place.country and c.birth_date > place.after::date and c.birth_date <= place.until::date`,

@@ -4,7 +4,7 @@ import { normaliseChildId } from '#contract/children/child-id.ts';
 import { pledgeable } from '#contract/children/statuses.ts';
 import type { ChildRefusal } from '#contract/reservations/selection.ts';
 import { type TerminationAges, terminationAges } from './age-limits.ts';
-import { type LockedPlaces, lockedProjects } from './project-locks.ts';
+import { isLocked, type LockedPlaces, lockedWhileReserving } from './project-locks.ts';
 import type { Scene } from './scene.ts';
 
 /** A child whose row this transaction has locked: its status and holds cannot change until it ends. */
@@ -58,7 +58,7 @@ export function whyNot(child: LockedChild, { taken, ages, locks, today }: Facts)
   if (taken.has(child.id)) return 'child-held';
   if (String(child.status) !== pledgeable) return 'child-not-available';
   if (ageOn(child.birthDate, today) >= (ages.get(child.country) ?? 0)) return 'child-too-old';
-  if (locks.countries.includes(child.country) || locks.projects.includes(child.project)) return 'child-locked';
+  if (isLocked(child, locks)) return 'child-locked';
   return undefined;
 }
 
@@ -90,7 +90,7 @@ export async function factsFor(scene: Scene, reservation: number, children: read
     reservation,
     children.map(({ id }) => id),
   );
-  const locks = await lockedProjects(scene.db, scene.today);
+  const locks = await lockedWhileReserving(scene.db, scene.at);
   return { taken, ages: await terminationAges(scene), locks, today: scene.today };
 }
 

@@ -1,17 +1,21 @@
 import type { Db } from '../../db/connection.ts';
+import { keepLocksStill, type LockedPlaces, readLockedPlaces } from '../../db/project-locks.ts';
 
-/** F5: the countries and projects whose children cannot be reserved on a day. */
-export interface LockedPlaces {
-  readonly countries: readonly string[];
-  readonly projects: readonly number[];
+export type { LockedPlaces };
+
+/** F5, for looking only: what is locked may change a moment later. */
+export const lockedProjects = (db: Db, at: Date): Promise<LockedPlaces> => readLockedPlaces(db, at);
+
+/** F5, inside the transaction that reserves: no lock is saved until it ends. */
+export async function lockedWhileReserving(db: Db, at: Date): Promise<LockedPlaces> {
+  await keepLocksStill(db);
+  return readLockedPlaces(db, at);
 }
 
-const nowhere: LockedPlaces = { countries: [], projects: [] };
-
-/**
- * The one place that knows project locks. It is asked inside the transaction that reserves, so a lock saved a moment
- * before holds. There are no project locks to read yet.
- */
-export async function lockedProjects(_db: Db, _today: string): Promise<LockedPlaces> {
-  return nowhere;
+interface Placed {
+  readonly country: string;
+  readonly project: number;
 }
+
+export const isLocked = ({ country, project }: Placed, locks: LockedPlaces): boolean =>
+  locks.countries.includes(country) || locks.projects.includes(project);

@@ -8,6 +8,7 @@ import { notify, tellCrm } from './announce.ts';
 import { codesOf, type LockedChild, resultsOf } from './candidates.ts';
 import { sortLeaving } from './children.ts';
 import { lockMembers, move, placesOf } from './members.ts';
+import { isLocked, lockedWhileReserving } from './project-locks.ts';
 import { lockRecords, type ReservationRecord, requireAllowed } from './records.ts';
 import { type Scene, within } from './scene.ts';
 import { viewReservation } from './view.ts';
@@ -46,8 +47,16 @@ async function settle(
   const grown = await recordChange(scene, target);
   const delivery = await tellCrm(scene, 'transferred', left, codes);
   await tellCrm(scene, 'received', grown, codes);
-  await notify(scene, 'transferred', source.id);
+  await notify(scene, 'transferred', source.id, { childCount: codes.length, targetReservationId: target.id });
   return delivery;
+}
+
+/** F5: a child of a locked project stays where it is; in another reservation it would be reserved anew. */
+async function sortMoving(scene: Scene, codes: readonly string[], members: readonly LockedChild[]) {
+  const { leaving, refused } = sortLeaving(codes, members);
+  const locks = await lockedWhileReserving(scene.db, scene.at);
+  for (const child of leaving) if (isLocked(child, locks)) refused.set(child.code, 'child-locked');
+  return { leaving: leaving.filter(({ code }) => !refused.has(code)), refused };
 }
 
 /** RESV-003. */
@@ -55,7 +64,7 @@ export function transfer(context: Context, { id, transfer: { targetId, children 
   return within(context, async (scene) => {
     const both = await lockBoth(scene, id, targetId);
     const codes = codesOf(children);
-    const { leaving, refused } = sortLeaving(codes, await lockMembers(scene, id, codes));
+    const { leaving, refused } = await sortMoving(scene, codes, await lockMembers(scene, id, codes));
     const nothing = scene.settings.crmIntegration === 'Yes' ? ('sent' as const) : ('off' as const);
     if (leaving.length > 0) {
       await requireFit(scene, both.target, leaving);
