@@ -60,7 +60,7 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   auth: screen('auth', open, { header: 'none' }),
   accessDenied: screen('accessDenied', open, { header: 'none' }),
   unauthorized: screen('unauthorized', open, { header: 'none' }),
-  searchChild: screen('searchChild', child, { texts: ['children'] }),
+  searchChild: screen('searchChild', child, { texts: ['children', 'search'] }),
   viewChild: screen('viewChild', child, { parent: 'searchChild', texts: ['children'] }),
   sendCsm: screen('sendCsm', csm, { parent: 'searchChild' }),
   viewSendCsm: screen('viewSendCsm', csm, { parent: 'sendCsm' }),

@@ -3,19 +3,20 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Criterion, type CriterionId, getCriterion, takesSeveral } from '#contract/children/criteria.ts';
 import type { AdvancedForm, Change, ChildSearchForm } from '#contract/children/resets.ts';
+import type { CriteriaLists } from '../../../api/criteria-lists.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
+import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { DateRangeCriterion } from '../../../ui/search/date-range-criterion.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLabels } from '../labels.ts';
 import classes from './advanced-criteria.module.css';
 import type { CriteriaProps } from './basic-criteria.tsx';
-import type { CriteriaLists } from './criteria-lists.ts';
-import { DateRangeCriterion } from './date-range-criterion.tsx';
 
 interface AdvancedCriteriaProps extends CriteriaProps {
   readonly onRemove: (criterion: CriterionId) => void;
@@ -79,10 +80,21 @@ function CriterionField(props: CriterionFieldProps) {
   const { t, i18n } = useTranslation(['children', 'common']);
   const labels = useLabels();
   const format = useFormat();
+  const dateTexts = useDateRangeTexts();
   const value = item.values?.[0] ?? '';
   switch (criterion.kind) {
     case 'date range with operator':
-      return <DateRangeCriterion label={label} range={item as never} error={error} onChange={onPart} />;
+      return (
+        <DateRangeCriterion
+          label={label}
+          range={item}
+          error={error}
+          onChange={onPart}
+          pattern={format.datePattern}
+          language={i18n.language}
+          texts={dateTexts}
+        />
+      );
     case 'date':
       return (
         <DateField
@@ -166,8 +178,8 @@ function LookupCriterion({ criterion, item, label, form, lists, error, onPart }:
 
 /** CHILD-053, CRIT-061: a dependent criterion says what it waits for. */
 function useWaitsFor(criterion: Criterion, form: ChildSearchForm): string | undefined {
-  const { t } = useTranslation('children');
-  if (criterion.dependsOn === 'Project') return form.projects?.length ? undefined : t('search.needsProject');
+  const { t } = useTranslation(['children', 'search']);
+  if (criterion.dependsOn === 'Project') return form.projects?.length ? undefined : t('search:needsProject');
   if (criterion.dependsOn === undefined) return undefined;
   const parent = form.advanced?.find((item) => item.criterion === criterion.dependsOn);
   return parent?.values?.length ? undefined : t('search.needsSupportType');

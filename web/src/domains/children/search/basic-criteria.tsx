@@ -5,15 +5,17 @@ import { ageOperators } from '#contract/children/operators.ts';
 import type { Change, ChildSearchForm } from '#contract/children/resets.ts';
 import { hiddenInNonav } from '#contract/children/rules.ts';
 import { genders } from '#contract/children/search.ts';
+import type { CriteriaLists } from '../../../api/criteria-lists.ts';
+import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useMultiSelectTexts, useRangeTexts } from '../../../i18n/kit-texts.ts';
+import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
+import { DateRangeCriterion } from '../../../ui/search/date-range-criterion.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLabels } from '../labels.ts';
-import type { CriteriaLists } from './criteria-lists.ts';
-import { DateRangeCriterion } from './date-range-criterion.tsx';
 
 export interface CriteriaProps {
   readonly form: ChildSearchForm;
@@ -27,8 +29,10 @@ const names = ['givenName', 'familyName'] as const;
 
 /** CHILD-016 to CHILD-028; four of them move to the advanced catalogue in nonav mode (CRIT-056). */
 export function BasicCriteria({ form, onChange, lists, errorOf }: CriteriaProps) {
-  const { t } = useTranslation(['children', 'common']);
+  const { t, i18n } = useTranslation(['children', 'common', 'search']);
   const { mode } = usePerson();
+  const { datePattern } = useFormat();
+  const dateTexts = useDateRangeTexts();
   const labels = useLabels();
   const isShown = (field: (typeof hiddenInNonav)[number]) => mode === 'normal' || !hiddenInNonav.includes(field);
   const list = { form, onChange, lists, errorOf } as const;
@@ -65,7 +69,7 @@ export function BasicCriteria({ form, onChange, lists, errorOf }: CriteriaProps)
         {...list}
         field="projects"
         list="project"
-        disabledHint={hasCountry ? undefined : t('search.needsCountry')}
+        disabledHint={hasCountry ? undefined : t('search:needsCountry')}
         limit={projectsMaximum}
         limitHint={t('search.projectsMaximum')}
       />
@@ -88,6 +92,9 @@ export function BasicCriteria({ form, onChange, lists, errorOf }: CriteriaProps)
           range={form[field]}
           error={errorOf(field)}
           onChange={(part) => onChange({ field, part })}
+          pattern={datePattern}
+          language={i18n.language}
+          texts={dateTexts}
         />
       ))}
     </>
@@ -130,14 +137,14 @@ function ChildIdField({ form, onChange, errorOf }: PartProps) {
 }
 
 function AgeField({ form, onChange, errorOf }: PartProps) {
-  const { t } = useTranslation('children');
+  const { t } = useTranslation(['children', 'search']);
   const texts = useRangeTexts();
   const age = form.age ?? {};
   const number = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined);
   return (
     <RangeField
       label={t('field.age')}
-      operators={ageOperators.map((value) => ({ value, label: t(`operator.${value}`) }))}
+      operators={ageOperators.map((value) => ({ value, label: t(`search:operator.${value}`) }))}
       between="Between"
       value={{ operator: age.operator ?? '', from: text(age.from), to: text(age.to) }}
       texts={texts(t('field.age'))}

@@ -4,11 +4,7 @@ import { ageLimits, filledSearch, hasCriterion } from '#contract/children/rules.
 import { ChildSearch } from '#contract/children/search.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
-
-export interface SearchProblem {
-  readonly code: FieldErrorCode;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
+import type { SearchProblem } from '../../../api/criteria-search.ts';
 
 /** What is wrong with the criteria, by field ('age', 'advanced:BirthDay' …): the rules the server applies as well. */
 export function searchProblems(

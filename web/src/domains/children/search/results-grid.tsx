@@ -67,7 +67,7 @@ interface ResultsGridProps<F> extends Passed {
 }
 
 export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
-  const { t } = useTranslation('children');
+  const { t } = useTranslation(['children', 'common']);
   const { state, set } = search;
   const format = useFormat();
   const labels = useLabels();
@@ -105,7 +105,7 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   return (
     <DataGrid
       {...passed}
-      note={t('results.sortedBy', { column: labels.column(state.sort.column as GridColumn) })}
+      note={t('common:table.sortedBy', { column: labels.column(state.sort.column as GridColumn) })}
       columns={columns}
       rowKey={(row) => row.childId}
       rowName={(row) => row.childId}

@@ -11,11 +11,11 @@ import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { AdvancedCriteria } from './advanced-criteria.tsx';
 import { BasicCriteria } from './basic-criteria.tsx';
 import { CriteriaPicker } from './criteria-picker.tsx';
-import { type CriterionKey, toggleEmpty } from './edits.ts';
-import { ExportDialog } from './export-dialog.tsx';
+import { toggleEmpty } from './edits.ts';
+import { ExportChildren } from './export-children.tsx';
 import { SaveSearchDialog } from './save-search-dialog.tsx';
 import { SavedSearchesMenu } from './saved-searches-menu.tsx';
-import { SearchNotices } from './search-notices.tsx';
+import { ChildSearchNotices } from './search-notices.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type ChildSearchState, useChildSearch } from './use-child-search.ts';
 
@@ -36,7 +36,7 @@ export function SearchScreen() {
       <Head />
       <SearchShell
         chips={search.chips}
-        onRemove={(key) => search.removeAndSearch(key as CriterionKey)}
+        onRemove={search.removeAndSearch}
         onSearch={search.start}
         onClear={search.clear}
         loading={search.page.isFetching}
@@ -72,10 +72,10 @@ export function SearchScreen() {
         <BasicCriteria {...fields} />
         <AdvancedCriteria {...fields} onRemove={search.removeCriterion} offeredCount={offeredCriteria(mode).length} />
       </SearchShell>
-      <SearchNotices search={search} />
+      <ChildSearchNotices search={search} />
       <SearchResults search={search} onSave={() => setDialog('save')} onExport={() => setDialog('export')} />
       <SaveSearchDialog isOpen={dialog === 'save'} form={form} sort={state.sort} onClose={close} />
-      <ExportDialog isOpen={dialog === 'export'} form={search.searched ?? form} sort={state.sort} onClose={close} />
+      <ExportChildren isOpen={dialog === 'export'} form={search.searched ?? form} sort={state.sort} onClose={close} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CriterionId } from '#contract/children/criteria.ts';
 import {
@@ -11,11 +11,12 @@ import {
 } from '#contract/children/resets.ts';
 import { defaultSearch } from '#contract/children/rules.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
+import { useCriteriaSearch } from '../../../api/criteria-search.ts';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { takeShared } from '../../../api/shared-link.ts';
+import type { Chip } from '../../../ui/search/search-shell.tsx';
 import { childPageQuery } from '../queries.ts';
 import { useCriteriaLists } from './criteria-lists.ts';
 import { addCriterion, type CriterionKey, removeByKey, removeCriterion } from './edits.ts';
@@ -24,22 +25,12 @@ import { parseForm } from './parse-form.ts';
 import { noteUsed } from './recent-criteria.ts';
 import { useCriterionWords } from './use-words.ts';
 
-/** Interface design, section 7: what a changed parent cleared can be had back for so long. */
-const undoTime = 5_000;
-
-interface Undo {
-  readonly form: ChildSearchForm;
-  readonly cleared: readonly Cleared[];
-}
-
 /** Everything the search screen knows and can do; the components only show it. */
 export function useChildSearch() {
   const { i18n } = useTranslation();
   const { mode, settings } = usePerson();
   const format = useFormat();
-  const messages = useProblemMessages();
   const [saved, setSaved] = useState<SavedSearch>();
-  const [undo, setUndo] = useState<Undo>();
   const remembered = useRememberedSearch<ChildSearchForm>({
     feature: 'children',
     name: 'search',
@@ -48,19 +39,15 @@ export function useChildSearch() {
     parse: parseForm,
     arrive: () => takeShared(parseForm),
   });
-  const { state } = remembered;
-  const { form, searched } = state;
+  const { form, searched, page: number, pageSize, sort } = remembered.state;
   const lists = useCriteriaLists(form);
   const words = useCriterionWords(lists);
-  const problems = searchProblems(form, settings, format.today());
-
-  useEffect(() => {
-    if (!undo) return;
-    const timer = setTimeout(() => setUndo(undefined), undoTime);
-    return () => clearTimeout(timer);
-  }, [undo]);
-
-  const { page: number, pageSize, sort } = state;
+  const search = useCriteriaSearch<ChildSearchForm, Cleared, Chip>({
+    remembered,
+    chips: words.chips,
+    problems: searchProblems(form, settings, format.today()),
+    remove: (of, key) => removeByKey(of, key as CriterionKey),
+  });
   const page = useQuery({
     ...childPageQuery(
       { form: searched ?? form, page: number, pageSize, sort, savedSearchId: saved?.id },
@@ -68,39 +55,14 @@ export function useChildSearch() {
     ),
     enabled: searched !== undefined,
   });
-
-  const apply = ({ form: next, cleared }: Changed) => {
-    remembered.edit(next);
-    setUndo(cleared.length > 0 ? { form, cleared } : undefined);
-  };
-  const start = (next: ChildSearchForm, from?: SavedSearch) => {
-    setSaved(from);
-    setUndo(undefined);
-    remembered.search(next, from && { column: from.sort, isDescending: from.direction === 'desc' });
-  };
+  const { apply } = search;
 
   return {
-    ...remembered,
-    form,
-    searched,
+    ...search,
     lists,
     page,
     saved,
-    chips: words.chips(form),
-    searchedChips: searched ? words.chips(searched) : [],
     leftOut: words.leftOut(form),
-    problemCount: problems.size,
-    errorOf: (key: string) => {
-      const problem = problems.get(key);
-      return problem && messages.ofField(problem);
-    },
-    undo: undo && {
-      cleared: undo.cleared,
-      take: () => {
-        remembered.edit(undo.form);
-        setUndo(undefined);
-      },
-    },
     change: (...changes: readonly Change[]) => apply(changeAll(form, changes)),
     removeCriterion: (id: CriterionId) => apply(removeCriterion(form, id)),
     toggleCriterion: (id: CriterionId) => {
@@ -108,17 +70,21 @@ export function useChildSearch() {
       noteUsed(id);
       remembered.edit(addCriterion(form, id));
     },
-    removeAndSearch: (key: CriterionKey) => {
-      const next = removeByKey(form, key).form;
-      if (words.chips(next).length === 0) remembered.clear();
-      else start(next);
+    removeAndSearch: (key: string) => {
+      setSaved(undefined);
+      search.removeAndSearch(key);
     },
-    start: () => start(form),
-    run: (search: SavedSearch) => start(search.search, search),
+    start: () => {
+      setSaved(undefined);
+      search.start();
+    },
+    run: (from: SavedSearch) => {
+      setSaved(from);
+      search.searchBy(from.search, { column: from.sort, isDescending: from.direction === 'desc' });
+    },
     clear: () => {
       setSaved(undefined);
-      setUndo(undefined);
-      remembered.clear();
+      search.clear();
     },
   };
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
+import type { CriteriaLists } from '../../../api/criteria-lists.ts';
 import { type Person, PersonProvider } from '../../../api/person.tsx';
 import { changeLanguage, loadTexts, startTexts } from '../../../i18n/i18n.ts';
-import type { CriteriaLists } from './criteria-lists.ts';
 import { useCriterionWords } from './use-words.ts';
 
 const names: Readonly<Record<string, string>> = { GTM: 'Guatemala', ETH: 'Ethiopia', KEN: 'Kenya', '1': 'Pledgeable' };
@@ -28,7 +28,7 @@ const chips = (form: ChildSearchForm) =>
 
 beforeAll(async () => {
   await startTexts('en');
-  await loadTexts('children');
+  await Promise.all([loadTexts('children'), loadTexts('search')]);
 });
 
 describe('the criteria in words', () => {

@@ -1,40 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { type CriterionId, findCriterion, isDateCriterion } from '#contract/children/criteria.ts';
-import type { Operator } from '#contract/children/operators.ts';
 import type { AdvancedForm, ChildSearchForm } from '#contract/children/resets.ts';
 import { filledSearch, isFilledCriterion } from '#contract/children/rules.ts';
 import { statusCodes } from '#contract/children/statuses.ts';
-import { useFormat } from '../../../api/format.ts';
+import type { CriteriaLists } from '../../../api/criteria-lists.ts';
+import { namesInChip, useCriterionPhrases } from '../../../api/criterion-phrases.ts';
 import type { Chip } from '../../../ui/search/search-shell.tsx';
 import { useLabels } from '../labels.ts';
 import { type BasicField, basicFields } from './basic-fields.ts';
-import type { CriteriaLists } from './criteria-lists.ts';
 import type { CriterionKey } from './edits.ts';
-
-interface Range {
-  readonly operator?: Operator | undefined;
-  readonly from?: string | number | undefined;
-  readonly to?: string | number | undefined;
-}
-
-/** More names than this in one chip are counted instead. */
-const namesInChip = 3;
 
 /** What each criterion is called and what it asks for, in words. */
 export function useCriterionWords(lists: CriteriaLists) {
   const { t } = useTranslation('children');
   const labels = useLabels();
-  const format = useFormat();
-
-  const names = (list: string, codes: readonly string[]): string =>
-    codes.length > namesInChip
-      ? t('search.several', { first: lists.label(list, codes[0] ?? ''), count: codes.length - 1 })
-      : codes.map((code) => lists.label(list, code)).join(', ');
-  const range = ({ operator, from, to }: Range, show: (value: string | number) => string): string =>
-    operator && from !== undefined
-      ? t(`search.range.${operator}`, { from: show(from), to: to === undefined ? '' : show(to) })
-      : '';
-  const date = (value: string | number) => format.date(String(value));
+  const { names, range, dateRange } = useCriterionPhrases(lists);
 
   const basicValue = (field: BasicField, form: ChildSearchForm): string => {
     switch (field) {
@@ -55,10 +35,10 @@ export function useCriterionWords(lists: CriteriaLists) {
       case 'actionCodes':
         return names('actionCode', form.actionCodes ?? []);
       case 'age':
-        return range(form.age ?? {}, String);
+        return range(form.age ?? {});
       case 'addDate':
       case 'lastUpdateDate':
-        return range(form[field] ?? {}, date);
+        return dateRange(form[field] ?? {});
       default:
         return String(form[field] ?? '');
     }
@@ -68,7 +48,7 @@ export function useCriterionWords(lists: CriteriaLists) {
     const criterion = findCriterion(item.criterion);
     if (!criterion) return '';
     if (item.operator === 'Is empty') return t('search.isEmpty');
-    if (isDateCriterion(criterion)) return range(item, date);
+    if (isDateCriterion(criterion)) return dateRange(item);
     const values = item.values ?? [];
     return criterion.lookup ? names(criterion.lookup, values) : values.map(labels.value).join(', ');
   };

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ChildSearchForm } from '#contract/children/resets.ts';
+import { useEmptyResultTexts } from '../../../i18n/search-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyResult } from '../../../ui/search/empty-result.tsx';
+import type { Chip } from '../../../ui/search/search-shell.tsx';
+import { explanationQuery } from '../queries.ts';
+import { keyOfWireName } from './edits.ts';
+
+interface EmptyChildrenProps {
+  readonly form: ChildSearchForm;
+  readonly chips: readonly Chip[];
+  readonly onRemove: (chip: string) => void;
+  readonly onSave: () => void;
+}
+
+export function EmptyChildren({ form, chips, onRemove, onSave }: EmptyChildrenProps) {
+  const { t } = useTranslation(['children', 'search']);
+  const texts = useEmptyResultTexts();
+  const explanation = useQuery({ ...explanationQuery(form), enabled: chips.length > 1 });
+  return (
+    <EmptyResult
+      title={t('empty.title', { count: chips.length })}
+      text={chips.length > 1 ? t('empty.text') : t('search:empty.textOne')}
+      action={
+        <Button look="plain" onClick={onSave}>
+          {t('empty.save')}
+        </Button>
+      }
+      alone={t('empty.alone')}
+      effects={explanation.data}
+      hasFailed={explanation.isError}
+      chips={chips}
+      chipOf={keyOfWireName}
+      onRemove={onRemove}
+      texts={texts}
+    />
+  );
+}

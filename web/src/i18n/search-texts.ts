@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateOperators } from '#contract/children/operators.ts';
+import type { DateRangeTexts } from '../ui/search/date-range-criterion.tsx';
+import type { EmptyResultTexts } from '../ui/search/empty-result.tsx';
+import { useRangeTexts } from './kit-texts.ts';
+
+/** What the parts of a search by criteria say; they are fetched with the screens that search. */
+
+export function useDateRangeTexts(): DateRangeTexts {
+  const { t } = useTranslation(['search', 'common']);
+  const range = useRangeTexts();
+  return {
+    operators: dateOperators.map((value) => ({ value, label: t(`operator.${value}`) })),
+    range,
+    from: t('common:search.from'),
+    to: t('common:search.to'),
+  };
+}
+
+export function useEmptyResultTexts(): EmptyResultTexts {
+  const { t, i18n } = useTranslation('search');
+  return useMemo(() => {
+    const number = new Intl.NumberFormat(i18n.language);
+    return {
+      failed: t('empty.failed'),
+      criterion: t('empty.criterion'),
+      without: t('empty.without'),
+      action: t('empty.action'),
+      remove: t('empty.remove'),
+      removeNamed: (criterion) => t('empty.removeNamed', { criterion }),
+      stillNone: t('empty.stillNone'),
+      count: (value, isMore) => {
+        if (value === null) return t('empty.notCounted');
+        return isMore ? t('empty.more', { count: number.format(value) as never }) : number.format(value);
+      },
+    };
+  }, [t, i18n.language]);
+}
+
+export function useExportTexts() {
+  const { t } = useTranslation(['search', 'common']);
+  return {
+    format: t('export.format'),
+    start: t('export.start'),
+    cancel: t('common:action.cancel'),
+    logged: t('export.logged'),
+  };
+}
+
+export function useResultActionTexts() {
+  const { t } = useTranslation('search');
+  return { copyLink: t('results.copyLink'), linkCopied: t('results.linkCopied'), export: t('results.export') };
+}

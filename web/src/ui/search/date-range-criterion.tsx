@@ -1,0 +1,64 @@
+import { DateField } from '../date-field.tsx';
+import { RangeField, type RangeTexts } from '../range-field.tsx';
+import type { Option } from '../select-field.tsx';
+
+export interface DateRangeTexts {
+  readonly operators: readonly Option[];
+  readonly range: (label: string) => RangeTexts;
+  /** Stand in the fields while they are closed. */
+  readonly from: string;
+  readonly to: string;
+}
+
+interface DateRangeCriterionProps {
+  readonly label: string;
+  readonly range:
+    | {
+        readonly operator?: string | undefined;
+        readonly from?: string | undefined;
+        readonly to?: string | undefined;
+      }
+    | undefined;
+  readonly error: string | undefined;
+  /** What a change clears is not the field's to say, so only the changed part is told. */
+  readonly onChange: (part: Record<string, string | undefined>) => void;
+  readonly pattern: string;
+  readonly language: string;
+  readonly texts: DateRangeTexts;
+}
+
+/** A date with its operator. */
+export function DateRangeCriterion(props: DateRangeCriterionProps) {
+  const { label, range = {}, onChange, texts } = props;
+  const value = { operator: range.operator ?? '', from: range.from ?? '', to: range.to ?? '' };
+  return (
+    <RangeField
+      label={label}
+      operators={texts.operators}
+      between="Between"
+      value={value}
+      texts={texts.range(label)}
+      error={props.error}
+      isSet={range.operator !== undefined}
+      onChange={(next) => {
+        if (next.operator !== value.operator) onChange({ operator: next.operator });
+        else if (next.from !== value.from) onChange({ from: next.from || undefined });
+        else onChange({ to: next.to || undefined });
+      }}
+    >
+      {(end, which) => (
+        <DateField
+          label={end.label}
+          hasHiddenLabel
+          value={end.value || null}
+          pattern={props.pattern}
+          language={props.language}
+          placeholder={end.disabled ? texts[which] : props.pattern}
+          disabled={end.disabled}
+          isSet={end.value !== ''}
+          onChange={(date) => end.onChange(date ?? '')}
+        />
+      )}
+    </RangeField>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Hidden } from '../hidden.tsx';
+import classes from './empty-result.module.css';
+import type { Chip } from './search-shell.tsx';
+
+/** What one criterion does: how many it matches alone, and how many would be found without it. */
+export interface CriterionEffect {
+  readonly criterion: string;
+  readonly matchesAlone: number | null;
+  readonly isMoreAlone: boolean;
+  readonly resultsWithout: number | null;
+  readonly isMoreWithout: boolean;
+}
+
+export interface EmptyResultTexts {
+  readonly failed: string;
+  readonly criterion: string;
+  readonly without: string;
+  readonly action: string;
+  readonly remove: string;
+  readonly removeNamed: (criterion: string) => string;
+  readonly stillNone: string;
+  /** '12', 'more than 1,000', 'not counted' */
+  readonly count: (value: number | null, isMore: boolean) => string;
+}
+
+interface EmptyResultProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+  /** Head of the second column: 'Children it matches alone'. */
+  readonly alone: string;
+  /** Nothing while it is being worked out. */
+  readonly effects: readonly CriterionEffect[] | undefined;
+  readonly hasFailed: boolean;
+  readonly chips: readonly Chip[];
+  /** The chip a criterion stands for. */
+  readonly chipOf: (criterion: string) => string;
+  readonly onRemove: (chip: string) => void;
+  readonly texts: EmptyResultTexts;
+}
+
+/** An empty result explains itself: what each criterion does, the one that holds back most on top. */
+export function EmptyResult(props: EmptyResultProps) {
+  return (
+    <section className={classes.empty}>
+      <div className={classes.words}>
+        <h2>{props.title}</h2>
+        <p>{props.text}</p>
+        {props.action}
+      </div>
+      {props.effects ? <Effects {...props} effects={props.effects} /> : null}
+      {props.hasFailed ? <p className={classes.failed}>{props.texts.failed}</p> : null}
+    </section>
+  );
+}
+
+type EffectsProps = Omit<EmptyResultProps, 'effects'> & { readonly effects: readonly CriterionEffect[] };
+
+function Effects({ effects, chips, chipOf, onRemove, alone, texts }: EffectsProps) {
+  const most = Math.max(1, ...effects.map((effect) => effect.matchesAlone ?? 0));
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.criterion}</th>
+          <th scope="col">{alone}</th>
+          <th scope="col" className={classes.number}>
+            {texts.without}
+          </th>
+          <th scope="col">
+            <Hidden>{texts.action}</Hidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {effects.map((effect, index) => {
+          const chip = chips.find(({ id }) => id === chipOf(effect.criterion));
+          if (!chip) return null;
+          const helps = effect.resultsWithout === null || effect.resultsWithout > 0;
+          return (
+            <tr key={effect.criterion} data-first={index === 0 || undefined}>
+              <th scope="row">
+                {chip.label}
+                <span className={classes.value}>{chip.value}</span>
+              </th>
+              <td>
+                <span className={classes.alone}>
+                  <meter min={0} max={most} value={effect.matchesAlone ?? 0} aria-hidden="true" />
+                  <span>{texts.count(effect.matchesAlone, effect.isMoreAlone)}</span>
+                </span>
+              </td>
+              <td className={classes.number}>{texts.count(effect.resultsWithout, effect.isMoreWithout)}</td>
+              <td className={classes.action}>
+                {helps ? (
+                  <Button
+                    size="sm"
+                    look={index === 0 ? 'primary' : 'secondary'}
+                    aria-label={texts.removeNamed(chip.label)}
+                    onClick={() => onRemove(chip.id)}
+                  >
+                    {texts.remove}
+                  </Button>
+                ) : (
+                  <span className={classes.value}>{texts.stillNone}</span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

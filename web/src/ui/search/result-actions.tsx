@@ -1,0 +1,32 @@
+import { IconDownload, IconLink } from '@tabler/icons-react';
+import { Button } from '../button.tsx';
+import { useToast } from '../toasts.tsx';
+
+interface ResultActionsProps {
+  /** The address that brings somebody else to the same search. */
+  readonly link: () => string;
+  /** Nothing for people who may not export. */
+  readonly onExport?: (() => void) | undefined;
+  readonly texts: Readonly<Record<'copyLink' | 'linkCopied' | 'export', string>>;
+}
+
+/** What can be done with the results as a whole. */
+export function ResultActions({ link, onExport, texts }: ResultActionsProps) {
+  const toast = useToast();
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(link());
+    toast.success(texts.linkCopied);
+  };
+  return (
+    <>
+      <Button look="quiet" icon={<IconLink aria-hidden="true" stroke={1.75} />} onClick={() => void copyLink()}>
+        {texts.copyLink}
+      </Button>
+      {onExport ? (
+        <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} onClick={onExport}>
+          {texts.export}
+        </Button>
+      ) : null}
+    </>
+  );
+}

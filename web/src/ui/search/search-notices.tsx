@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { InlineNotice } from '../inline-notice.tsx';
+
+interface SearchNoticesProps {
+  /** What a changed parent cleared, and the way to have it back. */
+  readonly cleared: { readonly text: string; readonly undo: () => void } | undefined;
+  /** The lists behind the criteria did not come. */
+  readonly failure: { readonly title: string; readonly retry: () => void } | undefined;
+  /** 'You have selected more than 10 countries. The search may be slow.' */
+  readonly warnings?: readonly string[];
+  readonly children?: ReactNode;
+  readonly texts: { readonly undo: string; readonly tryAgain: string };
+}
+
+/** What must be said between criteria and results. */
+export function SearchNotices({ cleared, failure, warnings = [], children, texts }: SearchNoticesProps) {
+  return (
+    <>
+      {cleared ? (
+        <InlineNotice
+          kind="info"
+          actions={
+            <Button size="sm" onClick={cleared.undo}>
+              {texts.undo}
+            </Button>
+          }
+        >
+          {cleared.text}
+        </InlineNotice>
+      ) : null}
+      {failure ? (
+        <InlineNotice
+          kind="error"
+          title={failure.title}
+          actions={
+            <Button size="sm" onClick={failure.retry}>
+              {texts.tryAgain}
+            </Button>
+          }
+        />
+      ) : null}
+      {warnings.map((warning) => (
+        <InlineNotice key={warning} kind="warning">
+          {warning}
+        </InlineNotice>
+      ))}
+      {children}
+    </>
+  );
+}
