@@ -9,6 +9,7 @@ import {
 import { refreshIfDue } from '../api/session.ts';
 import { readMode } from '../api/storage.ts';
 import { loadTexts } from '../i18n/i18n.ts';
+import type { Namespace } from '../i18n/resources.ts';
 import { CrashPage } from './pages/crash-page.tsx';
 import { paths, redirects, type ScreenName } from './paths.ts';
 import { Root } from './root.tsx';
@@ -57,6 +58,11 @@ function routeTree() {
 
   const screenRoute = (name: ScreenName) => {
     const entry = routes[name];
+    // Any screen may be refused something; Home asks for little and must be there first.
+    const texts: readonly Namespace[] = [
+      ...(entry.texts ?? []),
+      ...(entry.access.guard === 'module' ? ['problem' as const] : []),
+    ];
     return createRoute({
       getParentRoute: () => (entry.access.guard === 'none' ? root : signedIn),
       path: entry.path.replace(':mode', '$mode'),
@@ -66,7 +72,7 @@ function routeTree() {
         if (!isKnownMode(entry, (params as { mode?: string }).mode))
           throw redirect({ to: paths.home(), search: {} as never, replace: true });
       },
-      loader: () => loadTexts(...(entry.texts ?? [])),
+      loader: () => loadTexts(...texts),
       errorComponent: CrashPage,
     });
   };

@@ -47,8 +47,7 @@ export async function startTexts(language: Language, instance: i18n = i18next): 
       fallbackLng: 'en',
       supportedLngs: languages,
       load: 'languageOnly',
-      // Refusals are spoken later, if at all: their Spanish need not hold up the first screen.
-      ns: Object.keys(bundled).filter((namespace) => namespace !== 'problem'),
+      ns: Object.keys(bundled),
       defaultNS: 'common',
       resources: { en: bundled },
       partialBundledLanguages: true,

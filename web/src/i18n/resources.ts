@@ -1,4 +1,5 @@
 import type accessEn from './en/access.ts';
+import type accessLogEn from './en/access-log.ts';
 import type childrenEn from './en/children.ts';
 import commonEn from './en/common.ts';
 import type consentEn from './en/consent.ts';
@@ -9,7 +10,7 @@ import type homeEn from './en/home.ts';
 import type manageReservationsEn from './en/manage-reservations.ts';
 import type notificationsEn from './en/notifications.ts';
 import type officeSettingsEn from './en/office-settings.ts';
-import problemEn from './en/problem.ts';
+import type problemEn from './en/problem.ts';
 import type reservationsEn from './en/reservations.ts';
 import type rolesEn from './en/roles.ts';
 import type searchEn from './en/search.ts';
@@ -35,6 +36,7 @@ export interface Texts {
   search: typeof searchEn;
   manageReservations: typeof manageReservationsEn;
   access: typeof accessEn;
+  accessLog: typeof accessLogEn;
   roles: typeof rolesEn;
   groups: typeof groupsEn;
   users: typeof usersEn;
@@ -48,7 +50,7 @@ type Loader<N extends Namespace, L extends Language> = () => Promise<{
 }>;
 
 /** English texts that stand in the first chunk: the shell must speak even when nothing more can be loaded. */
-export const bundled = { common: commonEn, shell: shellEn, problem: problemEn, session: sessionEn } as const;
+export const bundled = { common: commonEn, shell: shellEn, session: sessionEn } as const;
 
 /** Where each namespace comes from. A screen's texts travel in a chunk of their own. */
 export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: Loader<N, L> } } = {
@@ -56,9 +58,10 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   shell: { en: async () => ({ default: shellEn }), es: () => import('./es/shell.ts') },
   home: { en: () => import('./en/home.ts'), es: () => import('./es/home.ts') },
   help: { en: () => import('./en/help.ts'), es: () => import('./es/help.ts') },
-  problem: { en: async () => ({ default: problemEn }), es: () => import('./es/problem.ts') },
+  problem: { en: () => import('./en/problem.ts'), es: () => import('./es/problem.ts') },
   session: { en: async () => ({ default: sessionEn }), es: () => import('./es/session.ts') },
   consent: { en: () => import('./en/consent.ts'), es: () => import('./es/consent.ts') },
+  accessLog: { en: () => import('./en/access-log.ts'), es: () => import('./es/access-log.ts') },
   crm: { en: () => import('./en/crm.ts'), es: () => import('./es/crm.ts') },
   notifications: { en: () => import('./en/notifications.ts'), es: () => import('./es/notifications.ts') },
   officeSettings: { en: () => import('./en/office-settings.ts'), es: () => import('./es/office-settings.ts') },
