@@ -96,10 +96,7 @@ const problemTexts: Readonly<Record<RowProblemCode, Bilingual>> = {
   'same-child-above': named('The same child stands in row {{row}}', 'El mismo niño o niña está en la fila {{row}}'),
   'not-applied': named('Error in importing the data', 'Error al importar los datos'),
   'left-since': named('The child has left the reservation since', 'El niño o la niña dejó la reserva después'),
-  'status-since': named(
-    'The status of the child has changed since, to {{status}}',
-    'El estado del niño o niña cambió después a {{status}}',
-  ),
+  'status-since': named('The status of the child has changed since', 'El estado del niño o niña cambió después'),
   'reservation-closed-since': named(
     'The reservation is not Active any more but {{status}}',
     'La reserva ya no está Activa sino {{status}}',

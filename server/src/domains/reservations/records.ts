@@ -67,6 +67,11 @@ export async function getRecord({ db, office }: Pick<Scene, 'db' | 'office'>, id
   return row ? toRecord(row) : fail('not-found');
 }
 
+/** Those of them that the office has, as they stand now. */
+export async function findRecords({ db, office }: Pick<Scene, 'db' | 'office'>, ids: readonly number[]) {
+  return ids.length === 0 ? [] : (await byId(db, office, ids).execute()).map(toRecord);
+}
+
 /**
  * Whoever changes a reservation or its children locks it first, several in the order of their ids, and only then the
  * children in the order of theirs: nobody can wait in a circle.

@@ -1,0 +1,125 @@
+import { columnsMaximum, type SheetRow } from './cells.ts';
+import { failFile } from './file-refusal.ts';
+import { attribute, type Token, xmlTokens } from './xml-tokens.ts';
+import type { Part } from './zip-parts.ts';
+
+/** The rows of one sheet. Of a formula only the value it had when the file was saved is read. */
+
+export interface CellWords {
+  readonly texts: readonly string[];
+  readonly dates: ReadonlySet<number>;
+  readonly isFrom1904: boolean;
+}
+
+const unpackedMaximum = 48 * 1_048_576;
+const rowsOfExcel = 1_048_576;
+const cellLength = 1000;
+const day = 86_400_000;
+
+/** 'AB12' is column 27. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference) {
+    const value = letter.charCodeAt(0) - 64;
+    if (value < 1 || value > 26) break;
+    column = column * 26 + value;
+  }
+  return column - 1;
+}
+
+/** What the spreadsheet shows for a day's number. */
+function dateText(serial: number, isFrom1904: boolean): string {
+  const start = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const moment = new Date(start + Math.round(serial * day));
+  return Number.isNaN(moment.getTime()) ? String(serial) : moment.toISOString().replace(/T00:00:00.000Z$/, '');
+}
+
+function numberText(raw: string, style: number, words: CellWords): string {
+  const value = Number(raw);
+  if (raw.trim() === '' || Number.isNaN(value)) return raw;
+  if (words.dates.has(style)) return dateText(value, words.isFrom1904);
+  return Number.isInteger(value) && Math.abs(value) < 1e15 ? value.toFixed(0) : raw;
+}
+
+interface OpenCell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+  text: string;
+}
+
+function cellValue({ type, style, text }: OpenCell, words: CellWords): string {
+  if (type === 's') return words.texts[Number(text)] ?? '';
+  if (type === 'b') return text.trim() === '1' ? 'TRUE' : 'FALSE';
+  if (type === '' || type === 'n') return numberText(text, style, words);
+  return text;
+}
+
+interface OpenRow {
+  number: number;
+  cells: (string | undefined)[];
+  nextColumn: number;
+}
+
+/** Follows the tags of a sheet and hands out each row when it ends. */
+function rowReader(words: CellWords) {
+  const row: OpenRow = { number: 0, cells: [], nextColumn: 0 };
+  let rowCount = 0;
+  let cell: OpenCell | undefined;
+  let isValue = false;
+  let isReading = false;
+
+  function openCell({ kind, text }: Token): void {
+    const reference = attribute(text, 'r');
+    const column = reference ? columnOf(reference) : row.nextColumn;
+    row.nextColumn = column + 1;
+    if (kind === 'open')
+      cell = { column, type: attribute(text, 't') ?? '', style: Number(attribute(text, 's') ?? 0), text: '' };
+  }
+
+  function closeCell(): void {
+    if (!cell) return;
+    const value = cellValue(cell, words);
+    if (value !== '' && cell.column >= 0 && cell.column < columnsMaximum) row.cells[cell.column] = value;
+    cell = undefined;
+  }
+
+  function openRow({ text }: Token): void {
+    row.number = Number(attribute(text, 'r') ?? row.number + 1);
+    row.nextColumn = 0;
+    rowCount += 1;
+    if (rowCount > rowsOfExcel) failFile('file-unpacks-too-large');
+  }
+
+  function closeRow(): SheetRow | undefined {
+    if (row.cells.length === 0) return undefined;
+    const { number, cells } = row;
+    row.cells = [];
+    return { number, cells };
+  }
+
+  return (token: Token): SheetRow | 'end' | undefined => {
+    const { name, kind, text } = token;
+    if (kind === 'text') {
+      if (cell && isValue && !isReading && cell.text.length < cellLength) cell.text += text;
+      return undefined;
+    }
+    if (name === 'v' || name === 't') isValue = kind === 'open';
+    else if (name === 'rPh') isReading = kind === 'open';
+    else if (name === 'c') kind === 'close' ? closeCell() : openCell(token);
+    else if (name === 'row') return kind === 'close' ? closeRow() : void openRow(token);
+    else if (name === 'sheetData' && kind === 'close') return 'end';
+    return undefined;
+  };
+}
+
+/** Rows without a word in them are passed over; the numbers of the others stay. */
+export async function* sheetRows(sheet: Part, words: CellWords): AsyncGenerator<SheetRow> {
+  const read = rowReader(words);
+  for await (const tokens of xmlTokens(sheet.unpack(unpackedMaximum)))
+    for (const token of tokens) {
+      const row = read(token);
+      if (row === 'end') return;
+      if (row) yield row;
+    }
+}

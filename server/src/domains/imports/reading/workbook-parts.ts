@@ -1,0 +1,117 @@
+import { failFile } from './file-refusal.ts';
+import { attribute, xmlTokens } from './xml-tokens.ts';
+import type { Part } from './zip-parts.ts';
+
+/** What stands around the sheets of a workbook: their names, shared texts and which formats are dates. */
+
+export type Parts = ReadonlyMap<string, Part>;
+
+/** Far beyond any honest file of 1 MB of packed rows. */
+const limits = { texts: 16 * 1_048_576, others: 2 * 1_048_576 } as const;
+const textsMaximum = 200_000;
+
+export const partAt = (parts: Parts, path: string): Part | undefined =>
+  parts.get(path.replace(/^\//, '').toLowerCase());
+
+async function* tokensOf(part: Part, limit: number = limits.others) {
+  for await (const tokens of xmlTokens(part.unpack(limit))) yield* tokens;
+}
+
+interface Relation {
+  readonly id: string;
+  readonly kind: string;
+  readonly target: string;
+}
+
+async function relations(parts: Parts, path: string): Promise<Relation[]> {
+  const part = partAt(parts, path);
+  if (!part) return [];
+  const found: Relation[] = [];
+  for await (const { name, kind, text } of tokensOf(part)) {
+    if (name !== 'Relationship' || kind === 'close') continue;
+    const type = attribute(text, 'Type') ?? '';
+    found.push({
+      id: attribute(text, 'Id') ?? '',
+      kind: type.slice(type.lastIndexOf('/') + 1),
+      target: attribute(text, 'Target') ?? '',
+    });
+  }
+  return found;
+}
+
+export interface WorkbookParts {
+  /** The visible sheets, in their order. */
+  readonly sheets: readonly Part[];
+  readonly texts: Part | undefined;
+  readonly styles: Part | undefined;
+  /** Days are counted from 1904. */
+  readonly isFrom1904: boolean;
+}
+
+/** A sheet is found by its relation; targets are relative to the workbook's folder, or absolute. */
+export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
+  const root = (await relations(parts, '_rels/.rels')).find(({ kind }) => kind === 'officeDocument');
+  const path = (root?.target ?? 'xl/workbook.xml').replace(/^\//, '');
+  const workbook = partAt(parts, path) ?? failFile('file-damaged');
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const related = await relations(parts, `${folder}_rels/${path.slice(folder.length)}.rels`);
+  const resolve = (target: string | undefined) =>
+    target === undefined ? undefined : partAt(parts, target.startsWith('/') ? target : folder + target);
+  const sheets: Part[] = [];
+  let isFrom1904 = false;
+  for await (const { name, kind, text } of tokensOf(workbook)) {
+    if (kind === 'close') continue;
+    if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attribute(text, 'date1904') ?? '');
+    if (name !== 'sheet' || (attribute(text, 'state') ?? 'visible') !== 'visible') continue;
+    const relation = related.find(({ id }) => id === attribute(text, 'id'));
+    const part = relation?.kind === 'worksheet' ? resolve(relation.target) : undefined;
+    if (part) sheets.push(part);
+  }
+  const byKind = (wanted: string) => resolve(related.find(({ kind }) => kind === wanted)?.target);
+  return { sheets, texts: byKind('sharedStrings'), styles: byKind('styles'), isFrom1904 };
+}
+
+/** Texts that several cells share, by their number. Readings of Japanese words (rPh) are no part of the text. */
+export async function sharedTexts(part: Part | undefined): Promise<string[]> {
+  const texts: string[] = [];
+  if (!part) return texts;
+  let current = '';
+  let isText = false;
+  let isReading = false;
+  for await (const { name, kind, text } of tokensOf(part, limits.texts)) {
+    if (kind === 'text') {
+      if (isText && !isReading && current.length < 1000) current += text;
+    } else if (name === 't') isText = kind === 'open';
+    else if (name === 'rPh') isReading = kind === 'open';
+    else if (name === 'si' && kind !== 'open') {
+      if (texts.push(current) > textsMaximum) failFile('file-unpacks-too-large');
+      current = '';
+    }
+  }
+  return texts;
+}
+
+/** Built-in formats that show a date or a time. */
+const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
+
+/** Letters of a date outside quoted text, colours and escapes. */
+const looksLikeDate = (format: string) => /[dmyhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, ''));
+
+/** Which cell formats, by their number, show dates. */
+export async function dateFormats(part: Part | undefined): Promise<ReadonlySet<number>> {
+  const dates = new Set<number>();
+  if (!part) return dates;
+  const own = new Map<number, boolean>();
+  let isInside = false;
+  let index = 0;
+  for await (const { name, kind, text } of tokensOf(part)) {
+    if (name === 'numFmt' && kind !== 'close')
+      own.set(Number(attribute(text, 'numFmtId')), looksLikeDate(attribute(text, 'formatCode') ?? ''));
+    if (name === 'cellXfs') isInside = kind === 'open';
+    if (!isInside || name !== 'xf' || kind === 'close') continue;
+    const id = Number(attribute(text, 'numFmtId'));
+    if (own.get(id) ?? isBuiltInDate(id)) dates.add(index);
+    index += 1;
+  }
+  return dates;
+}

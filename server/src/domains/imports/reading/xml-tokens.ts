@@ -1,0 +1,114 @@
+import { TextDecoder } from 'node:util';
+import { failFile } from './file-refusal.ts';
+
+/**
+ * Just enough XML for a workbook, read piece by piece so that a large part is never held as a whole. A document type
+ * is refused: workbooks have none, and it is where entities that grow without end are declared.
+ */
+export interface Token {
+  /** Without a prefix. */
+  readonly name: string;
+  readonly kind: 'open' | 'close' | 'empty' | 'text';
+  /** Of an open tag: everything after the name. Of text: what it says. */
+  readonly text: string;
+}
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** Unknown entities stay as they are written. */
+export const decodeText = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
+        if (name) return named[name] ?? whole;
+        const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+        return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+      })
+    : text;
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(name: string): RegExp {
+  const known = patterns.get(name);
+  if (known) return known;
+  const made = new RegExp(`(?:^|\\s|:)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  patterns.set(name, made);
+  return made;
+}
+
+export function attribute(text: string, name: string): string | undefined {
+  if (text === '') return undefined;
+  const match = patternOf(name).exec(text);
+  return match ? decodeText(match[1] ?? match[2] ?? '') : undefined;
+}
+
+/** Longer than any tag or text a workbook may have: a cell holds at most 32,767 characters. */
+const longest = 262_144;
+
+function decoderFor(first: Buffer): TextDecoder {
+  if (first[0] === 0xff && first[1] === 0xfe) return new TextDecoder('utf-16le');
+  if (first[0] === 0xfe && first[1] === 0xff) return new TextDecoder('utf-16be');
+  return new TextDecoder('utf-8');
+}
+
+function tagOf(body: string): Token {
+  const isClose = body.startsWith('/');
+  const isEmpty = body.endsWith('/');
+  const inner = body.slice(isClose ? 1 : 0, isEmpty ? -1 : undefined);
+  const end = inner.search(/\s/);
+  const full = end < 0 ? inner : inner.slice(0, end);
+  const name = full.slice(full.indexOf(':') + 1);
+  const kind = isClose ? 'close' : isEmpty ? 'empty' : 'open';
+  return { name, kind, text: end < 0 ? '' : inner.slice(end) };
+}
+
+interface Skipped {
+  readonly from: string;
+  readonly to: string;
+  readonly isText?: boolean;
+}
+
+const special: readonly Skipped[] = [
+  { from: '<!--', to: '-->' },
+  { from: '<![CDATA[', to: ']]>', isText: true },
+  { from: '<?', to: '?>' },
+];
+
+/** As many at a time as one piece holds: token by token would keep the server from doing anything else. */
+export async function* xmlTokens(pieces: AsyncIterable<Buffer>): AsyncGenerator<readonly Token[]> {
+  let decoder: TextDecoder | undefined;
+  let rest = '';
+  for await (const piece of pieces) {
+    decoder ??= decoderFor(piece);
+    rest += decoder.decode(piece, { stream: true });
+    const tokens: Token[] = [];
+    rest = rest.slice(takeTokens(rest, tokens));
+    if (rest.length > longest) failFile('file-unpacks-too-large');
+    yield tokens;
+  }
+  if (rest.trim() !== '') failFile('file-damaged');
+}
+
+/** Fills in the whole tokens at the beginning and says where the unfinished rest begins. */
+function takeTokens(text: string, tokens: Token[]): number {
+  let at = 0;
+  while (at < text.length) {
+    if (text[at] !== '<') {
+      const next = text.indexOf('<', at);
+      if (next < 0) return at;
+      tokens.push({ name: '', kind: 'text', text: decodeText(text.slice(at, next)) });
+      at = next;
+      continue;
+    }
+    // Too short to know what it begins.
+    if (text.length - at < 9 && !text.includes('>', at)) return at;
+    if (text.startsWith('<!D', at) || text.startsWith('<!d', at)) failFile('file-damaged');
+    const skipped =
+      text[at + 1] === '!' || text[at + 1] === '?' ? special.find(({ from }) => text.startsWith(from, at)) : undefined;
+    const end = text.indexOf(skipped?.to ?? '>', at);
+    if (end < 0) return at;
+    if (skipped?.isText) tokens.push({ name: '', kind: 'text', text: text.slice(at + skipped.from.length, end) });
+    if (!skipped) tokens.push(tagOf(text.slice(at + 1, end)));
+    at = end + (skipped?.to.length ?? 1);
+  }
+  return at;
+}

@@ -1,0 +1,84 @@
+import { createInflateRaw } from 'node:zlib';
+import { failFile } from './file-refusal.ts';
+
+/**
+ * The parts of a packed workbook. What an archive says about sizes can be a lie, so every part is unpacked piece by
+ * piece and counted while it comes; nothing is unpacked that is not read.
+ */
+export interface Part {
+  readonly name: string;
+  /** Pieces of the content; refused when more than `limit` bytes come out. */
+  unpack(limit: number): AsyncGenerator<Buffer>;
+}
+
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const localMark = 0x04034b50;
+const endLength = 22;
+const longestComment = 65_535;
+const partsMaximum = 1000;
+const encryptedFlag = 1;
+const stored = 0;
+const deflated = 8;
+
+function findEnd(file: Buffer): number {
+  const earliest = Math.max(0, file.length - endLength - longestComment);
+  for (let at = file.length - endLength; at >= earliest; at -= 1) if (file.readUInt32LE(at) === endMark) return at;
+  return failFile('file-damaged');
+}
+
+function contentOf(file: Buffer, header: number, size: number): Buffer {
+  if (header + 30 > file.length || file.readUInt32LE(header) !== localMark) return failFile('file-damaged');
+  const start = header + 30 + file.readUInt16LE(header + 26) + file.readUInt16LE(header + 28);
+  if (start + size > file.length) return failFile('file-damaged');
+  return file.subarray(start, start + size);
+}
+
+async function* inflate(packed: Buffer, limit: number): AsyncGenerator<Buffer> {
+  const stream = createInflateRaw();
+  stream.end(packed);
+  let total = 0;
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      total += piece.length;
+      if (total > limit) failFile('file-unpacks-too-large');
+      yield piece;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) failFile('file-damaged');
+    throw error;
+  } finally {
+    stream.destroy();
+  }
+}
+
+function unpacker(file: Buffer, at: number): Part['unpack'] {
+  const method = file.readUInt16LE(at + 10);
+  const isEncrypted = (file.readUInt16LE(at + 8) & encryptedFlag) !== 0;
+  const size = file.readUInt32LE(at + 20);
+  const header = file.readUInt32LE(at + 42);
+  return async function* unpack(limit) {
+    if (isEncrypted) failFile('file-protected');
+    const packed = contentOf(file, header, size);
+    if (method === deflated) yield* inflate(packed, limit);
+    else if (method !== stored) failFile('file-damaged');
+    else if (packed.length > limit) failFile('file-unpacks-too-large');
+    else yield packed;
+  };
+}
+
+export function zipParts(file: Buffer): ReadonlyMap<string, Part> {
+  const end = findEnd(file);
+  const count = file.readUInt16LE(end + 10);
+  let at = file.readUInt32LE(end + 16);
+  if (count > partsMaximum) failFile('file-unpacks-too-large');
+  const parts = new Map<string, Part>();
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > file.length || file.readUInt32LE(at) !== entryMark) failFile('file-damaged');
+    const nameLength = file.readUInt16LE(at + 28);
+    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
+    parts.set(name.toLowerCase(), { name, unpack: unpacker(file, at) });
+    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+  }
+  return parts;
+}

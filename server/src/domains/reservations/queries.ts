@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { internalHold } from '#contract/children/statuses.ts';
+import { isAllowed, statusCodes, statusOn } from '#contract/reservations/rules.ts';
+import { terminationAges } from './age-limits.ts';
+import { tellCrm } from './announce.ts';
+import { factsFor, type LockedChild, lockChildren, whyNot } from './candidates.ts';
+import { type AdditionRefusal, judgeAdditions, type Verdicts } from './judge-additions.ts';
+import { enter, leave, lockMembers, placesOf } from './members.ts';
+import { lockedProjects } from './project-locks.ts';
+import { findRecords, lockRecords } from './records.ts';
+import { type Actor, type Scene, sceneOf, within } from './scene.ts';
+import { dropPicks } from './selection-queries.ts';
+import { recordChange } from './writes.ts';
+
+/** What other domains may ask of reservations: many children at once, each judged on its own. */
+
+export type ReservationScene = Scene;
+export const reservationScene = (actor: Actor): Promise<Scene> => sceneOf(actor);
+export const inReservationTransaction = <T>(actor: Actor, act: (scene: Scene) => Promise<T>): Promise<T> =>
+  within(actor, act);
+
+interface Taken {
+  readonly childId: number;
+  readonly reservationId: number | null;
+  readonly kind: 'hold' | 'own-pick' | 'pick';
+}
+
+/** A hold says more than a pick, so it comes last and stays in the map. */
+async function findTaken({ db, at, by }: Scene, ids: readonly number[]): Promise<Map<number, Taken>> {
+  const { rows } = await sql<Taken>`
+    select child_id, reservation_id, case when user_id = ${by} then 'own-pick' else 'pick' end as kind
+      from pick where child_id = any(${ids}) and ends_at > ${at}
+    union all
+    select child_id, reservation_id, 'hold' from hold where child_id = any(${ids}) and ended_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.childId, row]));
+}
+
+async function findPlaces({ db, office }: Scene, reservations: readonly number[]) {
+  const { rows } = await sql<{ reservationId: number; country: string; project: number }>`
+    select distinct h.reservation_id, c.country_code as country, c.project_number as project
+      from hold h join child c on c.id = h.child_id
+     where h.office_code = ${office} and h.reservation_id = any(${reservations}) and h.ended_at is null`.execute(db);
+  return rows;
+}
+
+async function findChildren({ db }: Scene, codes: readonly string[]): Promise<LockedChild[]> {
+  const { rows } = await sql<LockedChild>`
+    select id, code, status, country_code as country, project_number as project, birth_date
+      from child where code = any(${codes})`.execute(db);
+  return rows;
+}
+
+type Facts = Parameters<typeof whyNot>[1];
+
+function refusalOf(child: LockedChild, facts: Facts): AdditionRefusal | undefined {
+  const code = whyNot(child, facts);
+  if (code === 'child-too-old') return { code, params: { age: facts.ages.get(child.country) ?? 0 } };
+  return code && { code };
+}
+
+const idsOf = (children: readonly LockedChild[]) => children.map(({ id }) => id);
+const byCode = (children: readonly LockedChild[]) => new Map(children.map((child) => [child.code, child]));
+const nobody: ReadonlySet<number> = new Set();
+
+/** As things stand now, without locking anything: for each reservation, which of the listed children could be added. */
+export async function previewAdditions(
+  scene: Scene,
+  wanted: ReadonlyMap<number, readonly string[]>,
+): Promise<ReadonlyMap<number, Verdicts>> {
+  const records = new Map((await findRecords(scene, [...wanted.keys()])).map((record) => [record.id, record]));
+  const found = await findChildren(scene, [...wanted.values()].flat());
+  const children = byCode(found);
+  const taken = await findTaken(scene, idsOf(found));
+  const places = await findPlaces(scene, [...records.keys()]);
+  const locks = await lockedProjects(scene.db, scene.today);
+  const facts = { taken: nobody, ages: await terminationAges(scene), locks, today: scene.today };
+  const verdicts = new Map<number, Verdicts>();
+  for (const [id, codes] of wanted) {
+    const listed = {
+      record: records.get(id),
+      codes,
+      children,
+      isPresent: (child: LockedChild) => {
+        const by = taken.get(child.id);
+        return by?.kind === 'hold' && by.reservationId === id;
+      },
+      whyNot: (child: LockedChild) => {
+        const by = taken.get(child.id);
+        const isFree = by === undefined || (by.kind === 'own-pick' && by.reservationId === id);
+        return refusalOf(child, isFree ? facts : { ...facts, taken: new Set([child.id]) });
+      },
+      places: places.filter(({ reservationId }) => reservationId === id),
+    };
+    verdicts.set(id, judgeAdditions(listed, scene.today));
+  }
+  return verdicts;
+}
+
+async function findPresent({ db }: Scene, reservation: number, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ childId: number }>`
+    select child_id from hold
+     where child_id = any(${ids}) and reservation_id = ${reservation} and ended_at is null`.execute(db);
+  return new Set(rows.map(({ childId }) => childId));
+}
+
+/**
+ * Adds those of the listed children who can be, in the caller's transaction; the reservation is locked first, then
+ * the children. Everything Add child does happens here too.
+ */
+export async function addListed(scene: Scene, id: number, codes: readonly string[]): Promise<Verdicts> {
+  const [record] = await lockRecords(scene, [id]);
+  const locked = await lockChildren(scene, codes);
+  const facts = await factsFor(scene, id, locked);
+  const present = await findPresent(scene, id, idsOf(locked));
+  const verdicts = judgeAdditions(
+    {
+      record,
+      codes,
+      children: byCode(locked),
+      isPresent: (child) => present.has(child.id),
+      whyNot: (child) => refusalOf(child, facts),
+      places: await placesOf(scene, id),
+    },
+    scene.today,
+  );
+  const coming = locked.filter(({ code }) => verdicts.get(code) === 'free');
+  if (!record || coming.length === 0) return verdicts;
+  await enter(scene, record, coming);
+  const added = coming.map(({ code }) => code);
+  await dropPicks(scene, id, added);
+  await tellCrm(scene, 'children-added', await recordChange(scene, record), added);
+  return verdicts;
+}
+
+export interface ListedHold {
+  readonly holdId: string;
+  readonly code: string;
+}
+
+export type LeavingRefusal =
+  | { readonly code: 'left-since' | 'status-since' }
+  | { readonly code: 'reservation-closed-since'; readonly params: { readonly status: number } };
+
+/**
+ * Releases children who came by these holds, where nothing has changed since: the hold is open, the child still on
+ * Internal Hold, the reservation still active. The others are named with the reason.
+ */
+export async function takeBackListed(
+  scene: Scene,
+  id: number,
+  holds: readonly ListedHold[],
+): Promise<ReadonlyMap<string, LeavingRefusal>> {
+  const codes = holds.map(({ code }) => code);
+  const [record] = await lockRecords(scene, [id]);
+  if (!record || !isAllowed(record, 'release', scene.today)) {
+    const status = record ? statusCodes[statusOn(record, scene.today)] : statusCodes.cancelled;
+    return new Map(codes.map((code) => [code, { code: 'reservation-closed-since', params: { status } }]));
+  }
+  const members = await lockMembers(scene, id, codes);
+  const { rows: open } = await sql<{ childId: number }>`
+    select child_id from hold
+     where id = any(${holds.map(({ holdId }) => holdId)}) and ended_at is null`.execute(scene.db);
+  const isOpen = new Set(open.map(({ childId }) => childId));
+  const known = byCode(members);
+  const refused = new Map<string, LeavingRefusal>();
+  for (const code of codes) {
+    const child = known.get(code);
+    if (!child || !isOpen.has(child.id)) refused.set(code, { code: 'left-since' });
+    else if (String(child.status) !== internalHold) refused.set(code, { code: 'status-since' });
+  }
+  const leaving = members.filter(({ code }) => !refused.has(code));
+  if (leaving.length === 0) return refused;
+  await leave(scene, record, leaving);
+  const left = leaving.map(({ code }) => code);
+  await tellCrm(scene, 'released', await recordChange(scene, record), left);
+  return refused;
+}
