@@ -35,6 +35,7 @@ test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while
     'Notifications',
     'API Configuration Settings',
     'Support Office Settings',
+    'Access log',
   ]);
   await field(page, 'Session Timeout').fill('15');
   await field(page, 'Country Group Limit').fill('21');
@@ -285,4 +286,23 @@ test('ROUTE-054 without the module nobody gets here', async ({ enter }) => {
   const page = await enter('guest');
   await page.goto(new URL(address, page.url()).href);
   await expect(page).toHaveURL(/accessDeniedError/);
+});
+
+test('F10 T17 administrators see who read which child, by child and by person', async ({ enter, db }) => {
+  const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  await enter('standard.user', `/searchchild/viewchild?id=${code}`);
+  const page = await enter('local.admin', tabAddress('accessLog'));
+  const log = page.getByRole('table', { name: 'Access log' });
+  await field(page, 'Child ID').fill(code.toLowerCase());
+  await field(page, 'User').fill('usman');
+  await button(page, 'Filter').click();
+  await expect(log.getByRole('row').nth(1)).toContainText(/Sana Usman.*Card read/);
+  await expect(log.getByRole('link', { name: code }).first()).toBeVisible();
+  await field(page, 'User').fill('nobody of that name');
+  await button(page, 'Filter').click();
+  await expect(page.getByText('No entry matches this filter.')).toBeVisible();
+  await button(page, 'Clear').click();
+  await expect(log).toBeVisible();
+  await page.getByRole('tab', { name: 'General' }).click();
+  await expect(page).toHaveURL(/tab=general/);
 });

@@ -29,7 +29,8 @@ export const listAccessLog = endpoint({
     from: ['From', calendarDate.optional()],
     to: ['To', calendarDate.optional()],
     action: ['Action', z.enum(accessActions, { error: 'not-in-list' }).optional()],
-    userId: ['UserId', numberText.optional()],
+    /** Part of a name or of an e-mail address. */
+    user: ['User', z.string().max(100, { error: 'too-long' }).optional()],
     childId: ['ChildId', z.string().max(20, { error: 'too-long' }).optional()],
     /** Entries older than this one: the next page. */
     before: ['Before', numberText.optional()],

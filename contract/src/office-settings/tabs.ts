@@ -14,6 +14,10 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
+/** T17: what is only looked at there, without a history of changes. */
+export const recordTabs = ['deliveries', 'scheduledJobs', 'accessLog'] as const;
+export type RecordTab = (typeof recordTabs)[number];
+
 export const tabOfCategory: Readonly<Record<SettingCategory, SettingsTab>> = {
   1: 'general',
   2: 'registeredChildren',
@@ -22,3 +26,4 @@ export const tabOfCategory: Readonly<Record<SettingCategory, SettingsTab>> = {
 };
 
 export const findTab = (name: string): SettingsTab | undefined => settingsTabs.find((tab) => tab === name);
+export const findRecordTab = (name: string): RecordTab | undefined => recordTabs.find((tab) => tab === name);

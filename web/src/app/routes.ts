@@ -80,7 +80,7 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   viewProject: screen('viewProject', project, { parent: 'searchProject' }),
   projectAudit: screen('projectAudit', project, { parent: 'viewProject' }),
   officeSettings: screen('officeSettings', needs('Admin Office Setting'), {
-    texts: ['officeSettings', 'notifications', 'crm', 'consent'],
+    texts: ['officeSettings', 'notifications', 'crm', 'consent', 'accessLog'],
   }),
   userProfiles: screen('userProfiles', profile, { texts: ['users', 'access'] }),
   createUserProfile: screen('createUserProfile', needs('Admin User Profile Management', 'Create'), {

@@ -52,7 +52,8 @@ export interface LogFilter {
   readonly to: string | null;
   readonly zone: string;
   readonly action: AccessAction | null;
-  readonly userId: number | null;
+  /** Part of a name or of an e-mail address. */
+  readonly user: string | null;
   readonly childCode: string | null;
   readonly olderThan: number | null;
   readonly most: number;
@@ -69,7 +70,7 @@ export interface LogRow {
 }
 
 export async function listLog(db: Db, filter: LogFilter): Promise<LogRow[]> {
-  const { office, from, to, zone, action, userId, childCode, olderThan, most } = filter;
+  const { office, from, to, zone, action, user, childCode, olderThan, most } = filter;
   const startOf = (day: string, later = 0) => sql`((${day}::date + ${later}::integer)::timestamp at time zone ${zone})`;
   const child = sql`(select id from child where code = ${childCode})`;
   const { rows } = await sql<LogRow>`
@@ -80,7 +81,7 @@ export async function listLog(db: Db, filter: LogFilter): Promise<LogRow[]> {
        ${from ? sql`and l.happened_at >= ${startOf(from)}` : sql``}
        ${to ? sql`and l.happened_at < ${startOf(to, 1)}` : sql``}
        ${action ? sql`and l.action = ${action}` : sql``}
-       ${userId === null ? sql`` : sql`and l.user_id = ${userId}`}
+       ${user === null ? sql`` : sql`and position(lower(${user}) in lower(u.first_name || ' ' || u.last_name || chr(10) || u.email)) > 0`}
        ${olderThan === null ? sql`` : sql`and l.id < ${olderThan}`}
        ${childCode === null ? sql`` : sql`and (l.child_id = ${child} or l.child_ids @> array[${child}])`}
      order by l.id desc limit ${most}`.execute(db);

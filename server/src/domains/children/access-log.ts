@@ -17,7 +17,7 @@ export async function readAccessLog(
     to: input.to ?? null,
     zone: formats.zone,
     action: input.action ?? null,
-    userId: input.userId ?? null,
+    user: input.user?.trim() || null,
     childCode: input.childId ? normaliseChildId(input.childId) : null,
     olderThan: input.before ?? null,
     most: accessLogPage + 1,

@@ -1,3 +1,4 @@
+import { AccessLogTab } from '../../domains/children/access-log/access-log-tab.tsx';
 import { LegalConsent } from '../../domains/consent/administration/legal-consent.tsx';
 import { ApiConfigurationTab } from '../../domains/crm/api-configuration-tab.tsx';
 import { NotificationsTab } from '../../domains/notifications/notifications-tab.tsx';
@@ -10,6 +11,7 @@ export function OfficeSettingsPage() {
       legalConsent={<LegalConsent />}
       notifications={<NotificationsTab />}
       apiConfiguration={<ApiConfigurationTab />}
+      records={{ accessLog: <AccessLogTab /> }}
     />
   );
 }

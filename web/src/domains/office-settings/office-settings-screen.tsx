@@ -3,7 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findTab, settingsTabs, type SettingsTab as TabName } from '#contract/office-settings/tabs.ts';
+import {
+  findRecordTab,
+  findTab,
+  type RecordTab,
+  recordTabs,
+  type SettingsTab as SettingsTabName,
+  settingsTabs,
+} from '#contract/office-settings/tabs.ts';
 import { lookupQuery } from '../../api/lists.ts';
 import { usePerson } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
@@ -21,10 +28,13 @@ import { SettingsTab } from './settings-tab.tsx';
 import { SponsorTypes } from './sponsor-types.tsx';
 import { SupportOfficeTab } from './support-office-tab.tsx';
 
+type TabName = SettingsTabName | RecordTab;
+
 interface OfficeSettingsScreenProps {
   readonly legalConsent: ReactNode;
   readonly notifications: ReactNode;
   readonly apiConfiguration: ReactNode;
+  readonly records: Readonly<Partial<Record<RecordTab, ReactNode>>>;
 }
 
 /** ROUTE-053: the tabs of Office Settings, each with its own address (?tab=) and history. */
@@ -34,14 +44,15 @@ export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   const leave = useLeave();
   const [unsaved, setUnsaved] = useState(0);
   const openHistory = useCallback(() => leave(() => show(tab, true)), [leave, show, tab]);
-  const tabs = settingsTabs.map((value) => ({
+  const shown: readonly TabName[] = [...settingsTabs, ...recordTabs.filter((record) => slots.records[record])];
+  const tabs = shown.map((value) => ({
     value,
     label: t(`tab.${value}`),
     ...(value === tab && unsaved > 0 && { icon: <Unsaved count={unsaved} /> }),
   }));
   return (
     <>
-      <Head onHistory={isHistory ? undefined : openHistory} />
+      <Head onHistory={isHistory || isRecord(tab) ? undefined : openHistory} />
       <Card isFlush className={classes.card}>
         <Tabs
           label={t('tabsLabel')}
@@ -51,7 +62,9 @@ export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
           onChange={(next) => show(next)}
           isVertical
         >
-          {isHistory ? (
+          {isRecord(tab) ? (
+            slots.records[tab]
+          ) : isHistory ? (
             <AuditHistory key={tab} tab={tab} onBack={() => show(tab)} />
           ) : (
             <Panel key={tab} tab={tab} slots={slots} onHistory={openHistory} onUnsaved={setUnsaved} />
@@ -62,6 +75,8 @@ export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   );
 }
 
+const isRecord = (tab: TabName): tab is RecordTab => findRecordTab(tab) !== undefined;
+
 /** The forms have asked already by the time an address changes, so the router need not ask again. */
 function usePlace() {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
@@ -69,12 +84,14 @@ function usePlace() {
   const show = useCallback(
     (next: TabName, isHistory = false) => {
       const { to, search } = target(paths.officeSettings({ tab: next }));
-      const asked = isHistory ? { ...search, view: 'history' } : search;
-      void navigate({ to, search: asked as never, ignoreBlocker: true });
+      const query = isHistory ? { ...search, view: 'history' } : search;
+      void navigate({ to, search: query as never, ignoreBlocker: true });
     },
     [navigate],
   );
-  return { tab: findTab(query.tab ?? '') ?? 'general', isHistory: query.view === 'history', show };
+  const asked = query.tab ?? '';
+  const tab: TabName = findTab(asked) ?? findRecordTab(asked) ?? 'general';
+  return { tab, isHistory: query.view === 'history', show };
 }
 
 function Head({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
@@ -115,7 +132,7 @@ function Unsaved({ count }: { readonly count: number }) {
 }
 
 interface PanelProps {
-  readonly tab: TabName;
+  readonly tab: SettingsTabName;
   readonly slots: OfficeSettingsScreenProps;
   readonly onHistory: () => void;
   readonly onUnsaved: (count: number) => void;
