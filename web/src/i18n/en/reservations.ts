@@ -141,6 +141,7 @@ export default {
     line: '{{id}}, {{name}}: {{reason}}',
     replace: 'Find replacements',
     remove: 'Remove from the selection',
+    tooOld: 'Children of this age cannot be reserved any more.',
   },
   replace: {
     title: 'Find replacements',

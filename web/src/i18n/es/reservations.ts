@@ -145,6 +145,7 @@ export default {
     line: '{{id}}, {{name}}: {{reason}}',
     replace: 'Buscar sustitutos',
     remove: 'Quitar de la selección',
+    tooOld: 'Los niños y niñas de esta edad ya no se pueden reservar.',
   },
   replace: {
     title: 'Buscar sustitutos',

@@ -70,7 +70,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
           </InlineNotice>
         </div>
       )}
-      {selection && selection.selected.size > 0 ? (
+      {selection && !selection.hasNoBar && selection.selected.size > 0 ? (
         <SelectionBar selection={selection} texts={texts} isDock={isSmall} />
       ) : null}
       {isVeryLate ? (

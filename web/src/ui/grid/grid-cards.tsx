@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { SelectField } from '../select-field.tsx';
 import classes from './data-grid.module.css';
@@ -39,7 +40,10 @@ export function GridCards<R>(props: GridBody<R>) {
                 onToggle={() => act?.toggle(key)}
               />
             ) : null}
-            <div className={cards.content}>{props.card(row)}</div>
+            <div className={cards.content}>
+              {props.card(row)}
+              <CardMessage message={props.rowMessage?.(row)} />
+            </div>
             {onOpen ? (
               <IconButton label={props.rowName(row)} className={cards.open} onClick={() => onOpen(row)}>
                 <IconChevronRight aria-hidden="true" stroke={1.75} />
@@ -50,6 +54,10 @@ export function GridCards<R>(props: GridBody<R>) {
       </ul>
     </>
   );
+}
+
+function CardMessage({ message }: { readonly message: ReactNode }) {
+  return message ? <p className={classes.message}>{message}</p> : null;
 }
 
 function CardSkeleton({ pageSize }: { readonly pageSize: number }) {

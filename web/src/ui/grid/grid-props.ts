@@ -31,6 +31,8 @@ export interface DataGridProps<R> {
   readonly selection?: GridSelection<R>;
   readonly onOpen?: (row: R) => void;
   readonly rowTone?: (row: R) => 'failed' | 'changed' | undefined;
+  /** What must be said about a row instead of its further cells, e.g. why it failed; a card says it below. */
+  readonly rowMessage?: (row: R) => ReactNode;
   /** What a row becomes on a small screen. */
   readonly card: (row: R) => ReactNode;
   readonly view: GridView;

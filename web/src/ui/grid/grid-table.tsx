@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './data-grid.module.css';
 import { type GridBody, skeletonRows, whyNotTicked } from './grid-body.ts';
@@ -72,17 +72,41 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
                     />
                   </td>
                 ) : null}
-                {columns.map((column) => (
-                  <td key={column.id} className={cellClass(column, Boolean(selection))}>
-                    {column.cell(row)}
-                  </td>
-                ))}
+                <Cells columns={columns} row={row} message={props.rowMessage?.(row)} isAfterTick={Boolean(selection)} />
               </tr>
             ))}
           </tbody>
         )}
       </table>
     </div>
+  );
+}
+
+interface CellsProps<R> {
+  readonly columns: readonly Column<R>[];
+  readonly row: R;
+  readonly message: ReactNode;
+  readonly isAfterTick: boolean;
+}
+
+/** Which row it is stays readable beside a message. */
+const cellsBesideMessage = 2;
+
+function Cells<R>({ columns, row, message, isAfterTick }: CellsProps<R>) {
+  const shown = message ? columns.slice(0, cellsBesideMessage) : columns;
+  return (
+    <>
+      {shown.map((column) => (
+        <td key={column.id} className={cellClass(column, isAfterTick)}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {message ? (
+        <td colSpan={Math.max(1, columns.length - shown.length)} className={classes.message}>
+          {message}
+        </td>
+      ) : null}
+    </>
   );
 }
 

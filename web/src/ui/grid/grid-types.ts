@@ -41,6 +41,8 @@ export interface GridSelection<R> {
   readonly whyNot?: (row: R) => string | undefined;
   readonly note?: ReactNode;
   readonly actions: ReactNode;
+  /** Something else on screen says how many are ticked. */
+  readonly hasNoBar?: boolean;
 }
 
 export interface GridTexts {

@@ -1,0 +1,124 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type AvailableChild, type AvailableColumn, availableColumns } from '#contract/reservations/children-api.ts';
+import { emptyMark, useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import type { Column } from '../../../ui/grid/grid-types.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PlaceholderPhoto } from '../../../ui/placeholder-photo.tsx';
+import { useReservationLabels } from '../labels.ts';
+import classes from './children.module.css';
+import { nameOf } from './selection.ts';
+
+/** What found and selected children have in common. */
+export type ListedChild = Omit<AvailableChild, 'isPicked'>;
+
+/** At first the grid leaves room for the panel beside it. */
+const hiddenAtFirst: readonly AvailableColumn[] = ['Country', 'RCDSAddDate'];
+
+export function useChildColumns(): readonly Column<ListedChild>[] {
+  const { t } = useTranslation('reservations');
+  const format = useFormat();
+  const labels = useReservationLabels();
+  const mayOpen = useCan('Registered Child:View');
+  const headers: Readonly<Record<AvailableColumn, string>> = {
+    ChildId: t('field.childId'),
+    ChildGivenName: t('field.name'),
+    Gender: t('field.gender'),
+    Age: t('field.ageYears'),
+    Country: t('field.country'),
+    Project: t('field.project'),
+    Community: t('field.community'),
+    PhotoAvailable: t('field.photo'),
+    VideoAvailable: t('field.video'),
+    RCDSAddDate: t('field.waiting'),
+  };
+  const mark = (isThere: boolean) =>
+    isThere ? (
+      <>
+        <IconCheck aria-hidden="true" stroke={2} className={classes.there} />
+        <Hidden>{labels.value('Yes')}</Hidden>
+      </>
+    ) : (
+      emptyMark
+    );
+  const cells: Readonly<Record<AvailableColumn, (child: ListedChild) => React.ReactNode>> = {
+    ChildId: ({ childId }) =>
+      mayOpen ? (
+        <Link to={paths.viewChild({ id: childId })} className={classes.id}>
+          {childId}
+        </Link>
+      ) : (
+        <span className={classes.id}>{childId}</span>
+      ),
+    ChildGivenName: (child) => (
+      <span className={classes.name}>
+        <PlaceholderPhoto name={nameOf(child)} seed={child.childId} />
+        {nameOf(child)}
+      </span>
+    ),
+    Gender: ({ gender }) => labels.value(gender),
+    Age: ({ age }) => age,
+    Country: ({ country }) => country.label,
+    Project: ({ project }) => project.label,
+    Community: ({ community }) => community ?? emptyMark,
+    PhotoAvailable: ({ hasPhoto }) => mark(hasPhoto),
+    VideoAvailable: ({ hasVideo }) => mark(hasVideo),
+    RCDSAddDate: ({ addDate }) => format.date(addDate),
+  };
+  return availableColumns.map((id) => ({
+    id,
+    header: headers[id],
+    cell: cells[id],
+    isSortable: true,
+    isNumber: id === 'Age',
+    isFixed: id === 'ChildId',
+    isHiddenAtFirst: hiddenAtFirst.includes(id),
+  }));
+}
+
+/** By what a list that is here as a whole is sorted. */
+export function sortValue(child: ListedChild, column: string): string | number {
+  switch (column as AvailableColumn) {
+    case 'ChildGivenName':
+      return nameOf(child);
+    case 'Gender':
+      return child.gender;
+    case 'Age':
+      return child.age;
+    case 'Country':
+      return child.country.label;
+    case 'Project':
+      return child.project.label;
+    case 'Community':
+      return child.community ?? '';
+    case 'PhotoAvailable':
+      return Number(child.hasPhoto);
+    case 'VideoAvailable':
+      return Number(child.hasVideo);
+    case 'RCDSAddDate':
+      return child.addDate;
+    default:
+      return child.childId;
+  }
+}
+
+/** A child on a small screen. */
+export function ChildSummary({ child }: { readonly child: ListedChild }) {
+  const { t } = useTranslation('reservations');
+  const labels = useReservationLabels();
+  return (
+    <div className={classes.card}>
+      <span className={classes.name}>
+        <PlaceholderPhoto name={nameOf(child)} seed={child.childId} />
+        <b>{nameOf(child)}</b>
+      </span>
+      <span>{t('grid.identity', { id: child.childId, gender: labels.value(child.gender), age: child.age })}</span>
+      <span>
+        {child.country.label}, {child.project.label}
+      </span>
+    </div>
+  );
+}

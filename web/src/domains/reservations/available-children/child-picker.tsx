@@ -1,0 +1,165 @@
+import { IconSparkles } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useSearchTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { SearchNotices } from '../../../ui/search/search-notices.tsx';
+import { SearchShell } from '../../../ui/search/search-shell.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { AvailableCriteria } from './available-criteria.tsx';
+import classes from './child-picker.module.css';
+import { FillDialog } from './fill-dialog.tsx';
+import { FoundGrid } from './found-grid.tsx';
+import { LostNotice } from './lost-notice.tsx';
+import { SelectedGrid } from './selected-grid.tsx';
+import { SelectionPanel } from './selection-panel.tsx';
+import { type AvailableSearchState, useAvailableSearch } from './use-available-search.ts';
+import type { PicksState } from './use-picks.ts';
+
+interface ChildPickerProps {
+  readonly reservation: Reservation;
+  readonly picks: PicksState;
+  /** The buttons of the panel: what is done with the selection. */
+  readonly actions: ReactNode;
+}
+
+/** Choosing children for a reservation: search, tick, hold. Stage 2 of Create, and Add child of Manage. */
+export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
+  const { t } = useTranslation(['reservations', 'search', 'common']);
+  const texts = useSearchTexts();
+  const search = useAvailableSearch(reservation);
+  const [view, setView] = useState<'found' | 'selected'>('found');
+  const { undo, lists, problemCount } = search;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <SearchShell
+          chips={search.chips}
+          onRemove={search.removeAndSearch}
+          onSearch={() => {
+            setView('found');
+            search.start();
+          }}
+          onClear={search.clear}
+          loading={search.page.isFetching}
+          isFolded={search.state.isFolded}
+          onFold={(isFolded) => search.set({ isFolded })}
+          {...(problemCount > 0 && { disabledBecause: t('common:form.correct', { count: problemCount }) })}
+          remark={<Matches search={search} picks={picks} />}
+          texts={texts}
+        >
+          <AvailableCriteria search={search} categoryType={reservation.categoryType} />
+        </SearchShell>
+        <SearchNotices
+          cleared={
+            undo && {
+              text: t('search:cleared', {
+                count: undo.cleared.length,
+                fields: undo.cleared.map((field) => t(`field.${field}`)).join(', '),
+              }),
+              undo: undo.take,
+            }
+          }
+          failure={lists.hasFailed ? { title: t('search:listsFailed'), retry: lists.retry } : undefined}
+          texts={{ undo: t('common:action.undo'), tryAgain: t('common:action.tryAgain') }}
+        >
+          {picks.problem ? (
+            <InlineNotice
+              kind="error"
+              actions={
+                <Button size="sm" onClick={picks.clearProblem}>
+                  {t('common:action.close')}
+                </Button>
+              }
+            >
+              {picks.problem}
+            </InlineNotice>
+          ) : null}
+          <LostNotice picks={picks} reservationId={reservation.id} />
+        </SearchNotices>
+        <Grid search={search} picks={picks} view={view} onView={setView} />
+      </div>
+      <SelectionPanel reservation={reservation} picks={picks}>
+        {actions}
+      </SelectionPanel>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly search: AvailableSearchState;
+  readonly picks: PicksState;
+}
+
+function Matches({ search, picks }: PartProps) {
+  const { t } = useTranslation('reservations');
+  const found = search.page.data;
+  if (!found || search.searched === undefined) return null;
+  return t('grid.match', { count: found.total, room: Math.max(0, picks.target - picks.total) });
+}
+
+interface GridProps extends PartProps {
+  readonly view: 'found' | 'selected';
+  readonly onView: (view: 'found' | 'selected') => void;
+}
+
+function Grid({ search, picks, view, onView }: GridProps) {
+  const { t } = useTranslation('reservations');
+  const format = useFormat();
+  const [isFilling, setFilling] = useState(false);
+  const { total, target, selected, lost } = picks;
+  const hasCountry = (search.form.countries?.length ?? 0) > 0;
+  const whyNotFill = total >= target ? t('fill.full') : hasCountry ? undefined : t('fill.needsCountry');
+  const tools = (
+    <>
+      <SegmentedChoice
+        label={t('grid.view')}
+        hasHiddenLabel
+        isSmall
+        choices={[
+          { value: 'found', label: t('grid.found', { count: format.number(foundCount(search)) as never }) },
+          { value: 'selected', label: t('grid.selected', { count: format.number(selected.length) as never }) },
+        ]}
+        value={view}
+        onChange={onView}
+      />
+      <Button
+        look="soft"
+        icon={<IconSparkles aria-hidden="true" stroke={1.75} />}
+        disabledBecause={whyNotFill}
+        onClick={() => setFilling(true)}
+      >
+        {t('fill.open')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      {view === 'found' ? (
+        <FoundGrid search={search} picks={picks} actions={tools} />
+      ) : (
+        <SelectedGrid
+          title={t('grid.selectedTitle')}
+          listed={[...lost, ...selected]}
+          actions={tools}
+          onRemove={(ids) => void picks.remove(ids)}
+        />
+      )}
+      <FillDialog
+        isOpen={isFilling}
+        search={search}
+        picks={picks}
+        onClose={(isDone) => {
+          setFilling(false);
+          if (isDone) onView('selected');
+        }}
+      />
+    </>
+  );
+}
+
+const foundCount = ({ searched, page }: AvailableSearchState): number =>
+  searched === undefined ? 0 : (page.data?.total ?? 0);

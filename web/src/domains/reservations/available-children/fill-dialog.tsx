@@ -1,0 +1,75 @@
+import { IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mixes } from '#contract/reservations/children-api.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import classes from './fill-dialog.module.css';
+import { filledForm } from './form.ts';
+import type { AvailableSearchState } from './use-available-search.ts';
+import type { PicksState } from './use-picks.ts';
+
+type Mix = (typeof mixes)[number];
+
+interface FillDialogProps {
+  readonly isOpen: boolean;
+  readonly search: AvailableSearchState;
+  readonly picks: PicksState;
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/** 'Fill to target': those longest waiting, by the chosen mix. What it selects can be changed. */
+export function FillDialog({ isOpen, search, picks, onClose }: FillDialogProps) {
+  const { t } = useTranslation(['reservations', 'common']);
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const [genderMix, setGenderMix] = useState<Mix>('balanced');
+  const [countryMix, setCountryMix] = useState<Mix>('balanced');
+  const [failure, setFailure] = useState<string>();
+  const close = (isDone: boolean) => {
+    setFailure(undefined);
+    onClose(isDone);
+  };
+  const fill = async () => {
+    setFailure(undefined);
+    try {
+      const count = await picks.fill({ search: filledForm(search.form), genderMix, countryMix });
+      toast.success(t('fill.done', { count }));
+      close(true);
+    } catch (problem) {
+      setFailure(messages.of(problem));
+    }
+  };
+  const choices = mixes.map((value) => ({ value, label: t(`fill.${value}`) }));
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('fill.title')}
+      icon={<IconSparkles aria-hidden="true" stroke={1.75} />}
+      onClose={() => close(false)}
+      actions={
+        <>
+          <Button data-autofocus onClick={() => close(false)}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button look="primary" loading={picks.isBusy} onClick={() => void fill()}>
+            {t('fill.action')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        {failure ? <InlineNotice kind="error">{failure}</InlineNotice> : null}
+        <p>
+          {t('fill.intro', { count: Math.max(0, picks.target - picks.total) })} {t('fill.change')}
+        </p>
+        <SegmentedChoice label={t('fill.genderMix')} choices={choices} value={genderMix} onChange={setGenderMix} />
+        <SegmentedChoice label={t('fill.countryMix')} choices={choices} value={countryMix} onChange={setCountryMix} />
+      </div>
+    </Dialog>
+  );
+}

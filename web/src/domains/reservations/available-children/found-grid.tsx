@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import type { AvailableChild } from '#contract/reservations/children-api.ts';
+import { useGridView } from '../../../api/preferences.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
+import { ChildSummary, useChildColumns } from './child-columns.tsx';
+import classes from './children.module.css';
+import type { AvailableSearchState } from './use-available-search.ts';
+import type { PicksState } from './use-picks.ts';
+import { ReasonText, useReasons } from './use-reasons.tsx';
+
+interface FoundGridProps extends Pick<DataGridProps<AvailableChild>, 'actions'> {
+  readonly search: AvailableSearchState;
+  readonly picks: PicksState;
+}
+
+/** Children that can be had. A tick holds a child at once; one that was lost says so in its row. */
+export function FoundGrid({ search, picks, actions }: FoundGridProps) {
+  const { t } = useTranslation(['reservations', 'common']);
+  const columns = useChildColumns();
+  const view = useGridView('available-children');
+  const texts = useGridTexts();
+  const messages = useProblemMessages();
+  const say = useReasons();
+  const { state, set, page, searched } = search;
+  const found = page.data;
+  const rows = found?.children ?? [];
+  const ticked = new Set([...picks.selected.map(({ childId }) => childId), ...picks.coming]);
+  const reasonOf = ({ childId }: AvailableChild) => (ticked.has(childId) ? undefined : picks.refused.get(childId));
+  const isBegun = searched !== undefined;
+
+  const change = (next: ReadonlySet<string>) => {
+    const added = rows.filter(({ childId }) => next.has(childId) && !ticked.has(childId));
+    const removed = [...ticked].filter((childId) => !next.has(childId) && !picks.coming.has(childId));
+    if (added.length > 0) void picks.add(added);
+    if (removed.length > 0) void picks.remove(removed);
+  };
+
+  return (
+    <DataGrid
+      title={t('grid.title')}
+      note={
+        rows.length > 0
+          ? t('grid.onPage', { ticked: rows.filter(({ childId }) => ticked.has(childId)).length, shown: rows.length })
+          : undefined
+      }
+      actions={actions}
+      columns={columns}
+      rows={isBegun ? rows : []}
+      rowKey={(row) => row.childId}
+      rowName={(row) => row.childId}
+      total={isBegun ? (found?.total ?? 0) : 0}
+      page={state.page}
+      pageSize={state.pageSize}
+      onPage={(next) => set({ page: next })}
+      onPageSize={(pageSize) => set({ pageSize, page: 1 })}
+      sort={state.sort}
+      onSort={(sort) => set({ sort, page: 1 })}
+      status={page.isError ? 'failed' : isBegun && (page.isPending || page.isPlaceholderData) ? 'loading' : 'ready'}
+      failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
+      onRetry={() => void page.refetch()}
+      cap={isBegun && found?.isMore ? found.maximum : undefined}
+      empty={<p className={classes.empty}>{t(isBegun ? 'grid.empty' : 'grid.begin')}</p>}
+      selection={{
+        selected: ticked,
+        onChange: change,
+        whyNot: (row) => {
+          const reason = reasonOf(row);
+          return reason && say(reason);
+        },
+        actions: null,
+        hasNoBar: true,
+      }}
+      rowTone={(row) => (reasonOf(row) ? 'failed' : undefined)}
+      rowMessage={(row) => {
+        const reason = reasonOf(row);
+        return reason && <ReasonText reason={reason} />;
+      }}
+      card={(row) => <ChildSummary child={row} />}
+      view={view}
+      texts={texts}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pickMinutes } from '#contract/reservations/selection.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import classes from './hold-countdown.module.css';
+import { secondsLeft, spokenAt, timeText } from './time-left.ts';
+import type { PicksState } from './use-picks.ts';
+
+/** After it has run out the server is asked again so often, until it agrees. */
+const askAgain = 5_000;
+const warnFrom = 120;
+const radius = 18;
+const circumference = 2 * Math.PI * radius;
+
+/** F2: how long the children are still held, and the way to more time. */
+export function HoldCountdown({ picks }: { readonly picks: PicksState }) {
+  const { heldUntil, held, free } = picks;
+  if (heldUntil === null && free.length === 0) return <Nobody />;
+  return (
+    <>
+      {heldUntil === null ? null : <Running key={heldUntil} until={heldUntil} picks={picks} count={held.length} />}
+      {free.length === 0 ? null : <NotHeld picks={picks} />}
+    </>
+  );
+}
+
+function Nobody() {
+  const { t } = useTranslation('reservations');
+  return <p className={classes.words}>{t('hold.none', { minutes: pickMinutes })}</p>;
+}
+
+interface RunningProps {
+  readonly until: string;
+  readonly picks: PicksState;
+  readonly count: number;
+}
+
+function Running({ until, picks, count }: RunningProps) {
+  const { t } = useTranslation('reservations');
+  const [left, setLeft] = useState(() => secondsLeft(until, Date.now()));
+  const { lapse } = picks;
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsLeft(until, Date.now())), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  const isOver = left === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new with every render, the moment is not
+  useEffect(() => {
+    if (!isOver) return;
+    void lapse();
+    const timer = setInterval(() => void lapse(), askAgain);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  const spoken = spokenAt(left);
+  return (
+    <div className={classes.hold} data-soon={left < warnFrom || undefined}>
+      <svg className={classes.ring} viewBox="0 0 44 44" aria-hidden="true">
+        <circle cx="22" cy="22" r={radius} className={classes.track} />
+        <circle
+          cx="22"
+          cy="22"
+          r={radius}
+          className={classes.left}
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - Math.min(1, left / (pickMinutes * 60)))}
+        />
+      </svg>
+      <div className={classes.text}>
+        <b role="timer" className={classes.time}>
+          {timeText(left)}
+        </b>
+        <span>{t('hold.held', { count })}</span>
+      </div>
+      <Button size="sm" loading={picks.isBusy} onClick={() => void picks.extend()}>
+        {t('hold.extend')}
+      </Button>
+      <Hidden>
+        <span aria-live="assertive">
+          {spoken === undefined ? '' : t('hold.left', { minutes: Math.floor(spoken / 60), seconds: spoken % 60 })}
+        </span>
+      </Hidden>
+    </div>
+  );
+}
+
+function NotHeld({ picks }: { readonly picks: PicksState }) {
+  const { t } = useTranslation('reservations');
+  const { free, hasLapsed, total, target } = picks;
+  return (
+    <div className={classes.hold} data-soon role="status">
+      <div className={classes.text}>
+        <span>{t(hasLapsed ? 'hold.lapsed' : 'hold.notHeld', { count: free.length })}</span>
+      </div>
+      {total <= target ? (
+        <Button size="sm" loading={picks.isBusy} onClick={() => void picks.holdAgain()}>
+          {t('hold.again')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { ReplacementsDialog } from './replacements-dialog.tsx';
+import { nameOf } from './selection.ts';
+import type { PicksState } from './use-picks.ts';
+import { useReasons } from './use-reasons.tsx';
+
+/** More than these are named in their rows alone. */
+const named = 5;
+
+/** Which selected children were lost, why, and what can be done about it. */
+export function LostNotice({ picks, reservationId }: { readonly picks: PicksState; readonly reservationId: number }) {
+  const { t } = useTranslation('reservations');
+  const say = useReasons();
+  const [isOpen, setOpen] = useState(false);
+  const { lost } = picks;
+  return (
+    <>
+      {lost.length === 0 ? null : (
+        <InlineNotice
+          kind="error"
+          title={t('lost.title', { count: lost.length })}
+          actions={
+            <>
+              <Button size="sm" onClick={() => void picks.remove(lost.map(({ childId }) => childId))}>
+                {t('lost.remove')}
+              </Button>
+              <Button size="sm" look="primary" onClick={() => setOpen(true)}>
+                {t('lost.replace')}
+              </Button>
+            </>
+          }
+        >
+          <ul>
+            {lost.slice(0, named).map((child) => (
+              <li key={child.childId}>
+                {t('lost.line', {
+                  id: child.childId,
+                  name: nameOf(child),
+                  reason: child.reason ? say(child.reason) : '',
+                })}
+              </li>
+            ))}
+          </ul>
+        </InlineNotice>
+      )}
+      <ReplacementsDialog isOpen={isOpen} picks={picks} reservationId={reservationId} onClose={() => setOpen(false)} />
+    </>
+  );
+}

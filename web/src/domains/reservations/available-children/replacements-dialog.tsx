@@ -1,0 +1,152 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AvailableChild, findReplacements, type ReservedChild } from '#contract/reservations/children-api.ts';
+import { call } from '../../../api/call.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useReservationLabels } from '../labels.ts';
+import { reservationsKey } from '../queries.ts';
+import classes from './replacements-dialog.module.css';
+import { nameOf } from './selection.ts';
+import type { PicksState } from './use-picks.ts';
+
+interface ReplacementsDialogProps {
+  readonly isOpen: boolean;
+  readonly picks: PicksState;
+  readonly reservationId: number;
+  readonly onClose: () => void;
+}
+
+/** For each child that was lost, the nearest available ones by project, gender and age. */
+export function ReplacementsDialog({ isOpen, picks, reservationId, onClose }: ReplacementsDialogProps) {
+  const { t, i18n } = useTranslation(['reservations', 'common']);
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AvailableChild>>(new Map());
+  const [isTaking, setTaking] = useState(false);
+  const lostIds = picks.lost.map(({ childId }) => childId);
+  const offers = useQuery({
+    queryKey: [...reservationsKey, 'replacements', reservationId, i18n.language, lostIds] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          findReplacements,
+          { id: reservationId, children: lostIds.map((childId) => ({ childId })) },
+          { signal },
+        )
+      ).replacements,
+    enabled: isOpen && lostIds.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const close = () => {
+    setChosen(new Map());
+    onClose();
+  };
+  const take = async () => {
+    setTaking(true);
+    // The lost ones leave first, so that there is room.
+    await picks.remove([...chosen.keys()]);
+    const isDone = await picks.add([...chosen.values()]);
+    setTaking(false);
+    if (isDone) toast.success(t('replace.taken', { count: chosen.size }));
+    close();
+  };
+  const pick = (lost: string, offer: AvailableChild | undefined) => {
+    const next = new Map(chosen);
+    if (offer) next.set(lost, offer);
+    else next.delete(lost);
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('replace.title')}
+      icon={<IconUsers aria-hidden="true" stroke={1.75} />}
+      width={620}
+      onClose={close}
+      actions={
+        <>
+          <Button data-autofocus onClick={close}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            look="primary"
+            loading={isTaking}
+            disabledBecause={chosen.size === 0 ? t('replace.choose') : undefined}
+            onClick={() => void take()}
+          >
+            {t('replace.take', { count: chosen.size })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('replace.intro')}</p>
+      <Fetched
+        data={offers.data}
+        hasFailed={offers.isError}
+        failure={messages.of(offers.error)}
+        onRetry={() => void offers.refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(replacements) =>
+          replacements.map(({ childId, offers: some }) => (
+            <Offers
+              key={childId}
+              lost={picks.lost.find((child) => child.childId === childId)}
+              offers={some}
+              chosen={chosen.get(childId)?.childId}
+              onChoose={(offer) => pick(childId, offer)}
+            />
+          ))
+        }
+      </Fetched>
+    </Dialog>
+  );
+}
+
+interface OffersProps {
+  readonly lost: ReservedChild | undefined;
+  readonly offers: readonly AvailableChild[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (offer: AvailableChild | undefined) => void;
+}
+
+function Offers({ lost, offers, chosen, onChoose }: OffersProps) {
+  const { t } = useTranslation('reservations');
+  const labels = useReservationLabels();
+  const group = useId();
+  if (!lost) return null;
+  const about = ({ gender, age, project }: Pick<AvailableChild, 'gender' | 'age' | 'project'>) =>
+    t('replace.about', { gender: labels.value(gender), age, project: project.label });
+  return (
+    <fieldset className={classes.lost}>
+      <legend>
+        {nameOf(lost)} <span className={classes.about}>{about(lost)}</span>
+      </legend>
+      {offers.map((offer) => (
+        <label key={offer.childId} className={classes.offer}>
+          <input type="radio" name={group} checked={chosen === offer.childId} onChange={() => onChoose(offer)} />
+          <span className={classes.words}>
+            <b>{t('replace.offer', { name: nameOf(offer), id: offer.childId })}</b>
+            <span>{about(offer)}</span>
+          </span>
+        </label>
+      ))}
+      {offers.length === 0 ? (
+        <p className={classes.none}>{t('replace.none')}</p>
+      ) : (
+        <label className={classes.offer}>
+          <input type="radio" name={group} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
+          <span>{t('replace.skip')}</span>
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import { useGridView } from '../../../api/preferences.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { pageOf } from '../../../ui/grid/client-page.ts';
+import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
+import type { PageSize, Sort } from '../../../ui/grid/grid-types.ts';
+import { ChildSummary, sortValue, useChildColumns } from './child-columns.tsx';
+import classes from './children.module.css';
+import { ReasonText, useReasons } from './use-reasons.tsx';
+
+interface SelectedGridProps extends Pick<DataGridProps<ReservedChild>, 'actions' | 'title'> {
+  /** Lost ones included: they stand first. */
+  readonly listed: readonly ReservedChild[];
+  /** Without it the list can only be read. */
+  readonly onRemove?: (ids: readonly string[]) => void;
+}
+
+/** The children chosen for a reservation; those that were lost say why. */
+export function SelectedGrid({ title, listed, onRemove, actions }: SelectedGridProps) {
+  const { t } = useTranslation('reservations');
+  const columns = useChildColumns();
+  const view = useGridView('selected-children');
+  const texts = useGridTexts();
+  const say = useReasons();
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
+  const [sort, setSort] = useState<Sort>({ column: 'ChildId', isDescending: false });
+  const lost = listed.filter(({ state }) => state === 'lost');
+  const others = listed.filter(({ state }) => state !== 'lost');
+  const sorted = [...lost, ...sortAll(others, sort)];
+  const last = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const at = Math.min(page, last);
+  const ticked = new Set(others.map(({ childId }) => childId));
+  return (
+    <DataGrid
+      title={title}
+      actions={actions}
+      columns={columns}
+      rows={sorted.slice((at - 1) * pageSize, at * pageSize)}
+      rowKey={(row) => row.childId}
+      rowName={(row) => row.childId}
+      total={sorted.length}
+      page={at}
+      pageSize={pageSize}
+      onPage={setPage}
+      onPageSize={(size) => {
+        setPageSize(size);
+        setPage(1);
+      }}
+      sort={sort}
+      onSort={setSort}
+      status="ready"
+      empty={<p className={classes.empty}>{t('grid.emptySelection')}</p>}
+      {...(onRemove && {
+        selection: {
+          selected: ticked,
+          onChange: (next: ReadonlySet<string>) => onRemove([...ticked].filter((childId) => !next.has(childId))),
+          whyNot: (row: ReservedChild) => (row.reason ? say(row.reason) : undefined),
+          actions: null,
+          hasNoBar: true,
+        },
+      })}
+      rowTone={(row) => (row.state === 'lost' ? 'failed' : undefined)}
+      rowMessage={(row) => (row.state === 'lost' && row.reason ? <ReasonText reason={row.reason} /> : undefined)}
+      card={(row) => <ChildSummary child={row} />}
+      view={view}
+      texts={texts}
+    />
+  );
+}
+
+/** pageOf turns pages; here the whole list is wanted in order. */
+const sortAll = (children: readonly ReservedChild[], sort: Sort): readonly ReservedChild[] =>
+  pageOf(children, { sort, page: 1, pageSize: Math.max(1, children.length) as PageSize }, sortValue);

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import { asHeld, mixOf, nameOf, pictureOf, withRemembered } from './selection.ts';
+
+const child = (childId: string, more: Partial<ReservedChild> = {}): ReservedChild => ({
+  childId,
+  givenName: 'Tigist',
+  familyName: 'Bekele',
+  gender: 'Female',
+  age: 9,
+  birthDate: '2017-01-01',
+  country: { code: 'ETH', label: 'Ethiopia' },
+  project: { code: '193408', label: 'Wenz Ber AP' },
+  community: null,
+  hasPhoto: true,
+  hasVideo: false,
+  addDate: '2024-01-01',
+  status: { code: '1', label: 'Pledgeable' },
+  state: 'held',
+  reason: null,
+  isSaved: false,
+  addedAt: null,
+  ...more,
+});
+const ids = (children: readonly ReservedChild[]) => children.map(({ childId }) => childId);
+const none = new Map<string, never>();
+
+describe('the selection of a reservation', () => {
+  test('held and free ones count, lost ones do not', () => {
+    const picture = pictureOf(
+      [
+        child('A', { state: 'reserved' }),
+        child('B'),
+        child('C', { state: 'free' }),
+        child('D', { state: 'lost', reason: 'child-held' }),
+      ],
+      none,
+    );
+    expect(picture.total).toBe(3);
+    expect(ids(picture.selected)).toEqual(['B', 'C']);
+    expect(ids(picture.lost)).toEqual(['D']);
+  });
+
+  test('a pick that lapsed is remembered as not held', () => {
+    const all = withRemembered(
+      [child('A')],
+      new Map([
+        ['A', child('A')],
+        ['B', child('B', { isSaved: true })],
+      ]),
+    );
+    expect(all.map(({ childId, state, isSaved }) => [childId, state, isSaved])).toEqual([
+      ['A', 'held', false],
+      ['B', 'free', false],
+    ]);
+  });
+
+  test('RESV-103 a refusal makes a free child a lost one, never a held one', () => {
+    const refused = new Map([
+      ['A', 'child-held'],
+      ['B', 'child-held'],
+    ] as const);
+    const picture = pictureOf([child('A'), child('B', { state: 'free' })], refused);
+    expect(ids(picture.held)).toEqual(['A']);
+    expect(picture.lost).toMatchObject([{ childId: 'B', reason: 'child-held' }]);
+  });
+
+  test('knows whether the draft keeps the same list', () => {
+    expect(pictureOf([], none).isUnsaved).toBe(false);
+    expect(pictureOf([child('A')], none).isUnsaved).toBe(true);
+    expect(pictureOf([child('A', { isSaved: true })], none).isUnsaved).toBe(false);
+    expect(pictureOf([child('A', { isSaved: true }), child('B')], none).isUnsaved).toBe(true);
+    expect(pictureOf([child('A', { isSaved: true, state: 'lost' })], none).isUnsaved).toBe(false);
+  });
+
+  test('counts the mix', () => {
+    const gtm = { country: { code: 'GTM', label: 'Guatemala' }, project: { code: '201115', label: 'Tierra' } };
+    const mix = mixOf([child('A', gtm), child('B'), child('C', { gender: 'Male' })]);
+    expect(mix).toEqual({
+      female: 2,
+      male: 1,
+      countries: [
+        { label: 'Ethiopia', count: 2 },
+        { label: 'Guatemala', count: 1 },
+      ],
+      projects: 2,
+    });
+  });
+
+  test('a found child becomes a held one', () => {
+    const { status, state, reason, isSaved, addedAt, ...person } = child('A');
+    expect(asHeld({ ...person, isPicked: false })).toMatchObject({ childId: 'A', state: 'held' });
+    expect(nameOf({ givenName: 'Abel', familyName: null })).toBe('Abel');
+  });
+});

@@ -1,0 +1,80 @@
+import type { AvailableChild, ReservedChild } from '#contract/reservations/children-api.ts';
+import type { ChildRefusal, Placed } from '#contract/reservations/selection.ts';
+
+/** What is known about the children chosen for a reservation, as one picture. */
+export interface SelectionPicture {
+  /** In an active reservation already. */
+  readonly reserved: readonly ReservedChild[];
+  /** Chosen: held for the caller, or only remembered. */
+  readonly selected: readonly ReservedChild[];
+  readonly held: readonly ReservedChild[];
+  readonly free: readonly ReservedChild[];
+  readonly lost: readonly ReservedChild[];
+  /** Reserved and selected: what counts towards the target. */
+  readonly total: number;
+  /** Chosen otherwise than the draft keeps it. */
+  readonly isUnsaved: boolean;
+}
+
+export type Refusals = ReadonlyMap<string, ChildRefusal>;
+
+/** A pick that has lapsed is gone from the server's list; the screen still remembers who it was. */
+export function withRemembered(
+  listed: readonly ReservedChild[],
+  remembered: ReadonlyMap<string, ReservedChild>,
+): readonly ReservedChild[] {
+  const known = new Set(listed.map(({ childId }) => childId));
+  const lapsed = [...remembered.values()].filter(({ childId }) => !known.has(childId));
+  return [...listed, ...lapsed.map((child) => ({ ...child, state: 'free' as const, isSaved: false }))];
+}
+
+/** A refusal weighs more than what the list said before it. */
+function refusedOver(child: ReservedChild, refused: Refusals): ReservedChild {
+  const reason = refused.get(child.childId);
+  const isOver = reason !== undefined && child.state === 'free';
+  return isOver ? { ...child, state: 'lost', reason } : child;
+}
+
+export function pictureOf(children: readonly ReservedChild[], refused: Refusals): SelectionPicture {
+  const known = children.map((child) => refusedOver(child, refused));
+  const of = (state: ReservedChild['state']) => known.filter((child) => child.state === state);
+  const [reserved, held, free, lost] = [of('reserved'), of('held'), of('free'), of('lost')];
+  const selected = known.filter(({ state }) => state === 'held' || state === 'free');
+  const savedCount = known.filter(({ isSaved }) => isSaved).length;
+  const isUnsaved = selected.some(({ isSaved }) => !isSaved) || savedCount !== selected.length + lost.length;
+  return { reserved, selected, held, free, lost, total: reserved.length + selected.length, isUnsaved };
+}
+
+/** A found child as the selection shows it, from the moment it is held. */
+export const asHeld = (child: AvailableChild): ReservedChild => {
+  const { isPicked: _picked, ...person } = child;
+  return { ...person, status: { code: '1', label: '' }, state: 'held', reason: null, isSaved: false, addedAt: null };
+};
+
+export const placesOf = (children: readonly Pick<ReservedChild, 'country' | 'project'>[]): Placed[] =>
+  children.map(({ country, project }) => ({ country: country.code, project: project.code }));
+
+interface Share {
+  readonly label: string;
+  readonly count: number;
+}
+
+function sharesOf(labels: readonly string[]): Share[] {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, count]) => ({ label, count })).sort((one, other) => other.count - one.count);
+}
+
+/** Gender and country mix, and how many places are used. */
+export function mixOf(children: readonly ReservedChild[]) {
+  const projects = new Set(children.map(({ project }) => project.code));
+  return {
+    female: children.filter(({ gender }) => gender === 'Female').length,
+    male: children.filter(({ gender }) => gender === 'Male').length,
+    countries: sharesOf(children.map(({ country }) => country.label)),
+    projects: projects.size,
+  };
+}
+
+export const nameOf = ({ givenName, familyName }: Pick<ReservedChild, 'givenName' | 'familyName'>): string =>
+  [givenName, familyName].filter(Boolean).join(' ');

@@ -1,0 +1,13 @@
+/** Whole seconds until an instant; never less than none. */
+export const secondsLeft = (until: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+
+/** '14:32'. */
+export const timeText = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Interface design, section 13: countdowns speak at 60, 30 and 10 seconds, and not in between. */
+const spokenSeconds = [10, 30, 60] as const;
+
+export const spokenAt = (left: number): number | undefined =>
+  left === 0 ? undefined : spokenSeconds.find((second) => left <= second);

@@ -1,0 +1,223 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import {
+  type AvailableChild,
+  type ChildResult,
+  fillToTarget as fillEndpoint,
+  type fillToTarget,
+  type listReservationChildren,
+  pickChildren,
+  type ReservedChild,
+  saveSelection,
+  unpickChildren,
+} from '#contract/reservations/children-api.ts';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { statusCodes } from '#contract/reservations/rules.ts';
+import { checkSelection, refusalOfAdding, stageTwoMessages } from '#contract/reservations/selection.ts';
+import { call } from '../../../api/call.ts';
+import { isProblem, Problem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { reservationChildrenQuery } from '../queries.ts';
+import { asHeld, pictureOf, placesOf, type Refusals, withRemembered } from './selection.ts';
+
+type Listed = z.output<typeof listReservationChildren.output>;
+type Mixes = Pick<z.output<typeof fillToTarget.input>, 'search' | 'genderMix' | 'countryMix'>;
+
+const asked = (ids: readonly string[]) => ids.map((childId) => ({ childId }));
+const idsOf = (children: readonly { readonly childId: string }[]) => children.map(({ childId }) => childId);
+
+/** How often the list is looked at again while children are held. */
+const lookAgain = 60_000;
+
+/**
+ * F2: the children chosen for a reservation, held for the caller for a while. Stage 2 and Add child both use it; for
+ * an active reservation the children it has already count towards the target too.
+ */
+export function usePicks(reservation: Reservation) {
+  const { id, categoryType } = reservation;
+  const target = reservation.targetChildren ?? 0;
+  const isDraft = reservation.status.code === String(statusCodes.draft);
+  const { t, i18n } = useTranslation('reservations');
+  const client = useQueryClient();
+  const messages = useProblemMessages();
+  const options = reservationChildrenQuery(id, i18n.language);
+  const list = useQuery({ ...options, staleTime: 0, refetchInterval: lookAgain });
+  const remembered = useRef(new Map<string, ReservedChild>());
+  const [refused, setRefused] = useState<Refusals>(new Map());
+  const [coming, setComing] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [hasLapsed, setLapsed] = useState(false);
+
+  for (const child of list.data?.children ?? [])
+    if (child.state === 'held') remembered.current.set(child.childId, child);
+  const picture = pictureOf(withRemembered(list.data?.children ?? [], remembered.current), refused);
+  const { selected, total, held, free } = picture;
+  const sentence = (code: Problem['code'], params?: Problem['params']) =>
+    messages.of(new Problem(code, params && { params }));
+  const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
+  const update = (change: (listed: Listed) => Listed) =>
+    client.setQueryData(options.queryKey, (listed) => listed && change(listed));
+
+  const noteResults = (results: readonly ChildResult[]) => {
+    setRefused((before) => {
+      const next = new Map(before);
+      for (const { childId, reason } of results) {
+        if (reason) next.set(childId, reason);
+        else next.delete(childId);
+      }
+      return next;
+    });
+    return results.filter(({ isDone }) => !isDone).length;
+  };
+  const fail = (failure: unknown, own: string) => {
+    const isExplained = isProblem(failure) && failure.status >= 400 && failure.status < 500;
+    setProblem(isExplained ? messages.of(failure) : messages.of(failure, own));
+    void reload();
+  };
+
+  /** Holds children by id; those held already get new time. True when all are held. */
+  const hold = async (ids: readonly string[], rows: readonly AvailableChild[] = []): Promise<boolean> => {
+    if (ids.length === 0) return true;
+    try {
+      const { results, heldUntil } = await call(pickChildren, { id, children: asked(ids) });
+      const lostCount = noteResults(results);
+      const got = new Set(idsOf(results.filter(({ isDone }) => isDone)));
+      update((listed) => {
+        const known = new Set(idsOf(listed.children));
+        return {
+          heldUntil,
+          children: [
+            ...listed.children.map(
+              (child): ReservedChild =>
+                got.has(child.childId) && child.state !== 'reserved'
+                  ? { ...child, state: 'held', reason: null }
+                  : child,
+            ),
+            ...rows.filter(({ childId }) => got.has(childId) && !known.has(childId)).map(asHeld),
+          ],
+        };
+      });
+      // The row says it too; a row may be out of sight.
+      if (lostCount > 0) setProblem(sentence('child-no-longer-available', { count: lostCount }));
+      if (rows.length < ids.length) await reload();
+      setLapsed(false);
+      return lostCount === 0;
+    } catch (failure) {
+      fail(failure, t('message.addFailed'));
+      return false;
+    }
+  };
+
+  /** RESV-090 to RESV-093, RESV-099, RESV-100: said before anything is asked of the server. */
+  const whyNotAdd = (rows: readonly AvailableChild[]): string | undefined => {
+    const refusal = refusalOfAdding({ held: total + coming.size, ticked: rows.length, target });
+    if (refusal) return sentence(refusal.code, refusal.params);
+    const limit = checkSelection(placesOf([...picture.reserved, ...selected, ...rows]), categoryType);
+    return limit && sentence(limit.code, { count: limit.count });
+  };
+
+  const add = async (rows: readonly AvailableChild[]): Promise<boolean> => {
+    const why = whyNotAdd(rows);
+    setProblem(why);
+    if (why) return false;
+    setComing((before) => new Set([...before, ...idsOf(rows)]));
+    const isAll = await hold(idsOf(rows), rows);
+    setComing((before) => new Set([...before].filter((childId) => !idsOf(rows).includes(childId))));
+    return isAll;
+  };
+
+  /** Lets children go, and leaves them out of the selection. */
+  const remove = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    setProblem(undefined);
+    for (const childId of ids) remembered.current.delete(childId);
+    setRefused((before) => new Map([...before].filter(([childId]) => !ids.includes(childId))));
+    update((listed) => ({ ...listed, children: listed.children.filter(({ childId }) => !ids.includes(childId)) }));
+    try {
+      const { heldUntil } = await call(unpickChildren, { id, children: asked(ids) });
+      update((listed) => ({ ...listed, heldUntil }));
+    } catch (failure) {
+      fail(failure, t('message.releaseFailed'));
+    }
+  };
+
+  const busy = async <T>(work: () => Promise<T>): Promise<T> => {
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** F2: the draft keeps the list, the children are let go. */
+  const keep = async (): Promise<void> => {
+    await call(saveSelection, { id, children: asked(idsOf([...selected, ...picture.lost])) });
+    remembered.current.clear();
+    await reload();
+  };
+
+  /**
+   * Interface design, section 9: at zero the list is checked again and lost children are named in their rows. Children
+   * picked later still have time; only when nobody is held any more is the list kept in the draft, to be checked there.
+   */
+  const lapse = async () => {
+    await reload();
+    const stillHeld = client.getQueryData(options.queryKey)?.children.filter(({ state }) => state === 'held') ?? [];
+    if (stillHeld.length >= held.length) return;
+    setLapsed(true);
+    if (isDraft && stillHeld.length === 0) await keep().catch(() => undefined);
+  };
+
+  // F2: on return each child of the draft is picked again, once.
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    if (!list.data || hasArrived.current) return;
+    hasArrived.current = true;
+    if (free.length > 0 && total <= target) void hold(idsOf(free));
+  });
+
+  return {
+    ...picture,
+    list,
+    target,
+    isDraft,
+    heldUntil: held.length > 0 ? (list.data?.heldUntil ?? null) : null,
+    /** Ticked and on the way. */
+    coming,
+    refused,
+    /** RESV-097 to RESV-102: what the number of children says. */
+    messages: stageTwoMessages({ held: total, ticked: coming.size, target }).map(({ code, params }) =>
+      sentence(code, params),
+    ),
+    /** Why the last attempt failed. */
+    problem,
+    clearProblem: () => setProblem(undefined),
+    isBusy,
+    hasLapsed: hasLapsed && free.length > 0,
+    add,
+    remove,
+    lapse,
+    extend: () => busy(() => hold(idsOf(held))),
+    holdAgain: () => busy(() => hold(idsOf(free))),
+    keep: () => busy(keep),
+    /** Throws the refusal: the dialog shows it. */
+    fill: (mixes: Mixes) =>
+      busy(async () => {
+        const { children, heldUntil } = await call(fillEndpoint, { id, ...mixes });
+        setProblem(undefined);
+        update((listed) => ({ heldUntil, children: [...listed.children, ...children.map(asHeld)] }));
+        return children.length;
+      }),
+    /** Confirm was refused: which children are lost, and why. */
+    noteLost: (results: readonly ChildResult[]) => {
+      noteResults(results);
+      void reload();
+    },
+    letAllGo: () => remove(idsOf([...selected, ...picture.lost])),
+  };
+}
+export type PicksState = ReturnType<typeof usePicks>;
