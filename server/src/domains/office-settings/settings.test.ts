@@ -184,6 +184,18 @@ describe('what the screens choose from', () => {
     expect((await call(listSettingTypes, {}, { as })).output.types).toHaveLength(22);
   });
 
+  test('API-031 OFFICE-023 the rows of a category with their values, or the one asked for', async () => {
+    const { office, as } = await administrator();
+    await save({ office, as }, 1, 0, { sessionTimeout: '7' });
+    const { settings } = (await call(listSettings, { office, category: 1 }, { as })).output;
+    expect(settings.find(({ code }) => code === 'sessionTimeout')?.value).toBe('7');
+    expect(settings.length).toBeGreaterThan(1);
+    const wanted = { office, category: 1, settingType: 'sessionTimeout' };
+    expect((await call(listSettings, wanted, { as })).output.settings).toMatchObject([
+      { code: 'sessionTimeout', value: '7' },
+    ]);
+  });
+
   test('API-041 the options of a setting', async () => {
     const as = await makeUser(db);
     const wanted = { office: 'USAO', category: 1, settingType: 'crmIntegration' };

@@ -72,16 +72,17 @@ describe('reading', () => {
 });
 
 describe('create and edit', () => {
-  test('ROLE-005 ROLE-016 a new role is active, and any level brings View', async () => {
+  test('ROLE-003 ROLE-005 ROLE-016 a new role has its name, is active, and any level brings View', async () => {
+    const name = newName();
     const { output } = await call(
       createRole,
-      { role: { name: newName(), screens: [granted(3, 'Edit'), granted(1, 'Full Access'), granted(4, 'No Access')] } },
+      { role: { name, screens: [granted(3, 'Edit'), granted(1, 'Full Access'), granted(4, 'No Access')] } },
       { as: boss },
     );
     const ticked = output.role.screens.flatMap(({ moduleName, levels }) =>
       levels.filter(({ isGranted }) => isGranted).map(({ accessType }) => `${moduleName}:${accessType}`),
     );
-    expect(output.role).toMatchObject({ isActive: true, isSample: false, crossesOffices: false });
+    expect(output.role).toMatchObject({ name, isActive: true, isSample: false, crossesOffices: false });
     expect(ticked).toEqual(['Home:View', 'Projects:View', 'Projects:Edit']);
   });
 
