@@ -72,7 +72,7 @@ export async function previewAdditions(
   const children = byCode(found);
   const taken = await findTaken(scene, idsOf(found));
   const places = await findPlaces(scene, [...records.keys()]);
-  const locks = await lockedProjects(scene.db, scene.today);
+  const locks = await lockedProjects(scene.db, scene.at);
   const facts = { taken: nobody, ages: await terminationAges(scene), locks, today: scene.today };
   const verdicts = new Map<number, Verdicts>();
   for (const [id, codes] of wanted) {
