@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { openDeliveries } from './all-deliveries.ts';
 import { allRoutes } from './all-routes.ts';
 import { describeApi } from './http/api-description.ts';
 import type { Services } from './http/context.ts';
@@ -52,7 +53,9 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   await describeApi(app);
   const searches = openSearches(config.databaseUrl);
   app.addHook('onClose', () => searches.close());
-  routes(createRouter(app, { ...services, searches }, createPeople(db), limitPerson));
+  const deliveries = openDeliveries(services, app.log);
+  app.addHook('onClose', () => deliveries.close());
+  routes(createRouter(app, { ...services, searches, deliveries }, createPeople(db), limitPerson));
   await serveWeb(app, services, methodsOf);
   return app;
 }

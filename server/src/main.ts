@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openDeliveries } from './all-deliveries.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
@@ -54,6 +55,11 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
-jobs = await startJobs({ databaseUrl: config.databaseUrl, db, clock: systemClock, log: app.log }).catch((error) =>
-  giveUp(`The job queue cannot start: ${(error as Error).message}`),
-);
+const deliveries = openDeliveries({ config, db, clock: systemClock, mailer }, app.log);
+jobs = await startJobs({
+  databaseUrl: config.databaseUrl,
+  db,
+  clock: systemClock,
+  deliveries,
+  log: app.log,
+}).catch((error) => giveUp(`The job queue cannot start: ${(error as Error).message}`));

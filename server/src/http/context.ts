@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
+import type { Deliveries } from '../jobs/outbox.ts';
 import type { IdentityProvider } from '../outside/identity-provider.ts';
 import type { Mailer } from '../outside/mailer.ts';
 import type { Searches } from '../search/searches.ts';
@@ -25,6 +26,7 @@ export interface UploadedFile {
 /** The same with what the application itself opens and closes. */
 export interface Resources extends Services {
   readonly searches: Searches;
+  readonly deliveries: Deliveries;
 }
 
 interface RequestContext extends Resources {

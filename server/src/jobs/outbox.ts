@@ -1,3 +1,5 @@
+import type { Channel } from '#contract/deliveries/rules.ts';
+import type { DeliveryState } from '#contract/reservations/reservation.ts';
 import type { Db } from '../db/connection.ts';
 
 export interface OutboxMessage {
@@ -14,7 +16,10 @@ export interface OutboxMessage {
   readonly once?: string;
 }
 
-/** F6: in the transaction of the change itself, so that the change and its message stand or fall together. */
+/**
+ * F6: in the transaction of the change itself, so that the change and its message stand or fall together. The caller
+ * holds the lock of the record, so that the order of the ids is the order of the changes.
+ */
 export async function enqueue(db: Db, { office, kind, record, payload, at, by, once }: OutboxMessage): Promise<void> {
   await db
     .insertInto('outboxMessage')
@@ -29,4 +34,17 @@ export async function enqueue(db: Db, { office, kind, record, payload, at, by, o
     })
     .onConflict((oc) => oc.column('onceKey').doNothing())
     .execute();
+}
+
+/** What the rest of the server may ask of the delivering. */
+export interface Deliveries {
+  /**
+   * After the commit: tries what waits about a record, for a moment, and says how far it came. ERR-064 to ERR-067:
+   * 'failed' when an attempt failed, though the queue goes on trying; 'pending' when none was made yet.
+   */
+  attempt(channel: Channel, record: string): Promise<Exclude<DeliveryState, 'off'>>;
+  /** Whatever is due now; answers when something will be due again. */
+  deliverDue(): Promise<Date | null>;
+  /** Attempts under way may finish. */
+  close(): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import PgBoss from 'pg-boss';
-import { type JobServices, type Schedule, schedules } from './schedules.ts';
+import { noteEnd, noteStart } from './register.ts';
+import { deliverOutbox, type JobServices, type Schedule, schedules } from './schedules.ts';
 
 /** The job queue on the product's own database: every server takes part, each job runs on one of them. */
 
@@ -27,6 +29,9 @@ const patience = 20_000;
 /** Any number that no other lock of the product uses. */
 const lockKey = 4_300_041;
 
+/** What comes due sooner than its schedule gets a turn of its own. */
+const soon = 60_000;
+
 export async function startJobs({
   databaseUrl,
   log,
@@ -46,30 +51,95 @@ export async function startJobs({
     // Servers that start at once prepare the queue one after the other; pg-boss alone would let them deadlock.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
     await boss.start();
-    for (const { name, cron } of wanted) await prepare(boss, name, cron);
+    for (const schedule of wanted) await prepare(boss, schedule);
   });
   for (const schedule of wanted) await work(boss, schedule, services, log);
+  const delivers = wanted.some(({ name }) => name === deliverOutbox);
+  const ears = delivers ? await listen(databaseUrl, () => wake(boss), log) : undefined;
+  if (delivers) await wake(boss);
   return {
     async run(name) {
       await boss.send(name, {});
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: patience }),
+    async stop() {
+      await ears?.stop();
+      await boss.stop({ graceful: true, wait: true, timeout: patience });
+    },
   };
 }
 
-async function prepare(boss: PgBoss, name: string, cron: string): Promise<void> {
-  // Stately: at most one waits and at most one runs, over all servers.
-  await boss.createQueue(name, { name, policy: 'stately', retryLimit: 0, expireInMinutes: 30 });
+async function prepare(boss: PgBoss, { name, cron, isShared }: Schedule): Promise<void> {
+  // Stately: at most one waits and at most one runs, over all servers. Short: at most one waits.
+  const policy = isShared ? 'short' : 'stately';
+  await boss.createQueue(name, { name, policy, retryLimit: 0, expireInMinutes: 30 });
   await boss.schedule(name, cron, {}, { tz: 'UTC' });
 }
 
-async function work(boss: PgBoss, { name, run }: Schedule, services: JobServices, log: JobLog): Promise<void> {
-  await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
+async function work(boss: PgBoss, schedule: Schedule, services: JobServices, log: JobLog): Promise<void> {
+  const { name, run, isShared } = schedule;
+  await boss.work(name, { pollingIntervalSeconds: isShared ? 0.5 : 2 }, async () => {
+    await noteStart(services.db, name, services.clock());
     try {
-      await run(services);
+      const next = await run(services);
+      await noteEnd(services.db, name, services.clock(), 'done');
+      if (isShared && next instanceof Date) await again(boss, name, next, services.clock());
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed');
+      await noteEnd(services.db, name, services.clock(), 'failed').catch(() => undefined);
       throw error;
     }
   });
+}
+
+/** Turns of one second are asked for once, whoever asks. */
+async function again(boss: PgBoss, name: string, at: Date, now: Date): Promise<void> {
+  const wait = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+  if (wait * 1000 >= soon) return;
+  await boss.send(name, {}, { startAfter: wait, singletonKey: String(Math.ceil(at.getTime() / 1000)) });
+}
+
+async function wake(boss: PgBoss): Promise<void> {
+  await boss.send(deliverOutbox, {}, { singletonKey: 'now' });
+}
+
+const reconnectAfter = 5_000;
+
+/** Hears of every message that was committed. A lost connection is made again; meanwhile the schedule does. */
+async function listen(databaseUrl: string, hear: () => Promise<void>, log: JobLog) {
+  let client: pg.Client | undefined;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const retry = () => {
+    if (isStopped || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect();
+    }, reconnectAfter);
+    timer.unref();
+  };
+  async function connect(): Promise<void> {
+    if (isStopped) return;
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'prcds outbox', keepAlive: true });
+    next.on('error', retry);
+    next.on('end', retry);
+    next.on('notification', () => {
+      hear().catch((error) => log.error({ err: error }, 'the outbox could not be woken'));
+    });
+    try {
+      await next.connect();
+      await next.query('listen outbox');
+      client = next;
+    } catch (error) {
+      log.error({ err: error }, 'the outbox cannot be listened to');
+      retry();
+    }
+  }
+  await connect();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
+import { remindOfHoldEnds } from '../domains/notifications/hold-reminders.ts';
 import { endLapsedHolds } from '../domains/reservations/lapsed-holds.ts';
 import {
   cancelUntouchedDrafts,
@@ -8,26 +9,40 @@ import {
   remindOfDrafts,
   remindOfExpirations,
 } from '../domains/reservations/scheduled.ts';
+import { cleanUp } from './clean-up.ts';
+import type { Deliveries } from './outbox.ts';
+import type { RegisteredJob } from './register.ts';
 
 /** Everything the product does by the clock, in one list. Each may run twice, late, or on several servers at once. */
 
 export interface JobServices {
   readonly db: Db;
   readonly clock: Clock;
+  readonly deliveries: Pick<Deliveries, 'deliverDue'>;
 }
 
-export interface Schedule {
-  readonly name: string;
-  /** Five fields, in UTC; what happens at midnight somewhere asks the office's own clock. */
-  readonly cron: string;
+export interface Schedule extends RegisteredJob {
+  /** Answers when it wants to run again before its next turn, or nothing of interest. */
   readonly run: (services: JobServices) => Promise<unknown>;
+  /** May run on several servers at the same time, because it shares out the work itself. */
+  readonly isShared?: boolean;
 }
+
+export const deliverOutbox = 'deliver-outbox';
 
 export const schedules: readonly Schedule[] = [
+  {
+    name: deliverOutbox,
+    cron: '* * * * *',
+    run: ({ deliveries }) => deliveries.deliverDue(),
+    isShared: true,
+  },
   { name: 'release-lapsed-picks', cron: '* * * * *', run: releaseLapsedPicks },
   { name: 'expire-reservations', cron: '*/5 * * * *', run: expireReservations },
   { name: 'end-lapsed-holds', cron: '*/5 * * * *', run: endLapsedHolds },
   { name: 'remind-of-expirations', cron: '10 * * * *', run: remindOfExpirations },
   { name: 'remind-of-drafts', cron: '20 * * * *', run: remindOfDrafts },
   { name: 'cancel-untouched-drafts', cron: '30 * * * *', run: cancelUntouchedDrafts },
+  { name: 'remind-of-hold-ends', cron: '40 * * * *', run: remindOfHoldEnds },
+  { name: 'clean-up', cron: '50 * * * *', run: cleanUp },
 ];

@@ -7,16 +7,46 @@ export interface Mail {
   readonly text: string;
 }
 
+export interface SingleMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same whenever this mail is tried again, so that a mailbox that got it twice can tell. */
+  readonly messageId: string;
+}
+
+/** 'refused': this address will never take it; 'not-now': the mail server could not; 'nowhere': there is none. */
+export type MailResult = 'sent' | 'refused' | 'not-now' | 'unreachable' | 'nowhere';
+
 export interface Mailer {
   /** Whether the mail server took the mail. Each recipient gets a mail of their own, so addresses are not shared. */
   send(mail: Mail): Promise<boolean>;
+  sendOne(mail: SingleMail): Promise<MailResult>;
   close(): void;
 }
 
 const patience = 10_000;
+/** A server that keeps talking without coming to an end is left. */
+const longest = 25_000;
+
+interface SmtpFailure {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+
+function resultOf({ responseCode, command }: SmtpFailure): MailResult {
+  if (responseCode === undefined) return 'unreachable';
+  return responseCode >= 500 && command === 'RCPT TO' ? 'refused' : 'not-now';
+}
+
+const timeout = () =>
+  new Promise<MailResult>((resolve) => {
+    setTimeout(() => resolve('unreachable'), longest).unref();
+  });
 
 export function createMailer({ url, from }: Config['mail']): Mailer {
-  if (!url) return { send: async () => false, close: () => undefined };
+  if (!url) return { send: async () => false, sendOne: async () => 'nowhere', close: () => undefined };
   const transport = createTransport({
     url,
     connectionTimeout: patience,
@@ -31,6 +61,12 @@ export function createMailer({ url, from }: Config['mail']): Mailer {
         to.map((address) => transport.sendMail({ from, to: address, subject, text })),
       );
       return sent.some(({ status }) => status === 'fulfilled');
+    },
+    sendOne({ to, subject, text, messageId }) {
+      const sending = transport
+        .sendMail({ from, to, subject, text, messageId })
+        .then((): MailResult => 'sent', resultOf);
+      return Promise.race([sending, timeout()]);
     },
     close: () => transport.close(),
   };

@@ -44,39 +44,58 @@ export async function templatesOf(db: Db, office: string, id: NotificationId): P
 }
 
 export interface AddressedMail extends WrittenMail {
+  readonly userId: number;
   readonly to: string;
 }
 
-/**
- * The mails of one notification: to each recipient who is an active user of the office, in their language, with the
- * office's formats (F9). `publicUrl` is where the product is, `values` what happened, dates as ISO 8601.
- */
-export async function composeNotification(
-  db: Db,
-  {
-    office,
-    id,
-    values,
-    publicUrl,
-  }: { office: string; id: NotificationId; values: PlaceholderValues; publicUrl: string },
-): Promise<AddressedMail[]> {
-  const people = await db
+export interface Addressee {
+  readonly userId: number;
+  readonly email: string;
+  readonly language: string;
+  readonly name: string;
+}
+
+/** Who is to get a notification: its recipients who are active users of the office. */
+export const activeRecipients = (db: Db, office: string, id: number): Promise<Addressee[]> =>
+  db
     .selectFrom('notificationRecipient as r')
     .innerJoin('appUser as u', 'u.id', 'r.userId')
-    .select(['u.email', 'u.language', fullName.as('name')])
+    .select(['u.id as userId', 'u.email', 'u.language', fullName.as('name')])
     .where('r.officeCode', '=', office)
     .where('r.notificationId', '=', id)
     .where('u.isActive', '=', true)
     .where('u.officeCode', '=', office)
     .orderBy('u.id')
     .execute();
+
+interface Notification {
+  readonly office: string;
+  readonly id: NotificationId;
+  /** What happened, dates as ISO 8601; some words depend on who reads them. */
+  readonly values: PlaceholderValues | ((language: Language) => PlaceholderValues);
+  /** Where the product is. */
+  readonly publicUrl: string;
+}
+
+/** One mail for each of these people, in their language, in the office's words and formats (F9). */
+export async function writeMails(
+  db: Db,
+  people: readonly Addressee[],
+  { office, id, values, publicUrl }: Notification,
+): Promise<AddressedMail[]> {
   if (people.length === 0) return [];
   const formats = formatsOf(await officeSettings(db, office));
   const officeName = (await findOffice(db, office))?.name ?? office;
   const templates = new Map((await templatesOf(db, office, id)).map((template) => [template.language, template]));
-  return people.map(({ email, name, language }) => {
-    const known = { officeName, link: publicUrl, ...values, recipientName: name };
-    const template = templates.get(language as Language) as Template;
-    return { to: email, ...writeMail(template, known, formats, language as Language) };
+  return people.map(({ userId, email, name, language: given }) => {
+    const language = given as Language;
+    const happened = typeof values === 'function' ? values(language) : values;
+    const known = { officeName, link: publicUrl, ...happened, recipientName: name };
+    const template = templates.get(language) as Template;
+    return { userId, to: email, ...writeMail(template, known, formats, language) };
   });
 }
+
+/** The mails of one notification, to each of its recipients. */
+export const composeNotification = async (db: Db, notification: Notification): Promise<AddressedMail[]> =>
+  writeMails(db, await activeRecipients(db, notification.office, notification.id), notification);

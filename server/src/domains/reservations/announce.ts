@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 
 /** What other systems and people are told about a reservation, through the outbox (F6). */
 
-const recordKey = (id: number) => `reservation:${id}`;
+export const recordKey = (id: number) => `reservation:${id}`;
 
 export type ReservationEvent =
   | 'created'
@@ -66,18 +66,25 @@ export const notifications = {
   cancelled: 12,
 } as const;
 
+/** What cannot be looked up later any more. */
+interface NotificationFacts {
+  readonly childCount?: number;
+  readonly targetReservationId?: number;
+  readonly once?: string;
+}
+
 /** Who gets it and in which words is decided when it is delivered. `once` names what must not be said twice. */
 export async function notify(
   { db, office, by, at }: Scene,
   notification: keyof typeof notifications,
   reservationId: number,
-  once?: string,
+  { once, ...facts }: NotificationFacts = {},
 ): Promise<void> {
   await enqueue(db, {
     office,
     kind: `notification:${notifications[notification]}`,
     record: recordKey(reservationId),
-    payload: { notification: notifications[notification], reservationId },
+    payload: { notification: notifications[notification], reservationId, ...facts },
     by,
     at,
     ...(once && { once: `${notification}:${reservationId}:${once}` }),

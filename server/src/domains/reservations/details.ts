@@ -8,7 +8,7 @@ import { comeFromOneProject } from '#contract/reservations/selection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { notify, tellCrm, tellEvent } from './announce.ts';
-import { failIssues } from './issues.ts';
+import { failIssues } from '../../http/issues.ts';
 import { leave, lockMembers, placesOf, sponsored } from './members.ts';
 import { lockFor, type ReservationRecord } from './records.ts';
 import { type Scene, within } from './scene.ts';
@@ -106,7 +106,7 @@ export async function endReservation(scene: Scene, before: ReservationRecord, st
   await scene.db.deleteFrom('pick').where('reservationId', '=', before.id).execute();
   await scene.db.deleteFrom('draftChild').where('reservationId', '=', before.id).execute();
   const after = await recordChange(scene, before, { status });
-  await notify(scene, status, before.id);
+  await notify(scene, status, before.id, { childCount: children.length });
   return tellCrm(
     scene,
     status,

@@ -17,16 +17,17 @@ import { keepSelection, pick, unpick } from './pick.ts';
 import { findNearest } from './replacements.ts';
 import { sceneOf } from './scene.ts';
 import { search } from './search.ts';
+import { told, toldBoth } from './told.ts';
 import { transfer } from './transfer.ts';
 import { viewReservation } from './view.ts';
 
 export function reservationsRoutes(route: Router): void {
-  route.signedIn(api.createReservation, create);
+  route.signedIn(api.createReservation, async (context, input) => told(context, await create(context, input)));
   route.signedIn(api.getReservation, async (context, { id }) => ({
     reservation: await viewReservation(await sceneOf(context), id, context.user.language),
   }));
-  route.signedIn(api.updateReservation, update);
-  route.signedIn(api.cancelReservation, cancel);
+  route.signedIn(api.updateReservation, async (context, input) => told(context, await update(context, input)));
+  route.signedIn(api.cancelReservation, async (context, input) => told(context, await cancel(context, input)));
   route.signedIn(api.listReservationAudit, listAudit);
   route.signedIn(api.searchReservations, search);
 
@@ -37,10 +38,12 @@ export function reservationsRoutes(route: Router): void {
   route.signedIn(children.saveSelection, keepSelection);
   route.signedIn(children.fillToTarget, fill);
   route.signedIn(children.findReplacements, findNearest);
-  route.signedIn(children.confirmReservation, confirm);
-  route.signedIn(children.addChildren, add);
-  route.signedIn(children.releaseChildren, release);
-  route.signedIn(children.transferChildren, transfer);
+  route.signedIn(children.confirmReservation, async (context, input) => told(context, await confirm(context, input)));
+  route.signedIn(children.addChildren, async (context, input) => told(context, await add(context, input)));
+  route.signedIn(children.releaseChildren, async (context, input) => told(context, await release(context, input)));
+  route.signedIn(children.transferChildren, async (context, input) =>
+    toldBoth(context, await transfer(context, input)),
+  );
 
   route.signedIn(board.getExpiryBoard, expiryBoard);
   route.signedIn(board.extendReservations, extend);

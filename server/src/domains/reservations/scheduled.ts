@@ -87,7 +87,7 @@ export async function remindOfExpirations(clockwork: Clockwork): Promise<void> {
     for (const { id, expirationDate } of rows) {
       const date = expirationDate as string;
       if (scene.today < expirationReminderDay(date, Number(scene.settings.expirationReminderDays))) continue;
-      await notify(scene, 'expirationReminder', id, date);
+      await notify(scene, 'expirationReminder', id, { once: date });
     }
   }
 }
@@ -112,7 +112,7 @@ export async function remindOfDrafts(clockwork: Clockwork): Promise<void> {
     const scene = await sceneOf(actorFor(clockwork, office));
     const { drafts, periods } = await draftsOf(scene);
     for (const { id, touched } of drafts)
-      if (scene.today >= draftReminderDay(touched, periods)) await notify(scene, 'draftReminder', id, touched);
+      if (scene.today >= draftReminderDay(touched, periods)) await notify(scene, 'draftReminder', id, { once: touched });
   }
 }
 

@@ -35,21 +35,14 @@ export async function markUnsent(db: Db, id: number): Promise<void> {
   await db.updateTable('accessRequest').set({ isSent: false }).where('id', '=', id).execute();
 }
 
-const holdersOf = (db: Db) =>
-  db
-    .selectFrom('appUser')
-    .innerJoin('heldRole', 'heldRole.userId', 'appUser.id')
-    .innerJoin('role', 'role.id', 'heldRole.roleId')
-    .innerJoin('roleGrant', 'roleGrant.roleId', 'role.id')
-    .innerJoin('module', 'module.id', 'roleGrant.moduleId')
-    .select(['appUser.email', 'appUser.language'])
-    .distinct()
-    .where('appUser.isActive', '=', true)
-    .where('module.name', '=', 'Admin User Profile Management')
-    .where('roleGrant.accessType', '=', 'Edit');
-
-/** Who can give roles in an office: its own administrators, else those who work in every office. */
-export async function listAdministrators(db: Db, office: string) {
-  const own = await holdersOf(db).where('appUser.officeCode', '=', office).execute();
-  return own.length > 0 ? own : holdersOf(db).where('role.crossesOffices', '=', true).execute();
+/** The mail about the request that is still on its way, made due now because the person asked again. */
+export async function hurryMail(db: Db, record: string): Promise<boolean> {
+  const rows = await db
+    .updateTable('outboxMessage')
+    .set({ nextAttemptAt: null })
+    .where('recordKey', '=', record)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .execute();
+  return rows.length > 0;
 }

@@ -28,10 +28,10 @@ describe('ERR-012 asking for access', () => {
     const sent = about(person);
     expect(sent.map(({ to }) => to).sort()).toEqual([english.email, spanish.email].sort());
     const toEnglish = sent.find(({ to }) => to === english.email)?.mail;
-    expect(toEnglish?.subject).toBe('PRCDS: access requested');
+    expect(toEnglish?.subject).toBe('Ana New asks for access');
     expect(toEnglish?.text).toContain('Ana New');
     expect(toEnglish?.text).toContain('Projects:View');
-    expect(sent.find(({ to }) => to === spanish.email)?.mail.subject).toBe('PRCDS: solicitud de acceso');
+    expect(sent.find(({ to }) => to === spanish.email)?.mail.subject).toBe('Ana New solicita acceso');
   });
 
   test('ERR-012 an office without administrators falls to the Partnership Admin', async () => {
@@ -61,8 +61,20 @@ describe('ERR-012 asking for access', () => {
     });
     await ask(person, 'Everything:Now');
     const text = about(person)[0]?.mail.text ?? '';
-    expect(text.split('\n')[0]).toContain('Eve Please visit http://evil.example');
+    expect(text.split('\n').some((line) => line.includes('Eve Please visit http://evil.example'))).toBe(true);
     expect(text).not.toContain('Everything:Now');
+  });
+
+  test('ERR-012 recipients of the notification, once chosen, get it instead of the administrators', async () => {
+    const chosen = await makeUser(db, { office: 'ESPO', language: 'es' });
+    await makeUser(db, { office: 'ESPO', roles: ['Local Administrator'] });
+    await db
+      .insertInto('notificationRecipient')
+      .values({ officeCode: 'ESPO', notificationId: 14, userId: chosen.id })
+      .execute();
+    const person = await makeUser(db, { office: 'ESPO', roles: [] });
+    expect((await ask(person)).output.isSent).toBe(true);
+    expect(about(person).map(({ to }) => to)).toEqual([chosen.email]);
   });
 
   test('USER-047 nobody asks in another’s name', async () => {
@@ -79,5 +91,6 @@ describe('ERR-012 asking for access', () => {
     const kept = await db.selectFrom('accessRequest').selectAll().where('userId', '=', person.id).execute();
     expect(kept).toMatchObject([{ isSent: false, closedAt: null }]);
     expect((await ask(person)).output.isSent).toBe(true);
+    expect(about(person)).toHaveLength(2);
   });
 });

@@ -1,42 +1,50 @@
 import type { z } from 'zod';
-import type { Language, requestAccess as requestAccessEndpoint } from '#contract/users/api.ts';
+import { modules } from '#contract/access.ts';
+import type { requestAccess as requestAccessEndpoint } from '#contract/users/api.ts';
 import { isSameEmail } from '#contract/users/rules.ts';
 import type { Context } from '../../http/context.ts';
+import { enqueue } from '../../jobs/outbox.ts';
 import { fail } from '../../refusal.ts';
-import { accessRequestMail, knownPrivilege } from './access-request-mail.ts';
-import { claimSending, listAdministrators, markUnsent, openRequest } from './access-request-queries.ts';
+import { claimSending, hurryMail, markUnsent, openRequest } from './access-request-queries.ts';
 
 type Request = z.output<typeof requestAccessEndpoint.input>['request'];
 
 /** The administrators are reminded of a request still open after a day. */
 const remindAfter = 86_400_000;
 
-/** ERR-012: one open request a person; the mail goes to those who can grant access in the person's office. */
-export async function requestAccess({ db, user, clock, mailer, config, log }: Context, { email, privilege }: Request) {
-  if (!isSameEmail(email, user.email)) fail('not-own-email');
-  const now = clock();
-  const wanted = knownPrivilege(privilege);
-  const request = await openRequest(db, { userId: user.id, office: user.office, privilege: wanted, at: now });
-  const isOurs = await claimSending(db, request, now, new Date(now.getTime() - remindAfter));
-  if (!isOurs) return { isSent: true };
+/** What a person says they need is passed on only when it names a real privilege. */
+const knownPrivilege = (text: string | undefined): string | null =>
+  text !== undefined && modules.some((module) => module.levels.some((level) => `${module.name}:${level}` === text))
+    ? text
+    : null;
 
-  const asking = {
-    name: `${user.firstName} ${user.lastName}`,
-    email: user.email,
-    office: user.office,
-    privilege: wanted,
-    publicUrl: config.publicUrl,
-  };
-  const administrators = await listAdministrators(db, user.office);
-  const sent = await Promise.all(
-    administrators.map(({ email: to, language }) =>
-      mailer.send({ to: [to], ...accessRequestMail(language as Language, asking) }),
-    ),
-  );
-  const isSent = sent.includes(true);
+/**
+ * ERR-012: one open request a person. Notification 14 goes to its recipients, else to those who can grant access in
+ * the person's office; a mail server that is down (ERR-013) gets it later.
+ */
+export async function requestAccess({ db, user, clock, deliveries, log }: Context, { email, privilege }: Request) {
+  if (!isSameEmail(email, user.email)) fail('not-own-email');
+  const { id: userId, office } = user;
+  const at = clock();
+  const request = await db.transaction().execute(async (transaction) => {
+    const id = await openRequest(transaction, { userId, office, privilege: knownPrivilege(privilege), at });
+    const isOurs = await claimSending(transaction, id, at, new Date(at.getTime() - remindAfter));
+    const record = `access-request:${id}`;
+    if (!(await hurryMail(transaction, record)) && isOurs)
+      await enqueue(transaction, {
+        office,
+        kind: 'notification:14',
+        record,
+        payload: { userId, accessRequestId: id, requestedAt: at.toISOString() },
+        at,
+        by: userId,
+      });
+    return { id, record };
+  });
+  const isSent = (await deliveries.attempt('mail', request.record)) === 'sent';
   if (!isSent) {
-    await markUnsent(db, request);
-    log.warn({ accessRequest: request, administrators: administrators.length }, 'an access request could not be sent');
+    await markUnsent(db, request.id);
+    log.warn({ accessRequest: request.id }, 'an access request could not be sent yet');
   }
   return { isSent };
 }

@@ -100,3 +100,28 @@ export async function listUsersOf(db: Db, office: string, isActive: boolean | un
     .execute();
   return rows.map((row) => ({ userId: row.id, name: `${row.firstName} ${row.lastName}`.trim(), email: row.email }));
 }
+
+const holdersOf = (db: Db) =>
+  db
+    .selectFrom('appUser')
+    .innerJoin('heldRole', 'heldRole.userId', 'appUser.id')
+    .innerJoin('role', 'role.id', 'heldRole.roleId')
+    .innerJoin('roleGrant', 'roleGrant.roleId', 'role.id')
+    .innerJoin('module', 'module.id', 'roleGrant.moduleId')
+    .select(['appUser.id as userId', 'appUser.email', 'appUser.language'])
+    .select(sql<string>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('name'))
+    .distinct()
+    .where('appUser.isActive', '=', true)
+    .where('module.name', '=', 'Admin User Profile Management')
+    .where('roleGrant.accessType', '=', 'Edit');
+
+/** Who can give roles in an office: its own administrators, else those who work in every office. */
+export async function listAdministrators(db: Db, office: string) {
+  const own = await holdersOf(db).where('appUser.officeCode', '=', office).execute();
+  return own.length > 0 ? own : holdersOf(db).where('role.crossesOffices', '=', true).execute();
+}
+
+/** ERR-012: the administrators have been told of an access request. */
+export async function markRequestSent(db: Db, id: number): Promise<void> {
+  await db.updateTable('accessRequest').set({ isSent: true }).where('id', '=', id).execute();
+}

@@ -1,0 +1,85 @@
+/** F6: the states, reasons and patience of delivering, for both ends. */
+
+export const channels = ['crm', 'mail'] as const;
+export type Channel = (typeof channels)[number];
+
+/** 'failed' is the dead-letter state: nobody tries any more until a person sends it again or lets it go. */
+export const messageStates = ['pending', 'sent', 'failed', 'skipped'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Why a message has not been sent (yet). */
+export const deliveryReasons = [
+  'address-not-allowed',
+  'answered-with-error',
+  'certificate',
+  'let-go',
+  'no-mail-server',
+  'no-recipients',
+  'not-configured',
+  'recipient-refused',
+  'refused-credentials',
+  'refused-message',
+  'server-error',
+  'timed-out',
+  'unknown-message',
+  'unreachable',
+] as const;
+export type DeliveryReason = (typeof deliveryReasons)[number];
+
+/** So many attempts that reached the receiver and failed; one that is not there at all does not count against a message. */
+export const attemptsMaximum = 10;
+
+const firstPause = 5_000;
+const longestPause = 3_600_000;
+
+/** Growing pauses: 5 s, 15 s, 45 s … at most an hour; `chance` (0 to 1) spreads them over a quarter more or less. */
+export function pauseAfter(attempts: number, chance: number): number {
+  const pause = Math.min(longestPause, firstPause * 3 ** Math.max(0, attempts - 1));
+  return Math.round(pause * (0.75 + chance / 2));
+}
+
+/** After so many failures in a row a receiver is left alone. */
+export const failuresToOpen = 5;
+
+const firstOpening = 15_000;
+const longestOpening = 600_000;
+
+/** How long it is left alone: 15 s, 30 s … at most ten minutes. */
+export function openingAfter(openings: number, chance: number): number {
+  const opening = Math.min(longestOpening, firstOpening * 2 ** Math.max(0, openings - 1));
+  return Math.round(opening * (0.75 + chance / 2));
+}
+
+/** What may stand on the administrators' page: ids, codes, counts and dates, nothing people typed. */
+const shown: readonly string[] = [
+  'reservationId',
+  'targetReservationId',
+  'status',
+  'category',
+  'categoryType',
+  'eventId',
+  'sponsorType',
+  'expirationDate',
+  'targetParticipants',
+  'targetChildren',
+  'isPerpetual',
+  'heldChildren',
+  'children',
+  'childCount',
+  'childId',
+  'csmId',
+  'csmCode',
+  'notification',
+  'importId',
+  'projectLockId',
+  'lockStartDate',
+  'sponsorshipLockDate',
+  'lockEndDate',
+  'holdEndDate',
+  'requestedAt',
+  'sentAt',
+];
+
+export function withoutPersonalData(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => shown.includes(name)));
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { encoder, wire } from '../wire.ts';
+
+/** What the messages of each kind carry, by the names of the specification. Of children no more than their ids. */
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+const ReservationData = wire({
+  reservationId: ['ReservationID', z.number()],
+  status: ['ReservationStatus', z.string()],
+  category: ['Reservation_Category_Cd', text],
+  categoryType: ['Reservation_Category_Type_Cd', text],
+  name: ['Reservation_Name', text],
+  eventId: ['Event_ID', text],
+  sponsorType: ['Sponsor_Type_Cd', number],
+  expirationDate: ['Expiration_Dt', text],
+  targetParticipants: ['Reservation_Participants_Target_Number', number],
+  targetChildren: ['Reservation_Children_Target_Number', number],
+  isPerpetual: ['IsPerpetualReservation', z.boolean()],
+  heldChildren: ['TotalReserved', z.number()],
+  children: ['Children', z.array(z.string())],
+});
+
+const EventData = wire({
+  reservationId: ['ReservationID', number],
+  eventId: ['Event_ID', text],
+  name: ['Reservation_Name', text],
+  expirationDate: ['Expiration_Dt', text],
+});
+
+/** By the first word of the kind. A kind without an entry has no wire names and is refused when it is sent. */
+export const outboundData: Readonly<Record<string, ReturnType<typeof encoder>>> = {
+  reservation: encoder(ReservationData),
+  event: encoder(EventData),
+};
+
+/** 'reservation-confirmed' and its content, as it travels; undefined for a kind nobody has described. */
+export function encodeData(kind: string, payload: Readonly<Record<string, unknown>>): unknown {
+  const encode = outboundData[kind.split('-', 1)[0] ?? ''];
+  return encode?.(payload as never);
+}

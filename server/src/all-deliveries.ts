@@ -1,0 +1,33 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/connection.ts';
+import { crmChannel } from './domains/deliveries/send-crm.ts';
+import { mailChannel } from './domains/notifications/send-mail.ts';
+import { useEventId } from './domains/reservations/event-id.ts';
+import { markRequestSent } from './domains/users/queries.ts';
+import { createDeliveries, type DeliveryLog } from './jobs/delivering/deliver.ts';
+import type { KindHooks } from './jobs/delivering/message.ts';
+import type { Deliveries } from './jobs/outbox.ts';
+import type { Mailer } from './outside/mailer.ts';
+
+/** By message kind: what a domain does with the answer to its message, or when it is given up. */
+const hooks: Readonly<Record<string, KindHooks>> = {
+  'crm:event-create': { sent: useEventId },
+  'notification:14': { sent: (db, { payload }) => markRequestSent(db, Number(payload.accessRequestId)) },
+};
+
+interface Services {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly mailer: Mailer;
+}
+
+/** The outbox with its channels, as the server and its jobs use it. */
+export const openDeliveries = (services: Services, log?: DeliveryLog): Deliveries =>
+  createDeliveries({
+    ...services,
+    channels: { crm: crmChannel(services), mail: mailChannel(services) },
+    hooks,
+    ...(log && { log }),
+  });

@@ -1,0 +1,65 @@
+import { isLoopback } from '#contract/crm/rules.ts';
+import { OutboundMessage } from '#contract/integration/outbound.ts';
+import { encodeData } from '#contract/integration/outbound-data.ts';
+import { encoder } from '#contract/wire.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Claimed, Outcome, Send } from '../../jobs/delivering/message.ts';
+import { postSigned } from '../../outside/external-system.ts';
+import type { Answered } from '../../outside/guarded-request.ts';
+import { findApiConnection } from '../crm/queries.ts';
+
+const write = encoder(OutboundMessage);
+
+/** Worth another try though the receiver has answered. */
+const passing = new Set([408, 425, 429]);
+
+function parse(text: string): unknown {
+  try {
+    return text.trim() === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer in the 400s says that this message will not do; what else goes wrong may pass. */
+export function outcomeOf(answered: Answered): Outcome {
+  if ('failure' in answered) {
+    const { failure: reason } = answered;
+    return reason === 'timed-out' ? { result: 'failed', reason } : { result: 'unreachable', reason };
+  }
+  const { status, text } = answered;
+  if (status >= 200 && status < 300) return { result: 'sent', status, answer: parse(text) };
+  if (status === 401 || status === 403) return { result: 'unreachable', reason: 'refused-credentials', status };
+  if (status >= 500) return { result: 'failed', reason: 'server-error', status };
+  if (status >= 400 && !passing.has(status)) return { result: 'refused', reason: 'refused-message', status };
+  return { result: 'failed', reason: 'answered-with-error', status };
+}
+
+interface Options {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'encryptionKey' | 'publicUrl'>;
+}
+
+const bodyOf = ({ id, kind, office, record, createdAt, payload }: Claimed): string | undefined => {
+  const plain = kind.replace(/^crm:/, '');
+  const data = encodeData(plain, payload);
+  if (data === undefined) return undefined;
+  return JSON.stringify(write({ id, kind: plain, office, record, createdAt: createdAt.toISOString(), data } as never));
+};
+
+/** To the address of API Configuration Settings, signed with the admin account's password. */
+export function crmChannel({ db, clock, config }: Options): Send {
+  const mayBeLocal = isLoopback(new URL(config.publicUrl).hostname);
+  return async (message) => {
+    const body = bodyOf(message);
+    if (body === undefined) return { result: 'refused', reason: 'unknown-message' };
+    const connection = await findApiConnection(db, config.encryptionKey, message.office);
+    if (!connection?.account || !connection.password) return { result: 'waiting', reason: 'not-configured' };
+    const { url, account, password } = connection;
+    const { idempotencyKey } = message;
+    return outcomeOf(await postSigned({ url, account, password, idempotencyKey, at: clock(), body }, mayBeLocal));
+  };
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { type PlaceholderName, type PlaceholderValues, placeholders } from '#contract/notifications/catalogue.ts';
+import { placeholdersOf } from '#contract/notifications/rules.ts';
+import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { addPeriod } from '#contract/office-settings/support-office.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Db } from '../../db/connection.ts';
+import { getLists, labelOf } from '../lookups/queries.ts';
+import { officeSettings, supportOfficeSettings } from '../office-settings/queries.ts';
+
+/**
+ * What the placeholders of a notification stand for. Its message holds ids, codes and dates; whatever a person typed
+ * or is called is looked up when the mail is written, so it never lies in the outbox.
+ */
+
+export interface Told {
+  readonly office: string;
+  readonly id: number;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly by: number | null;
+  readonly at: Date;
+  readonly now: Date;
+}
+
+type ValuesOf = (language: Language) => PlaceholderValues;
+
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+const daysBetween = (from: string, to: string) => Math.max(0, dayNumber(to) - dayNumber(from));
+
+async function personName(db: Db, id: number | null): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const { rows } = await sql<{ name: string }>`
+    select trim(first_name || ' ' || last_name) as name from app_user where id = ${id}`.execute(db);
+  return rows[0]?.name;
+}
+
+/** What stands in the message itself, as far as this notification may speak of it. */
+function plainValues({ id, payload }: Told): PlaceholderValues {
+  const known: readonly string[] = placeholdersOf(id);
+  const values = Object.entries(payload).filter(
+    ([name, value]) =>
+      known.includes(name) &&
+      Object.hasOwn(placeholders, name) &&
+      (typeof value === 'string' || typeof value === 'number'),
+  );
+  return Object.fromEntries(values) as PlaceholderValues;
+}
+
+interface ReservationFacts {
+  readonly name: string | null;
+  readonly categoryCode: string | null;
+  readonly expirationDate: string | null;
+  readonly heldChildren: number;
+  readonly createdBy: number | null;
+  readonly createdAt: Date;
+  readonly touchedAt: Date;
+}
+
+async function reservationValues(db: Db, told: Told): Promise<ValuesOf> {
+  const { rows } = await sql<ReservationFacts>`
+    select name, category_code, expiration_date, held_children, created_by, created_at,
+           coalesce(modified_at, created_at) as touched_at
+      from reservation where id = ${Number(told.payload.reservationId)} and office_code = ${told.office}`.execute(db);
+  const facts = rows[0];
+  if (!facts) return () => ({});
+  const { zone } = formatsOf(await officeSettings(db, told.office));
+  const today = dayOfInstant(told.now.toISOString(), zone);
+  const support = (await supportOfficeSettings(db, [told.office])).get(told.office);
+  const touched = dayOfInstant(facts.touchedAt.toISOString(), zone);
+  const ends = told.id === 9 && support ? addPeriod(touched, support.reservationAutoExpiry) : facts.expirationDate;
+  const lists = await getLists(db);
+  const category = facts.categoryCode ? lists.find('reservationCategory', facts.categoryCode) : undefined;
+  const createdBy = await personName(db, facts.createdBy);
+  return (language) => ({
+    reservationId: String(told.payload.reservationId),
+    reservationName: facts.name ?? '',
+    categoryName: category ? labelOf(category, language) : '',
+    ...(facts.expirationDate && { expirationDate: facts.expirationDate }),
+    childCount: facts.heldChildren,
+    createdDate: dayOfInstant(facts.createdAt.toISOString(), zone),
+    ...(ends && { daysLeft: daysBetween(today, ends) }),
+    ...(createdBy && { createdBy }),
+  });
+}
+
+async function csmValues(db: Db, { payload }: Told): Promise<ValuesOf> {
+  const code = (await getLists(db)).find('csmCode', String(payload.csmCode));
+  return (language) => ({ csmDescription: code ? labelOf(code, language) : '' });
+}
+
+async function holdValues(db: Db, { office, payload, now }: Told): Promise<ValuesOf> {
+  const { zone } = formatsOf(await officeSettings(db, office));
+  const end = String(payload.holdEndDate);
+  return () => ({ daysLeft: daysBetween(dayOfInstant(now.toISOString(), zone), end) });
+}
+
+async function accessValues(db: Db, { payload }: Told): Promise<ValuesOf> {
+  const { rows } = await sql<{ name: string; email: string; privilege: string | null }>`
+    select trim(u.first_name || ' ' || u.last_name) as name, u.email, r.privilege
+      from app_user u left join access_request r on r.id = ${Number(payload.accessRequestId)}
+     where u.id = ${Number(payload.userId)}`.execute(db);
+  const person = rows[0];
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return () => ({
+    userName: oneLine(person?.name ?? ''),
+    userEmail: person?.email ?? '',
+    requestedAccess: person?.privilege ?? '-',
+  });
+}
+
+const loaders: Readonly<Record<number, (db: Db, told: Told) => Promise<ValuesOf>>> = {
+  1: csmValues,
+  2: csmValues,
+  3: holdValues,
+  7: reservationValues,
+  8: reservationValues,
+  9: reservationValues,
+  10: reservationValues,
+  11: reservationValues,
+  12: reservationValues,
+  14: accessValues,
+};
+
+/** Who did it, under the name each notification has for that. */
+const actors = ['sentBy', 'changedBy', 'createdBy'] as const satisfies readonly PlaceholderName[];
+
+export async function valuesFor(db: Db, told: Told): Promise<ValuesOf> {
+  const load = loaders[told.id];
+  const looked: ValuesOf = load ? await load(db, told) : () => ({});
+  const actor = await personName(db, told.by);
+  const named = actor ? Object.fromEntries(actors.map((name) => [name, actor])) : {};
+  return (language) => ({ ...named, ...looked(language), ...plainValues(told) });
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Channel } from '#contract/deliveries/rules.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Claimed } from './message.ts';
+
+/** Longer than any attempt may take. A server that died loses its messages to the others after that. */
+export const leaseSeconds: Readonly<Record<Channel, number>> = { crm: 20, mail: 60 };
+
+interface Row extends Omit<Claimed, 'id' | 'claim'> {
+  readonly id: string;
+  readonly isProbe: boolean;
+}
+
+/**
+ * The first unfinished message of each lane that is due and whose receiver is neither paused nor left alone. In the
+ * CRM's lane one that failed for good is unfinished too: what came later must not overtake it.
+ */
+const due = (at: Date, most: number, lane: { channel: Channel; record: string } | null) => sql<Row>`
+  select m.id, m.channel, m.office_code as office, m.kind, m.record_key as record, m.payload, m.idempotency_key,
+         m.attempts, m.created_at, m.created_by, r.open_until is not null as is_probe
+    from outbox_message m
+    left join outbox_receiver r on r.office_code = m.office_code and r.channel = m.channel
+   where m.state = 'pending'
+     and (m.next_attempt_at is null or m.next_attempt_at <= ${at})
+     and (m.claimed_until is null or m.claimed_until < now())
+     ${lane ? sql`and m.record_key = ${lane.record} and m.channel = ${lane.channel}` : sql``}
+     and (r.office_code is null
+          or not r.is_paused
+         and (r.open_until is null or r.open_until <= ${at} and (r.probe_until is null or r.probe_until < now())))
+     and not exists (
+       select 1 from outbox_message e
+        where e.record_key = m.record_key and e.channel = m.channel and e.id < m.id
+          and (e.state = 'pending' or e.state = 'failed' and e.channel = 'crm'))
+   order by m.id limit ${most}
+   for update of m skip locked`;
+
+/** Whether a receiver that was left alone may be tried now, by this one message. */
+async function takeProbe(db: Db, { office, channel }: Row): Promise<boolean> {
+  const { rows } = await sql`
+    update outbox_receiver set probe_until = now() + make_interval(secs => ${leaseSeconds[channel]})
+     where office_code = ${office} and channel = ${channel} and (probe_until is null or probe_until < now())
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export function claimDue(
+  db: Db,
+  at: Date,
+  most: number,
+  lane: { channel: Channel; record: string } | null = null,
+): Promise<Claimed[]> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await due(at, most, lane).execute(transaction);
+    const claim = randomUUID();
+    const claimed: Claimed[] = [];
+    for (const { isProbe, id, ...row } of rows) {
+      if (isProbe && !(await takeProbe(transaction, { isProbe, id, ...row }))) continue;
+      await sql`
+        update outbox_message
+           set claim = ${claim}, claimed_until = now() + make_interval(secs => ${leaseSeconds[row.channel]})
+         where id = ${id}`.execute(transaction);
+      claimed.push({ ...row, id: Number(id), claim });
+    }
+    return claimed;
+  });
+}
+
+/** When the next message comes due, as far as that is known; null when nothing waits for the clock. */
+export async function nextDue(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(greatest(m.next_attempt_at, r.open_until)) as due
+      from outbox_message m
+      left join outbox_receiver r on r.office_code = m.office_code and r.channel = m.channel
+     where m.state = 'pending' and r.is_paused is not true
+       and (m.next_attempt_at is not null or r.open_until is not null)`.execute(db);
+  return rows[0]?.due ?? null;
+}

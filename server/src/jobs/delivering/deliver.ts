@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Channel } from '#contract/deliveries/rules.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Deliveries } from '../outbox.ts';
+import { claimDue, nextDue } from './claim.ts';
+import type { Claimed, KindHooks, Send } from './message.ts';
+import { settle } from './outcome.ts';
+
+export interface DeliveryLog {
+  error(details: object, message: string): void;
+}
+
+interface Options {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly channels: Readonly<Record<Channel, Send>>;
+  /** By kind: what is done with an answer, who is told of a failure. */
+  readonly hooks: Readonly<Record<string, KindHooks>>;
+  readonly log?: DeliveryLog;
+}
+
+/** At once, by one server. */
+const batch = 12;
+
+/** Nobody who saves something waits longer than this for another system. */
+const patience = 3_000;
+const glance = 75;
+
+/** One run gives way to the next after this. */
+const longestRun = 20_000;
+
+type State = 'sent' | 'failed' | 'pending';
+
+interface Lane {
+  readonly waiting: number;
+  readonly failed: number;
+  readonly isClaimed: boolean;
+}
+
+/** How far the messages about a record have come. A receiver that is left alone counts as tried. */
+async function laneOf(db: Db, channel: Channel, record: string): Promise<Lane> {
+  const { rows } = await sql<Lane>`
+    select count(*)::integer as waiting,
+           count(*) filter (where m.state = 'failed' or m.last_attempt_at is not null or r.open_until is not null)::integer
+             as failed,
+           coalesce(bool_or(m.claimed_until > now()), false) as is_claimed
+      from outbox_message m
+      left join outbox_receiver r on r.office_code = m.office_code and r.channel = m.channel
+     where m.record_key = ${record} and m.channel = ${channel} and m.state in ('pending', 'failed')`.execute(db);
+  return rows[0] as Lane;
+}
+
+const stateOf = ({ waiting, failed }: Lane): State => {
+  if (waiting === 0) return 'sent';
+  return failed > 0 ? 'failed' : 'pending';
+};
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+export function createDeliveries({ db, clock, channels, hooks, log }: Options): Deliveries {
+  const underWay = new Set<Promise<void>>();
+
+  /** Whatever goes wrong here leaves the message claimed: it is tried again when the claim has run out. */
+  async function deliver(message: Claimed): Promise<void> {
+    try {
+      const outcome = await channels[message.channel](message);
+      await settle(db, message, outcome, clock(), hooks[message.kind]);
+    } catch (error) {
+      log?.error({ err: error, message: message.id, kind: message.kind }, 'a delivery could not be written down');
+    }
+  }
+
+  function track(work: Promise<void>): Promise<void> {
+    const tracked = work.finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+    return tracked;
+  }
+
+  /** Message by message until the lane is empty, or waits for something. */
+  async function drain(channel: Channel, record: string, until: number): Promise<void> {
+    while (Date.now() < until) {
+      const claimed = await claimDue(db, clock(), 1, { channel, record });
+      if (claimed.length > 0) await Promise.all(claimed.map(deliver));
+      else if ((await laneOf(db, channel, record)).isClaimed) await pause(glance);
+      else return;
+    }
+  }
+
+  return {
+    async attempt(channel, record) {
+      const until = Date.now() + patience;
+      const work = track(
+        drain(channel, record, until).catch((error) => log?.error({ err: error, record }, 'a delivery failed')),
+      );
+      await Promise.race([work, pause(patience)]);
+      return stateOf(await laneOf(db, channel, record));
+    },
+    async deliverDue() {
+      const until = Date.now() + longestRun;
+      while (Date.now() < until) {
+        const claimed = await claimDue(db, clock(), batch);
+        if (claimed.length === 0) return nextDue(db);
+        await Promise.all(claimed.map((message) => track(deliver(message))));
+      }
+      return clock();
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+    },
+  };
+}

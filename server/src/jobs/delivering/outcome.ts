@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { attemptsMaximum, failuresToOpen, openingAfter, pauseAfter } from '#contract/deliveries/rules.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Claimed, KindHooks, Outcome } from './message.ts';
+
+/** How long a message without an address waits before somebody looks again. */
+const configurationPause = 60_000;
+
+interface Written {
+  readonly state: 'pending' | 'sent' | 'failed' | 'skipped';
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+}
+
+/** What becomes of a message. Only attempts that reached the receiver bring it nearer to being given up. */
+export function judge(outcome: Outcome, attempts: number, at: Date, chance: number): Written {
+  const later = (pause: number) => new Date(at.getTime() + pause);
+  switch (outcome.result) {
+    case 'sent':
+      return { state: 'sent', attempts: attempts + 1, nextAttemptAt: null };
+    case 'skipped':
+      return { state: 'skipped', attempts, nextAttemptAt: null };
+    case 'waiting':
+      return { state: 'pending', attempts, nextAttemptAt: later(configurationPause) };
+    case 'refused':
+      return { state: 'failed', attempts: attempts + 1, nextAttemptAt: null };
+    case 'unreachable':
+      return { state: 'pending', attempts, nextAttemptAt: later(pauseAfter(attempts + 1, chance)) };
+    case 'failed': {
+      const made = attempts + 1;
+      if (made >= attemptsMaximum) return { state: 'failed', attempts: made, nextAttemptAt: null };
+      return { state: 'pending', attempts: made, nextAttemptAt: later(pauseAfter(made, chance)) };
+    }
+  }
+}
+
+/** The receiver's health. One that is back gets everything that only waited for it. */
+async function recordHealth(db: Db, { office, channel }: Claimed, outcome: Outcome, at: Date, chance: number) {
+  const isUp = outcome.result === 'sent' || outcome.result === 'refused';
+  if (isUp) {
+    const { rows } = await sql<{ wasOpen: boolean }>`
+      with before as (
+        select open_until is not null as was_open from outbox_receiver
+         where office_code = ${office} and channel = ${channel} for update)
+      insert into outbox_receiver (office_code, channel, last_sent_at) values (${office}, ${channel}, ${at})
+      on conflict (office_code, channel) do update
+         set failures = 0, openings = 0, open_until = null, probe_until = null, last_sent_at = ${at}
+      returning coalesce((select was_open from before), false) as was_open`.execute(db);
+    if (rows[0]?.wasOpen)
+      await sql`update outbox_message set next_attempt_at = null
+                 where office_code = ${office} and channel = ${channel} and state = 'pending'
+                   and next_attempt_at is not null`.execute(db);
+    return;
+  }
+  if (outcome.result !== 'failed' && outcome.result !== 'unreachable') return;
+  const { rows } = await sql<{ failures: number; openings: number; wasOpen: boolean }>`
+    insert into outbox_receiver (office_code, channel, failures, last_failed_at, last_reason)
+    values (${office}, ${channel}, 1, ${at}, ${outcome.reason})
+    on conflict (office_code, channel) do update
+       set failures = outbox_receiver.failures + 1, probe_until = null, last_failed_at = ${at},
+           last_reason = ${outcome.reason}
+    returning failures, openings, open_until is not null as was_open`.execute(db);
+  const health = rows[0];
+  if (!health || (!health.wasOpen && health.failures < failuresToOpen)) return;
+  const openings = health.openings + 1;
+  await sql`
+    update outbox_receiver
+       set openings = ${openings}, open_until = ${new Date(at.getTime() + openingAfter(openings, chance))}
+     where office_code = ${office} and channel = ${channel}`.execute(db);
+}
+
+/** Writes down what happened, unless the message has meanwhile been taken over by somebody else. */
+export async function settle(
+  db: Db,
+  message: Claimed,
+  outcome: Outcome,
+  at: Date,
+  hooks: KindHooks | undefined,
+  chance = Math.random(),
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { state, attempts, nextAttemptAt } = judge(outcome, message.attempts, at, chance);
+    const wasTried = outcome.result !== 'skipped' && outcome.result !== 'waiting';
+    const { rows } = await sql`
+      update outbox_message
+         set state = ${state}, attempts = ${attempts}, next_attempt_at = ${nextAttemptAt},
+             last_attempt_at = case when ${wasTried} then ${at}::timestamptz else last_attempt_at end,
+             reason = ${outcome.result === 'sent' ? null : outcome.reason},
+             http_status = ${outcome.result === 'skipped' ? null : (outcome.status ?? null)},
+             sent_at = case when ${state === 'sent'} then ${at}::timestamptz end,
+             claim = null, claimed_until = null
+       where id = ${message.id} and claim = ${message.claim}
+      returning 1`.execute(transaction);
+    if (rows.length === 0) return;
+    await recordHealth(transaction, message, outcome, at, chance);
+    if (outcome.result === 'sent') await hooks?.sent?.(transaction, message, outcome.answer, at);
+    else if (state === 'failed') await hooks?.failed?.(transaction, message, outcome, at);
+  });
+}

@@ -1,0 +1,95 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback } from '#contract/crm/rules.ts';
+
+/**
+ * An administrator names the address, our server calls it: it must not become a way into this machine or to the
+ * keys that clouds hand out at link-local addresses. Redirects are not followed.
+ */
+
+export type RequestFailure = 'address-not-allowed' | 'timed-out' | 'certificate' | 'unreachable';
+
+export type Answered =
+  | { readonly status: number; readonly text: string }
+  | { readonly failure: RequestFailure; readonly status: null };
+
+export interface Asked {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly auth?: string;
+  readonly body?: string;
+  /** For a product that itself runs on this machine only. */
+  readonly mayBeLocal: boolean;
+  /** For the whole exchange, in milliseconds. */
+  readonly patience: number;
+  /** So many characters of the answer are read; 0 drops it unread. */
+  readonly most: number;
+}
+
+const isForbidden = (address: string, mayBeLocal: boolean): boolean => {
+  const plain = address.replace(/^::ffff:/i, '').toLowerCase();
+  if (/^(169\.254\.|fe[89ab][0-9a-f]:|0\.|22[4-9]\.|23\d\.|ff)/.test(plain) || plain === '::') return true;
+  return !mayBeLocal && (plain === '::1' || /^127\./.test(plain));
+};
+
+class ForbiddenAddress extends Error {}
+
+/** Resolves as usual, then looks at where the name really leads. */
+const guardedLookup =
+  (mayBeLocal: boolean): LookupFunction =>
+  (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return callback(error, '', 0);
+      if (found.some(({ address }) => isForbidden(address, mayBeLocal)))
+        return callback(new ForbiddenAddress(hostname), '', 0);
+      const [first] = found;
+      return options.all ? callback(null, found) : callback(null, first?.address ?? '', first?.family);
+    });
+
+function failureOf(error: NodeJS.ErrnoException): RequestFailure {
+  if (error instanceof ForbiddenAddress) return 'address-not-allowed';
+  const { code = '', name } = error;
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT' || code === 'ABORT_ERR')
+    return 'timed-out';
+  return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|EPROTO/.test(code) ? 'certificate' : 'unreachable';
+}
+
+export function askGuarded(url: string, asked: Asked): Promise<Answered> {
+  const { method, headers, auth, body, mayBeLocal, patience, most } = asked;
+  const { protocol, hostname } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if ((isIP(host) && isForbidden(host, mayBeLocal)) || (isLoopback(hostname) && !mayBeLocal))
+    return Promise.resolve({ failure: 'address-not-allowed', status: null });
+  return new Promise((resolve) => {
+    const ask = protocol === 'https:' ? httpsRequest : httpRequest;
+    const fail = (error: NodeJS.ErrnoException) => resolve({ failure: failureOf(error), status: null });
+    const request = ask(url, {
+      method,
+      lookup: guardedLookup(mayBeLocal),
+      signal: AbortSignal.timeout(patience),
+      headers: { accept: 'application/json', 'user-agent': 'PRCDS', ...headers },
+      ...(auth && { auth }),
+    });
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      let text = '';
+      const done = () => {
+        resolve({ status, text: text.slice(0, most) });
+        response.destroy();
+      };
+      if (most === 0) return done();
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+        if (text.length >= most) done();
+      });
+      response.on('end', done);
+      response.on('error', fail);
+      return undefined;
+    });
+    request.on('error', fail);
+    request.end(body);
+  });
+}

@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { outboundHeaders } from '#contract/integration/outbound.ts';
+import type { Db } from '../db/connection.ts';
+import { seal } from '../db/sealing.ts';
+import { makeCredential } from './factories.ts';
+import { setSetting } from './reservations/world.ts';
+
+/** Another system that takes our messages: checks who sent them, drops what it has seen, does what a test tells it. */
+
+export interface Received {
+  readonly key: string;
+  readonly kind: string;
+  readonly record: string;
+  readonly office: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface ExternalSystem {
+  readonly url: string;
+  /** Each message once, in the order they came. */
+  readonly taken: Received[];
+  /** Every request, repeats and refused ones included. */
+  readonly requests: { readonly key: string; readonly isSigned: boolean }[];
+  /** What it answers from now on; 'silence' never answers, 'break' takes the message and dies before answering. */
+  behave(how: { status?: number; answer?: object } | 'silence' | 'break'): void;
+  stop(): Promise<void>;
+  /** Again on the same port, remembering what it has seen. */
+  start(): Promise<void>;
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+export async function startExternalSystem(secret: string): Promise<ExternalSystem> {
+  const taken: Received[] = [];
+  const requests: ExternalSystem['requests'] = [];
+  let how: Parameters<ExternalSystem['behave']>[0] = {};
+  let server: Server | undefined;
+  let port = 0;
+
+  const isSigned = (headers: IncomingMessage['headers'], body: string) => {
+    const of = (name: string) => String(headers[name] ?? '');
+    const text = `${of(outboundHeaders.timestamp)}.${of(outboundHeaders.idempotencyKey)}.${body}`;
+    return of(outboundHeaders.signature) === `v1=${createHmac('sha256', secret).update(text).digest('hex')}`;
+  };
+
+  function take(key: string, body: string): void {
+    if (taken.some((message) => message.key === key)) return;
+    const { Kind: kind, Record: record, FDRO: office, Data: data } = JSON.parse(body);
+    taken.push({ key, kind, record, office, data });
+  }
+
+  async function start(): Promise<void> {
+    server = createServer(async (request, response) => {
+      const body = await read(request);
+      const key = String(request.headers[outboundHeaders.idempotencyKey]);
+      const signed = isSigned(request.headers, body);
+      requests.push({ key, isSigned: signed });
+      if (how === 'silence') return;
+      if (!signed) return void response.writeHead(401).end();
+      if (how === 'break') {
+        take(key, body);
+        return void request.socket.destroy();
+      }
+      const { status = 200, answer = {} } = how;
+      if (status < 300) take(key, body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  }
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (!server?.listening) return resolve();
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await start();
+  afterAll(stop);
+  return {
+    get url() {
+      return `http://127.0.0.1:${port}`;
+    },
+    taken,
+    requests,
+    behave: (next) => {
+      how = next;
+    },
+    stop,
+    start,
+  };
+}
+
+/** CRM Integration on, and where to: what an administrator would enter. */
+export async function connectOffice(
+  db: Db,
+  { office, url, secret, key }: { office: string; url: string; secret: string; key: Buffer },
+): Promise<void> {
+  const { clientId } = await makeCredential(db, { office });
+  const { id } = await db
+    .selectFrom('apiCredential')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .executeTakeFirstOrThrow();
+  const adminPassword = seal(key, secret, `api-settings:${office}:admin`);
+  await db
+    .insertInto('apiSettings')
+    .values({ officeCode: office, url, adminCredentialId: id, adminPassword, updatedAt: new Date() })
+    .onConflict((oc) => oc.column('officeCode').doUpdateSet({ url, adminCredentialId: id, adminPassword }))
+    .execute();
+  await setSetting(db, 'crmIntegration', 'Yes', office);
+}
