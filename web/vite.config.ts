@@ -38,7 +38,10 @@ interface Modules {
 
 /** Libraries every page needs. Icons and components are left out: their index files would drag all of them in. */
 const libraries =
-  /\/node_modules\/(react|react-dom|scheduler|zod|i18next|react-i18next|use-sync-external-store|@tanstack\/[\w-]+|@mantine\/core\/esm\/core)\//;
+  /\/node_modules\/(react|react-dom|scheduler|zod|i18next|react-i18next|use-sync-external-store|@tanstack\/[\w-]+|@mantine\/core\/esm\/core\/MantineProvider)\//;
+
+/** Parts of them that only some screens need. */
+const forSomeScreens = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
 /** Those, and what the entry imports of our own, directly or not, without the screens it fetches later. */
 function neededAtOnce() {
@@ -52,7 +55,7 @@ function neededAtOnce() {
   };
   return (id: string, modules: Modules): string | null => {
     own ??= walk(entry, modules, new Set());
-    return libraries.test(id) || (own.has(id) && id !== entry) ? 'base' : null;
+    return (libraries.test(id) && !forSomeScreens.test(id)) || (own.has(id) && id !== entry) ? 'base' : null;
   };
 }
 
@@ -74,8 +77,6 @@ export default defineConfig({
           groups: [
             // What every page needs, in one file: it compresses better, and one request is enough.
             { name: neededAtOnce(), priority: 2 },
-            // The shell and the home page in Spanish: one request instead of four.
-            { name: 'es', test: /\/i18n\/es\/(common|shell|session|home)\.ts$/, priority: 1 },
             // What the same screens share travels together, and no screen fetches what only others need.
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],

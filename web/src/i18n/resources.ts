@@ -52,14 +52,16 @@ type Loader<N extends Namespace, L extends Language> = () => Promise<{
 /** English texts that stand in the first chunk: the shell must speak even when nothing more can be loaded. */
 export const bundled = { common: commonEn, shell: shellEn, session: sessionEn } as const;
 
+const firstSpanish = () => import('./es/first.ts');
+
 /** Where each namespace comes from. A screen's texts travel in a chunk of their own. */
 export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: Loader<N, L> } } = {
-  common: { en: async () => ({ default: commonEn }), es: () => import('./es/common.ts') },
-  shell: { en: async () => ({ default: shellEn }), es: () => import('./es/shell.ts') },
-  home: { en: () => import('./en/home.ts'), es: () => import('./es/home.ts') },
+  common: { en: async () => ({ default: commonEn }), es: async () => ({ default: (await firstSpanish()).common }) },
+  shell: { en: async () => ({ default: shellEn }), es: async () => ({ default: (await firstSpanish()).shell }) },
+  home: { en: () => import('./en/home.ts'), es: async () => ({ default: (await firstSpanish()).home }) },
   help: { en: () => import('./en/help.ts'), es: () => import('./es/help.ts') },
   problem: { en: () => import('./en/problem.ts'), es: () => import('./es/problem.ts') },
-  session: { en: async () => ({ default: sessionEn }), es: () => import('./es/session.ts') },
+  session: { en: async () => ({ default: sessionEn }), es: async () => ({ default: (await firstSpanish()).session }) },
   consent: { en: () => import('./en/consent.ts'), es: () => import('./es/consent.ts') },
   accessLog: { en: () => import('./en/access-log.ts'), es: () => import('./es/access-log.ts') },
   crm: { en: () => import('./en/crm.ts'), es: () => import('./es/crm.ts') },
