@@ -5,6 +5,7 @@ import * as savedSearches from './children/saved-searches.ts';
 import * as consentAdministration from './consent/administration-api.ts';
 import * as consent from './consent/api.ts';
 import * as crm from './crm/api.ts';
+import * as csm from './csm/api.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups/api.ts';
 import * as lookups from './lookups/api.ts';
@@ -51,6 +52,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   reservations: [reservations, reservationChildren, expiryBoard, reservationExports],
   notifications: [notifications],
   crm: [crm],
+  csm: [csm],
   lookups: [lookups],
   children: [children, childCard, savedSearches, childAccessLog],
 };

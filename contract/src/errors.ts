@@ -40,6 +40,8 @@ export const errors = {
   'lock-completed': { status: 409 },
   'policy-replaced': { status: 409 },
   'child-no-longer-available': { status: 409, params: ['count'] },
+  'csm-not-closable': { status: 409 },
+  'csm-sent-differently': { status: 409 },
   'not-enough-children': { status: 409, params: ['found', 'needed'] },
   'reservation-closed': { status: 409, params: ['status'] },
   'reservation-incomplete': { status: 409 },
@@ -151,6 +153,8 @@ export const fieldErrors = {
   'child-locked': [],
   'child-not-in-reservation': [],
   'child-sponsored': [],
+  'csm-more-than-one': [],
+  'csm-required': [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type FieldErrorCode = keyof typeof fieldErrors;

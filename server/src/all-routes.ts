@@ -1,10 +1,12 @@
 import { childrenRoutes } from './domains/children/routes.ts';
 import { consentRoutes } from './domains/consent/routes.ts';
 import { crmRoutes } from './domains/crm/routes.ts';
+import { csmRoutes } from './domains/csm/routes.ts';
 import { groupsRoutes } from './domains/groups/routes.ts';
 import { lookupsRoutes } from './domains/lookups/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { officeSettingsRoutes } from './domains/office-settings/routes.ts';
+import { projectsRoutes } from './domains/projects/routes.ts';
 import { reservationsRoutes } from './domains/reservations/routes.ts';
 import { rolesRoutes } from './domains/roles/routes.ts';
 import { sessionRoutes } from './domains/session/routes.ts';
@@ -22,8 +24,10 @@ export function allRoutes(route: Router): void {
   sessionRoutes(route);
   officeSettingsRoutes(route);
   notificationRoutes(route);
+  projectsRoutes(route);
   reservationsRoutes(route);
   crmRoutes(route);
+  csmRoutes(route);
   lookupsRoutes(route);
   childrenRoutes(route);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csmStates } from '../csm/rules.ts';
 import { calendarDate, instant } from '../values.ts';
 import { wire } from '../wire.ts';
 import { freshnessItems } from './freshness.ts';
@@ -219,6 +220,6 @@ export const CsmEntry = wire({
   discrepancyCode: ['DiscrepancyCode', z.string()],
   description: ['Description', z.string()],
   sentBy: ['SentBy', z.string()],
-  result: ['Result', z.enum(['queued', 'sent', 'failed'])],
+  result: ['Result', z.enum(csmStates)],
 });
 export type CsmEntry = z.output<typeof CsmEntry>;

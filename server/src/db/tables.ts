@@ -298,13 +298,27 @@ export interface CountryGroupCountry {
 }
 
 export interface CsmMessage {
+  answer: string | null;
+  answerDueAt: Timestamp;
   childId: number;
   code: string;
   id: Generated<Int8>;
   officeCode: string;
+  reason: string | null;
   result: string;
+  sendingId: string | null;
   sentAt: Timestamp;
   sentBy: number | null;
+  stateAt: Timestamp;
+}
+
+export interface CsmSending {
+  contentHash: Buffer;
+  id: string;
+  officeCode: string;
+  refused: Generated<Json>;
+  sentAt: Timestamp;
+  sentBy: number;
 }
 
 export interface DraftChild {
@@ -786,6 +800,7 @@ export interface DB {
   countryGroup: CountryGroup;
   countryGroupCountry: CountryGroupCountry;
   csmMessage: CsmMessage;
+  csmSending: CsmSending;
   draftChild: DraftChild;
   frameOrigin: FrameOrigin;
   groupMember: GroupMember;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
+import type { CsmState } from '#contract/csm/rules.ts';
 import { type Db, named } from '../../db/connection.ts';
 import type { Child } from '../../db/tables.ts';
 import { fail } from '../../refusal.ts';
@@ -112,7 +113,7 @@ export async function listActions(db: Db, childId: number, most: number): Promis
 export interface MessageRow {
   readonly sentAt: Date;
   readonly code: string;
-  readonly result: 'queued' | 'sent' | 'failed';
+  readonly result: CsmState;
   readonly sentBy: string | null;
 }
 

@@ -34,6 +34,8 @@ describe('histories', () => {
         result: 'sent',
         sentBy: bob.id,
         sentAt: new Date('2026-04-03'),
+        stateAt: new Date('2026-04-03'),
+        answerDueAt: new Date('2026-04-17'),
       })
       .execute();
     const { actions } = (await call(api.getActionCodeHistory, { childId }, { as: ana })).output;

@@ -1,5 +1,7 @@
 import { childrenRows } from './children.ts';
+import { csmRows } from './csm.ts';
 import { groupsRows, rolesRows, usersRows } from './people.ts';
+import { projectsRows } from './projects.ts';
 import { reservationsRows } from './reservations.ts';
 import type { Rows } from './row.ts';
 import { sessionRows } from './session.ts';
@@ -16,5 +18,7 @@ export const accessTable: Rows = {
   ...groupsRows,
   ...settingsRows,
   ...childrenRows,
+  ...csmRows,
+  ...projectsRows,
   ...reservationsRows,
 };

@@ -32,6 +32,9 @@ export default {
     'limit-reached': 'Limit of {{count}} reached',
     'lock-completed': 'This lock is completed and can no longer be changed.',
     'policy-replaced': 'A new version of the document has been published. Please read it before you accept.',
+    'csm-not-closable': 'This message cannot be closed in its present state.',
+    'csm-sent-differently':
+      'These messages were already sent with other choices. Look at what was sent before sending again.',
     'child-no-longer-available': 'Child is no longer available. Please select a different child.',
     'not-enough-children': 'Only {{found}} of {{needed}} children match. Please widen the criteria.',
     'reservation-closed': 'This is not possible for the reservation as it is now. Please reload it.',
@@ -136,6 +139,8 @@ export default {
     'child-too-old': 'Children aged {{age}} or more cannot be reserved.',
     'child-locked': 'The project of this child is locked.',
     'child-not-in-reservation': 'This child is not in the reservation.',
+    'csm-more-than-one': 'Choose only one CSM for a child.',
+    'csm-required': 'Please select one CSM for each child',
     'child-sponsored': 'This child is sponsored and stays with the reservation.',
   },
 } as const;

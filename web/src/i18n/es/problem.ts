@@ -36,6 +36,9 @@ export default {
     'limit-reached': 'Se alcanzó el límite de {{count}}',
     'lock-completed': 'Este bloqueo está completado y ya no se puede cambiar.',
     'policy-replaced': 'Se ha publicado una nueva versión del documento. Léala antes de aceptar.',
+    'csm-not-closable': 'Este mensaje no se puede cerrar en su estado actual.',
+    'csm-sent-differently':
+      'Estos mensajes ya se enviaron con otras elecciones. Revise lo enviado antes de enviar otra vez.',
     'child-no-longer-available': 'El niño o niña ya no está disponible. Seleccione otro, por favor.',
     'not-enough-children': 'Solo {{found}} de {{needed}} niños o niñas cumplen los criterios. Amplíe los criterios.',
     'reservation-closed': 'Esto no es posible para la reserva tal como está ahora. Vuelva a cargarla.',
@@ -140,6 +143,8 @@ export default {
     'child-too-old': 'No se puede reservar a niños o niñas de {{age}} años o más.',
     'child-locked': 'El proyecto de este niño o niña está bloqueado.',
     'child-not-in-reservation': 'Este niño o niña no está en la reserva.',
+    'csm-more-than-one': 'Elija un solo CSM por niño o niña.',
+    'csm-required': 'Seleccione un CSM para cada niño o niña',
     'child-sponsored': 'Este niño o niña tiene padrino o madrina y permanece en la reserva.',
   },
 } satisfies Translation<typeof en>;

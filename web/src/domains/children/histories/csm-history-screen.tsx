@@ -8,7 +8,10 @@ import { csmHistoryQuery } from './queries.ts';
 
 const badges: Readonly<Record<CsmEntry['result'], BadgeValue<'import'>>> = {
   queued: 'Queued',
-  sent: 'Completed',
+  sent: 'In Progress',
+  received: 'In Progress',
+  answered: 'Completed with Errors',
+  closed: 'Completed',
   failed: 'Failed',
 };
 

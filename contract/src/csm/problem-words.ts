@@ -1,0 +1,40 @@
+import type { Language } from '../users/api.ts';
+import type { CsmProblem } from './message.ts';
+
+/** Why a message has not arrived, for screens and mails alike. */
+export const problemWords: Readonly<Record<Language, Readonly<Record<CsmProblem, string>>>> = {
+  en: {
+    'address-not-allowed': 'The address of the external system is not allowed',
+    'answered-with-error': 'The external system answered with an error',
+    certificate: 'The certificate of the external system is not valid',
+    'let-go': 'An administrator let the message go',
+    'no-mail-server': 'There is no mail server',
+    'no-recipients': 'There is nobody to tell',
+    'not-configured': 'No address is set in API Configuration Settings',
+    'recipient-refused': 'The recipient was refused',
+    'refused-credentials': 'The external system refused our credentials',
+    'refused-message': 'The external system refused the message',
+    rejected: 'The external system could not process the message',
+    'server-error': 'The external system has a fault',
+    'timed-out': 'The external system did not answer in time',
+    'unknown-message': 'The external system does not know this kind of message',
+    unreachable: 'The external system cannot be reached',
+  },
+  es: {
+    'address-not-allowed': 'La dirección del sistema externo no está permitida',
+    'answered-with-error': 'El sistema externo respondió con un error',
+    certificate: 'El certificado del sistema externo no es válido',
+    'let-go': 'Un administrador descartó el mensaje',
+    'no-mail-server': 'No hay servidor de correo',
+    'no-recipients': 'No hay a quién avisar',
+    'not-configured': 'No hay ninguna dirección en la configuración de la API',
+    'recipient-refused': 'El destinatario fue rechazado',
+    'refused-credentials': 'El sistema externo rechazó nuestras credenciales',
+    'refused-message': 'El sistema externo rechazó el mensaje',
+    rejected: 'El sistema externo no pudo procesar el mensaje',
+    'server-error': 'El sistema externo tiene un fallo',
+    'timed-out': 'El sistema externo no respondió a tiempo',
+    'unknown-message': 'El sistema externo no conoce este tipo de mensaje',
+    unreachable: 'No se puede contactar con el sistema externo',
+  },
+};

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { normaliseChildId } from '#contract/children/child-id.ts';
+import type { listCsmCodes, prepareCsm } from '#contract/csm/api.ts';
+import type { CsmCode } from '#contract/csm/message.ts';
+import { isCodeOffered } from '#contract/csm/rules.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Context } from '../../http/context.ts';
+import { fail } from '../../refusal.ts';
+import { getLists, type Lists, labelOf } from '../lookups/queries.ts';
+import { findChildren, readOpen } from './queries.ts';
+import { showMessages } from './show.ts';
+
+const codesOf = (lists: Lists, language: Language): CsmCode[] =>
+  (lists.values('csmCode') ?? [])
+    .filter(({ isActive }) => isActive)
+    .map((value) => ({
+      code: value.code,
+      discrepancyCode: value.discrepancyCode ?? '',
+      description: labelOf(value, language),
+    }));
+
+export async function listCodes(
+  { db, user }: Context,
+  { childId }: z.output<typeof listCsmCodes.input>,
+): Promise<z.output<typeof listCsmCodes.output>> {
+  const codes = codesOf(await getLists(db), user.language);
+  if (childId === undefined) return { codes };
+  const [child] = await findChildren(db, [normaliseChildId(childId)]);
+  if (!child) fail('not-found');
+  return { codes: codes.filter(({ discrepancyCode }) => isCodeOffered(discrepancyCode, child.status)) };
+}
+
+/** In the order asked for; a child nobody knows is left out. */
+export async function prepare(
+  { db, office, user, clock }: Context,
+  { childIds }: z.output<typeof prepareCsm.input>,
+): Promise<z.output<typeof prepareCsm.output>> {
+  const { language } = user;
+  const wanted = [...new Set(childIds.map(normaliseChildId))];
+  const [lists, found] = await Promise.all([getLists(db), findChildren(db, wanted)]);
+  const ids = found.map(({ id }) => id);
+  const open = showMessages(await readOpen(db, office, ids), lists, { language, now: clock() });
+  const codes = codesOf(lists, language);
+  const byCode = new Map(found.map((child) => [child.code, child]));
+  const children = wanted.flatMap((code) => byCode.get(code) ?? []);
+  return {
+    children: children.map(({ code, name, status, country, project }) => {
+      const statusValue = lists.find('rcdsChildStatus', String(status));
+      const known = lists.country(country);
+      return {
+        childId: code,
+        name,
+        country: known ? labelOf(known, language) : country,
+        project,
+        statusCode: String(status),
+        statusName: statusValue ? labelOf(statusValue, language) : String(status),
+        offered: codes
+          .filter(({ discrepancyCode }) => isCodeOffered(discrepancyCode, status))
+          .map((offered) => offered.code),
+        open: open.filter((message) => message.childId === code),
+      };
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CsmProblem } from '#contract/csm/message.ts';
+import { type CsmState, openStates } from '#contract/csm/rules.ts';
+import type { Db } from '../../db/connection.ts';
+
+export interface MessageRow {
+  readonly id: string;
+  readonly childId: string;
+  readonly childName: string;
+  readonly code: string;
+  readonly state: CsmState;
+  readonly stateAt: Date;
+  readonly sentAt: Date;
+  readonly sentBy: string | null;
+  readonly answerDueAt: Date;
+  readonly problem: CsmProblem | null;
+  readonly answer: string | null;
+}
+
+/** While a message waits in the queue, its delivery knows why. */
+const problem = sql`
+  case m.result
+    when 'failed' then m.reason
+    when 'queued' then (select o.reason from outbox_message o
+                         where o.record_key = 'csm:' || m.id and o.channel = 'crm' order by o.id desc limit 1)
+  end`;
+
+/** `m` is the message and `c` its child; `rest` says which, and in which order. */
+export async function readMessages(db: Db, rest: RawBuilder<unknown>): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.id, c.code as child_id, concat_ws(' ', c.given_name, c.family_name) as child_name, m.code,
+           m.result as state, m.state_at, m.sent_at, u.first_name || ' ' || u.last_name as sent_by, m.answer_due_at,
+           ${problem} as problem, m.answer
+      from csm_message m join child c on c.id = m.child_id left join app_user u on u.id = m.sent_by
+     ${rest}`.execute(db);
+  return rows;
+}
+
+export interface ChildRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly status: number;
+  readonly country: string;
+  readonly project: string;
+}
+
+export async function findChildren(db: Db, codes: readonly string[]): Promise<ChildRow[]> {
+  const { rows } = await sql<ChildRow>`
+    select c.id, c.code, concat_ws(' ', c.given_name, c.family_name) as name, c.status, c.country_code as country,
+           p.name as project
+      from child c join project p on p.number = c.project_number where c.code = any(${codes}) order by c.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What the office still waits for about these children, or has yet to close. */
+export const readOpen = (db: Db, office: string, childIds: readonly number[]): Promise<MessageRow[]> =>
+  readMessages(
+    db,
+    sql`where m.child_id = any(${childIds}) and m.office_code = ${office} and m.result = any(${[...openStates]})
+        order by m.sent_at desc, m.id desc`,
+  );
+
+const lockNamespace = 7_301;
+
+/** Two people who send for the same child take turns, in the order of the ids; nobody else waits. */
+export async function takeTurns(db: Db, childIds: readonly number[]): Promise<void> {
+  for (const id of [...childIds].sort((a, b) => a - b))
+    await sql`select pg_advisory_xact_lock(${lockNamespace}::integer, ${id}::integer)`.execute(db);
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { normaliseChildId } from '#contract/children/child-id.ts';
+import type { CsmColumn, CsmFilter, searchCsm } from '#contract/csm/api.ts';
+import { openStates, waitingStates } from '#contract/csm/rules.ts';
+import type { Context } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
+import { getLists } from '../lookups/queries.ts';
+import { readMessages } from './queries.ts';
+import { showMessages } from './show.ts';
+
+type Input = z.output<typeof searchCsm.input>;
+
+const isLate = (now: Date) => sql`m.result = any(${[...waitingStates]}) and m.answer_due_at < ${now}`;
+
+const conditions: Readonly<Record<CsmFilter, (now: Date) => RawBuilder<unknown>>> = {
+  open: () => sql`m.result = any(${[...openStates]})`,
+  overdue: isLate,
+  answered: () => sql`m.result = 'answered'`,
+  failed: () => sql`m.result = 'failed'`,
+  closed: () => sql`m.result = 'closed'`,
+  all: () => sql`true`,
+};
+
+/** A state stands where it stands in a message's life. */
+const life = sql`array_position(array['queued', 'sent', 'received', 'answered', 'closed', 'failed'], m.result)`;
+
+const orders: Readonly<Record<CsmColumn, RawBuilder<unknown>>> = {
+  SentDate: sql`m.sent_at`,
+  ChildId: sql`c.code`,
+  Code: sql`m.code`,
+  Status: life,
+  DueDate: sql`m.answer_due_at`,
+  SentBy: sql`lower(u.first_name || ' ' || u.last_name)`,
+};
+
+async function countAll({ db, office }: Context, now: Date) {
+  const { rows } = await sql<{ open: number; overdue: number; answered: number; failed: number }>`
+    select (count(*) filter (where ${conditions.open(now)}))::integer as open,
+           (count(*) filter (where ${conditions.overdue(now)}))::integer as overdue,
+           (count(*) filter (where ${conditions.answered(now)}))::integer as answered,
+           (count(*) filter (where ${conditions.failed(now)}))::integer as failed
+      from csm_message m where m.office_code = ${office} and m.result <> 'closed'`.execute(db);
+  return rows[0] ?? { open: 0, overdue: 0, answered: 0, failed: 0 };
+}
+
+/** The latest first, unless something else is asked for. */
+export async function search(context: Context, input: Input): Promise<z.output<typeof searchCsm.output>> {
+  const { db, office, user, clock } = context;
+  const now = clock();
+  const childId = input.childId?.trim() ?? '';
+  const condition = sql`where m.office_code = ${office} and (${conditions[input.filter](now)})
+    ${input.code === undefined ? sql`` : sql`and m.code = ${input.code}`}
+    ${childId === '' ? sql`` : sql`and starts_with(c.code, ${normaliseChildId(childId)})`}`;
+  const direction = input.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { offset, limit } = pageOf(input);
+  const [lists, counts, { rows }, found] = await Promise.all([
+    getLists(db),
+    countAll(context, now),
+    sql<{ total: number }>`
+      select count(*)::integer as total from csm_message m join child c on c.id = m.child_id ${condition}`.execute(db),
+    readMessages(
+      db,
+      sql`${condition} order by ${orders[input.sort ?? 'SentDate']} ${direction}, m.id ${direction}
+          limit ${limit} offset ${offset}`,
+    ),
+  ]);
+  const messages = showMessages(found, lists, { language: user.language, now });
+  return { messages, total: rows[0]?.total ?? 0, ...counts };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { getCsmSending } from '#contract/csm/api.ts';
+import type { CsmRefused } from '#contract/csm/message.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Context } from '../../http/context.ts';
+import { fail } from '../../refusal.ts';
+import { getLists } from '../lookups/queries.ts';
+import { type MessageRow, readMessages } from './queries.ts';
+import { showMessages } from './show.ts';
+
+interface Sending {
+  readonly sentAt: Date;
+  readonly sentBy: string;
+  readonly refused: readonly CsmRefused[];
+  readonly messages: readonly MessageRow[];
+}
+
+/** What an office sends stays its own (USER-047). */
+export async function findSending(db: Db, office: string, sendingId: string): Promise<Sending> {
+  const { rows } = await sql<Omit<Sending, 'messages'>>`
+    select s.sent_at, u.first_name || ' ' || u.last_name as sent_by, s.refused
+      from csm_sending s join app_user u on u.id = s.sent_by
+     where s.id = ${sendingId} and s.office_code = ${office}`.execute(db);
+  const sending = rows[0] ?? fail('not-found');
+  return { ...sending, messages: await readMessages(db, sql`where m.sending_id = ${sendingId} order by m.id`) };
+}
+
+export async function viewSending(
+  { db, office, user, clock }: Context,
+  { sendingId }: z.output<typeof getCsmSending.input>,
+): Promise<z.output<typeof getCsmSending.output>> {
+  const { sentAt, sentBy, refused, messages } = await findSending(db, office, sendingId);
+  const lists = await getLists(db);
+  return {
+    sentAt: sentAt.toISOString(),
+    sentBy,
+    messages: showMessages(messages, lists, { language: user.language, now: clock() }),
+    refused: [...refused],
+  };
+}

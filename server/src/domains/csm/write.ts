@@ -1,0 +1,81 @@
+import type { CsmRefused } from '#contract/csm/message.ts';
+import { answerDays, type CsmRefusal, csmRecord, isCodeOffered } from '#contract/csm/rules.ts';
+import { audit } from '../../db/audit.ts';
+import type { Db } from '../../db/connection.ts';
+import { enqueue } from '../../jobs/outbox.ts';
+import type { Lists } from '../lookups/queries.ts';
+import { type ChildRow, findChildren, readOpen, takeTurns } from './queries.ts';
+
+export interface Chosen {
+  readonly childId: string;
+  readonly code: string;
+  readonly isRepeat: boolean;
+}
+
+export interface Sender {
+  readonly office: string;
+  readonly by: number;
+  readonly at: Date;
+  readonly sendingId: string;
+}
+
+const day = 86_400_000;
+
+/** The message, its line in the child's history and its way to the field office: together or not at all (F6). */
+async function writeOne(db: Db, child: ChildRow, code: string, due: number, sender: Sender): Promise<number> {
+  const { office, by, at, sendingId } = sender;
+  const { id } = await db
+    .insertInto('csmMessage')
+    .values({
+      childId: child.id,
+      officeCode: office,
+      code,
+      result: 'queued',
+      sentBy: by,
+      sentAt: at,
+      stateAt: at,
+      answerDueAt: new Date(at.getTime() + due * day),
+      sendingId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(db, { entity: 'child', entityId: child.code, office, by, at, changes: { CSM: [null, code] } });
+  return Number(id);
+}
+
+/** Looked at again in the transaction that writes: what the form saw may be old by now. */
+export async function writeMessages(
+  db: Db,
+  chosen: readonly Chosen[],
+  lists: Lists,
+  sender: Sender,
+): Promise<CsmRefused[]> {
+  const children = new Map(
+    (
+      await findChildren(
+        db,
+        chosen.map(({ childId }) => childId),
+      )
+    ).map((c) => [c.code, c]),
+  );
+  const ids = [...children.values()].map(({ id }) => id);
+  await takeTurns(db, ids);
+  const open = await readOpen(db, sender.office, ids);
+  const refused: CsmRefused[] = [];
+  for (const { childId, code, isRepeat } of chosen) {
+    const refuse = (reason: CsmRefusal) => refused.push({ childId, code, reason });
+    const child = children.get(childId);
+    const discrepancyCode = lists.find('csmCode', code)?.discrepancyCode ?? '';
+    const isOpen = open.some((message) => message.childId === childId && message.code === code);
+    if (!child) refuse('child-unknown');
+    else if (!isCodeOffered(discrepancyCode, child.status)) refuse('csm-not-for-status');
+    else if (isOpen && !isRepeat) refuse('csm-still-open');
+    else {
+      const id = await writeOne(db, child, code, answerDays(discrepancyCode), sender);
+      const payload = { csmId: id, childId, csmCode: code, discrepancyCode, sentAt: sender.at.toISOString() };
+      const { office, at, by } = sender;
+      await enqueue(db, { office, kind: 'crm:csm', record: csmRecord(id), payload, at, by });
+    }
+  }
+  return refused;
+}
