@@ -33,10 +33,22 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   ),
   createReservation: notBuilt,
   selectChildren: notBuilt,
-  manageReservation: notBuilt,
-  reservationMode: notBuilt,
-  reservationOperation: notBuilt,
-  reservationAudit: notBuilt,
+  manageReservation: lazyRouteComponent(
+    () => import('../domains/reservations/manage/manage-screen.tsx'),
+    'ManageScreen',
+  ),
+  reservationMode: lazyRouteComponent(
+    () => import('../domains/reservations/view/reservation-screen.tsx'),
+    'ReservationScreen',
+  ),
+  reservationOperation: lazyRouteComponent(
+    () => import('../domains/reservations/view/reservation-screen.tsx'),
+    'ReservationScreen',
+  ),
+  reservationAudit: lazyRouteComponent(
+    () => import('../domains/reservations/view/audit-screen.tsx'),
+    'ReservationAuditScreen',
+  ),
   import: notBuilt,
   importHistory: notBuilt,
   importDetails: notBuilt,

@@ -1,0 +1,66 @@
+import { IconBan } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { cancelReservation } from '#contract/reservations/api.ts';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { call } from '../../../api/call.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useReservationsChanged } from '../queries.ts';
+
+interface CancelDialogProps {
+  readonly reservation: Reservation;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** RESV-008: says what becomes of the children before it is done. */
+export function CancelDialog({ reservation, isOpen, onClose }: CancelDialogProps) {
+  const { t } = useTranslation(['manageReservations', 'common']);
+  const toast = useToast();
+  const messages = useProblemMessages();
+  const changed = useReservationsChanged();
+  const { id, counts } = reservation;
+  const run = useMutation({
+    mutationFn: () => call(cancelReservation, { id }),
+    onSuccess: async ({ delivery }) => {
+      if (delivery === 'failed') toast.warning(t('cancel.done', { id }), t('cancel.notSent', { id }));
+      else toast.success(t('cancel.done', { id }));
+      await changed();
+      onClose();
+    },
+    onError: (failure) => toast.error(messages.of(failure, t('cancel.failed'))),
+  });
+  const isRefusal = isProblem(run.error) && run.error.status >= 400 && run.error.status < 500;
+  const close = () => {
+    run.reset();
+    if (isRefusal) void changed();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      question={t('cancel.question')}
+      yes={t('common:action.yes')}
+      no={t('common:action.no')}
+      icon={<IconBan aria-hidden="true" stroke={1.75} />}
+      isDangerous
+      loading={run.isPending}
+      onYes={() => run.mutate()}
+      onNo={close}
+    >
+      {run.error ? (
+        <InlineNotice kind="error" title={t('cancel.failed')}>
+          {isRefusal ? <p>{messages.of(run.error)}</p> : null}
+        </InlineNotice>
+      ) : null}
+      {counts.reserved === 0 ? <p>{t('cancel.nobody')}</p> : null}
+      {counts.available > 0 ? <p>{t('cancel.released', { count: counts.available })}</p> : null}
+      {counts.sponsored > 0 ? <p>{t('cancel.stays', { count: counts.sponsored })}</p> : null}
+      <p>{t('cancel.final')}</p>
+    </ConfirmDialog>
+  );
+}

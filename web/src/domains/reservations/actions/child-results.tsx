@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useReasons } from '../available-children/use-reasons.tsx';
+import { ChildLink } from '../view/child-columns.tsx';
+import { countResults, type Outcome } from './outcome.ts';
+import { ResultCard } from './result-card.tsx';
+
+interface ChildResultsProps {
+  readonly outcome: Outcome;
+  /** Where those who were added or transferred are now. */
+  readonly now: number;
+  readonly hint?: string | undefined;
+  readonly onClose?: () => void;
+}
+
+export function ChildResults({ outcome, now, hint, onClose }: ChildResultsProps) {
+  const { t } = useTranslation('manageReservations');
+  const reason = useReasons();
+  const { kind, results } = outcome;
+  const { done } = countResults(results);
+  return (
+    <ResultCard
+      title={t(`${kind}.some`, { count: done, all: results.length })}
+      results={results}
+      rowKey={(row) => row.childId}
+      columns={[
+        {
+          id: 'childId',
+          header: t('result.column.childId'),
+          cell: (row) => <ChildLink childId={row.childId} />,
+        },
+        { id: 'name', header: t('result.column.name'), cell: (row) => row.name },
+      ]}
+      why={(row) => (row.isDone ? t(`${kind}.now`, { id: now }) : row.reason && reason(row.reason))}
+      hint={hint}
+      {...(onClose && { onClose })}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { IconArrowsExchange, IconLogout } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import type { Reservation, ReservationRow } from '#contract/reservations/reservation.ts';
+import type { ManageMode } from '#contract/reservations/rules.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { useGo } from '../../../ui/link.tsx';
+import { nameOf } from '../available-children/selection.ts';
+import { ChildrenGrid } from '../view/children-grid.tsx';
+import type { ReservationActions } from '../view/use-actions.ts';
+import { useTicked } from '../view/use-ticked.ts';
+import view from '../view/view.module.css';
+import { ChildResults } from './child-results.tsx';
+import { failedOf } from './outcome.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
+import { TargetPicker } from './target-picker.tsx';
+import { transferProblem } from './transfer-rules.ts';
+import type { ChildActions } from './use-child-actions.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+interface MovableChildrenProps {
+  readonly reservation: Reservation;
+  readonly mode: ManageMode;
+  readonly actions: ReservationActions;
+  readonly acting: ChildActions;
+  readonly childrenOf: readonly ReservedChild[] | undefined;
+  readonly failure: string | undefined;
+  readonly onRetry: () => void;
+  readonly aside: ReactNode;
+}
+
+const icon = { 'aria-hidden': true, stroke: 1.75 } as const;
+
+/** RESV-003, RESV-004: tick, then release or transfer. Those who could not be moved stay ticked. */
+export function MovableChildren(props: MovableChildrenProps) {
+  const { reservation, mode, actions, acting, childrenOf, aside } = props;
+  const { t } = useTranslation('manageReservations');
+  const go = useGo();
+  const refusal = useRefusalWords();
+  const { id } = reservation;
+  const [kept, tick] = useTicked(id);
+  const [target, setTarget] = useState<ReservationRow>();
+  const [isAsking, setAsking] = useState(false);
+  const isTransfer = mode === 'transfer';
+  const chosen = (childrenOf ?? []).filter(({ childId }) => kept.has(childId));
+  const ticked = childrenOf ? new Set(chosen.map(({ childId }) => childId)) : kept;
+  const names = new Map(chosen.map((child) => [child.childId, nameOf(child)]));
+  const problem = isTransfer && chosen.length > 0 ? transferProblem(chosen, target) : undefined;
+  const whyNot = problem ? refusal(problem) : target ? undefined : t('transfer.noneChosen');
+
+  const move = async (kind: 'release' | 'transfer') => {
+    const missed = await acting.act({ kind, names, ...(kind === 'transfer' && target && { target }) });
+    setAsking(false);
+    if (missed) tick(missed);
+  };
+
+  const transferButton = isTransfer ? (
+    <Button
+      size="sm"
+      look="primary"
+      icon={<IconArrowsExchange {...icon} />}
+      loading={acting.isRunning}
+      disabledBecause={whyNot}
+      onClick={() => void move('transfer')}
+    >
+      {t('transfer.start', { count: chosen.length })}
+    </Button>
+  ) : (
+    <Button
+      size="sm"
+      look="primary"
+      icon={<IconArrowsExchange {...icon} />}
+      onClick={() => void go(paths.reservation({ mode: 'transfer', id }))}
+    >
+      {t('action.transfer')}
+    </Button>
+  );
+  const canMove = actions.can('release') || actions.can('transfer');
+  const projects = new Set(chosen.map(({ project }) => project.code)).size;
+  const ticks = {
+    ticked,
+    onTick: tick,
+    note: (
+      <span>
+        {projects === 1
+          ? t('view.fromProject', { project: chosen[0]?.project.label ?? '' })
+          : t('view.fromProjects', { count: projects })}
+      </span>
+    ),
+    actions: (
+      <>
+        {actions.can('release') && !isTransfer ? (
+          <Button size="sm" icon={<IconLogout {...icon} />} onClick={() => setAsking(true)}>
+            {t('action.release')}
+          </Button>
+        ) : null}
+        {actions.can('transfer') ? transferButton : null}
+      </>
+    ),
+  };
+  const { outcome } = acting;
+  const hasResults = outcome?.results.some(({ isDone }) => !isDone) ?? false;
+  return (
+    <>
+      {isTransfer ? <TargetPicker sourceId={id} chosen={target} onChoose={setTarget} /> : null}
+      {problem ? <InlineNotice kind="warning" title={refusal(problem)} /> : null}
+      {isTransfer && chosen.length === 0 ? <InlineNotice kind="info">{t('transfer.choose')}</InlineNotice> : null}
+      {mode === 'release' && chosen.length === 0 ? (
+        <InlineNotice kind="info">{t('release.choose')}</InlineNotice>
+      ) : null}
+      {outcome && hasResults && !outcome.transfer ? (
+        <ChildResults outcome={outcome} now={id} hint={t('result.stillSelected')} onClose={acting.forget} />
+      ) : null}
+      <div className={aside ? view.columns : undefined}>
+        <ChildrenGrid
+          id={id}
+          isDraft={actions.can('confirm') || reservation.status.code === '1'}
+          childrenOf={childrenOf}
+          failure={props.failure}
+          onRetry={props.onRetry}
+          ticks={canMove ? ticks : undefined}
+          failed={failedOf(outcome)}
+        />
+        {aside}
+      </div>
+      <ReleaseDialog
+        isOpen={isAsking}
+        count={chosen.length}
+        loading={acting.isRunning}
+        onYes={() => void move('release')}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+}

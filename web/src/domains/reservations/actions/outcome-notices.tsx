@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import type { Failed, Outcome } from './outcome.ts';
+
+interface OutcomeNoticesProps {
+  readonly id: number;
+  readonly outcome: Outcome | undefined;
+  readonly failed: Failed | undefined;
+}
+
+/** What a toast said for seconds, until it is solved: the whole was refused, or the CRM does not know (ERR-064 …). */
+export function OutcomeNotices({ id, outcome, failed }: OutcomeNoticesProps) {
+  const { t } = useTranslation('manageReservations');
+  const isUnsent = outcome?.delivery === 'failed' && outcome.results.some(({ isDone }) => isDone);
+  const unsent = outcome?.kind === 'add' ? 'edit' : (outcome?.kind ?? 'edit');
+  return (
+    <>
+      {failed ? (
+        <InlineNotice kind="error" title={failed.title}>
+          {failed.why ? <p>{failed.why}</p> : null}
+        </InlineNotice>
+      ) : null}
+      {isUnsent ? (
+        <InlineNotice kind="warning" title={t(`${unsent}.notSent`, { id })}>
+          <p>{t('delivery.saved')}</p>
+        </InlineNotice>
+      ) : null}
+    </>
+  );
+}

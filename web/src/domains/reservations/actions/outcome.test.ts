@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { utilisation } from '../view/when.ts';
+import { countResults, failedOf, nameResults } from './outcome.ts';
+
+test('results carry names, and the failed ones are known', () => {
+  const results = nameResults(
+    [
+      { childId: 'ETH-193408-0145', isDone: true, reason: null },
+      { childId: 'ETH-193408-0166', isDone: false, reason: 'child-sponsored' },
+    ],
+    new Map([['ETH-193408-0145', 'Hiwot Bekele']]),
+  );
+  expect(results.map(({ name }) => name)).toEqual(['Hiwot Bekele', '']);
+  expect(countResults(results)).toEqual({ done: 1, failed: 1 });
+  expect([...failedOf({ kind: 'release', results, delivery: 'off' })]).toEqual(['ETH-193408-0166']);
+  expect(failedOf(undefined).size).toBe(0);
+});
+
+test('RESV-047 utilisation is what part of the reserved children is sponsored, never rounded up', () => {
+  expect(utilisation(38, 60)).toBe(63);
+  expect(utilisation(999, 1000)).toBe(99);
+  expect(utilisation(0, 0)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import type { ChildResult } from '#contract/reservations/children-api.ts';
+import type { DeliveryState, Reservation } from '#contract/reservations/reservation.ts';
+
+/** What became of adding, releasing or transferring: child by child. */
+export interface NamedResult extends ChildResult {
+  readonly name: string;
+}
+
+/** How many children a reservation held before and after. */
+export interface Side {
+  readonly reservation: Reservation;
+  readonly before: number;
+}
+
+export interface Outcome {
+  readonly kind: 'add' | 'release' | 'transfer';
+  readonly results: readonly NamedResult[];
+  readonly delivery: DeliveryState;
+  readonly transfer?: { readonly source: Side; readonly target: Side };
+}
+
+/** Nothing was changed; `why` is told by the server where it knows. */
+export interface Failed {
+  readonly title: string;
+  readonly why: string | undefined;
+}
+
+export const nameResults = (
+  results: readonly ChildResult[],
+  names: ReadonlyMap<string, string>,
+): readonly NamedResult[] => results.map((result) => ({ ...result, name: names.get(result.childId) ?? '' }));
+
+export const failedOf = (outcome: Outcome | undefined): ReadonlySet<string> =>
+  new Set(outcome?.results.filter(({ isDone }) => !isDone).map(({ childId }) => childId));
+
+export interface Counted {
+  readonly done: number;
+  readonly failed: number;
+}
+
+export function countResults(results: readonly { readonly isDone: boolean }[]): Counted {
+  const done = results.filter(({ isDone }) => isDone).length;
+  return { done, failed: results.length - done };
+}

@@ -1,0 +1,31 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+interface ReleaseDialogProps {
+  readonly isOpen: boolean;
+  readonly count: number;
+  readonly loading: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** RESV-004: a released child is free for others at once, so it is asked first. */
+export function ReleaseDialog({ isOpen, count, loading, onYes, onNo }: ReleaseDialogProps) {
+  const { t } = useTranslation('manageReservations');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      question={t('release.question', { count })}
+      yes={t('release.yes')}
+      no={t('release.no')}
+      icon={<IconLogout aria-hidden="true" stroke={1.75} />}
+      tone="amber"
+      loading={loading}
+      onYes={onYes}
+      onNo={onNo}
+    >
+      <p>{t('release.hint')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  addChildren,
+  type ChildResult,
+  releaseChildren,
+  transferChildren,
+} from '#contract/reservations/children-api.ts';
+import type { DeliveryState, Reservation, ReservationRow } from '#contract/reservations/reservation.ts';
+import { call } from '../../../api/call.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useReservationsChanged } from '../queries.ts';
+import { countResults, type Failed, nameResults, type Outcome } from './outcome.ts';
+
+/** Names by child id: a child that left can no longer be looked up. */
+export type Names = ReadonlyMap<string, string>;
+
+interface Asked {
+  readonly kind: Outcome['kind'];
+  readonly names: Names;
+  readonly target?: ReservationRow;
+}
+
+interface Answered {
+  readonly results: readonly ChildResult[];
+  readonly delivery: DeliveryState;
+  readonly after?: { readonly source: Reservation; readonly target: Reservation };
+}
+
+/** Adding, releasing and transferring: what is asked, what came of it, and what is said about it. */
+export function useChildActions(reservation: Reservation) {
+  const { t } = useTranslation('manageReservations');
+  const toast = useToast();
+  const messages = useProblemMessages();
+  const changed = useReservationsChanged();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [failed, setFailed] = useState<Failed>();
+  const { id } = reservation;
+
+  const send = async ({ kind, names, target }: Asked): Promise<Answered> => {
+    const children = [...names.keys()].map((childId) => ({ childId }));
+    if (kind === 'add') return call(addChildren, { id, children });
+    if (kind === 'release') return call(releaseChildren, { id, children });
+    const transfer = { targetId: target?.id ?? 0, children };
+    const { results, delivery, ...after } = await call(transferChildren, { id, transfer });
+    return { results, delivery, after };
+  };
+
+  const say = (kind: Outcome['kind'], done: number, missed: number, delivery: DeliveryState) => {
+    if (done === 0) return toast.error(t(`${kind}.failed`));
+    const counts = missed > 0 ? t('result.counts', { done, failed: missed }) : undefined;
+    const text = kind === 'transfer' ? t('transfer.done') : t(`${kind}.done`, { count: done });
+    if (missed > 0 || delivery === 'failed') toast.warning(text, counts);
+    else toast.success(text);
+  };
+
+  const run = useMutation({
+    mutationFn: send,
+    onMutate: () => {
+      setFailed(undefined);
+      setOutcome(undefined);
+    },
+    onSuccess: async ({ results, delivery, after }, { kind, names, target }) => {
+      const counts = countResults(results);
+      setOutcome({
+        kind,
+        results: nameResults(results, names),
+        delivery,
+        ...(after && {
+          transfer: {
+            source: { reservation: after.source, before: reservation.counts.reserved },
+            target: { reservation: after.target, before: target?.totalReserved ?? 0 },
+          },
+        }),
+      });
+      say(kind, counts.done, counts.failed, delivery);
+      await changed();
+    },
+    onError: (failure, { kind }) => {
+      const title = t(`${kind}.failed`);
+      const isRefusal = isProblem(failure) && failure.status >= 400 && failure.status < 500;
+      setFailed({ title, why: isRefusal ? messages.of(failure) : undefined });
+      toast.error(messages.of(failure, title));
+      if (isRefusal) void changed();
+    },
+  });
+
+  return {
+    outcome,
+    failed,
+    isRunning: run.isPending,
+    /** Resolves to those who could not be moved; to nothing when the whole was refused. */
+    act: async (asked: Asked): Promise<readonly string[] | undefined> => {
+      try {
+        const { results } = await run.mutateAsync(asked);
+        return results.filter(({ isDone }) => !isDone).map(({ childId }) => childId);
+      } catch {
+        return undefined;
+      }
+    },
+    forget: () => {
+      setOutcome(undefined);
+      setFailed(undefined);
+    },
+  };
+}
+
+export type ChildActions = ReturnType<typeof useChildActions>;

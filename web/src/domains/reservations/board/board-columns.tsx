@@ -1,0 +1,93 @@
+import { IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ExpiringReservation } from '#contract/reservations/board-api.ts';
+import { emptyMark, useFormat } from '../../../api/format.ts';
+import { paths } from '../../../app/paths.ts';
+import type { Column } from '../../../ui/grid/grid-types.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Badge } from '../../../ui/status-badge.tsx';
+import classes from './board.module.css';
+
+type ColumnId = 'id' | 'name' | 'type' | 'expires' | 'left' | 'reserved' | 'sponsored' | 'available' | 'extendsTo';
+
+export function sortValue({ reservation, ...row }: ExpiringReservation, column: string): string | number {
+  switch (column as ColumnId) {
+    case 'name':
+      return reservation.name ?? '';
+    case 'type':
+      return reservation.categoryType?.label ?? '';
+    case 'reserved':
+      return reservation.totalReserved;
+    case 'sponsored':
+      return row.sponsored;
+    case 'available':
+      return row.available;
+    case 'extendsTo':
+      return row.extendsTo ?? '';
+    case 'id':
+      return reservation.id;
+    default:
+      return row.daysLeft;
+  }
+}
+
+const ReservationLink = ({ id, text = String(id) }: { readonly id: number; readonly text?: string }) => (
+  <Link to={paths.reservation({ mode: 'view', id })} className={classes.id}>
+    {text}
+  </Link>
+);
+
+/** T16: inside the renewal period it says so, in words and colour. */
+function Left({ row }: { readonly row: ExpiringReservation }) {
+  const { t } = useTranslation('manageReservations');
+  return (
+    <span className={classes.left}>
+      {t('board.left', { count: row.daysLeft })}
+      {row.isUpForRenewal ? (
+        <Badge tone="amber" icon={<IconClock aria-hidden="true" stroke={1.75} />}>
+          {t('board.renewal')}
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
+
+export function useBoardColumns(): readonly Column<ExpiringReservation>[] {
+  const { t } = useTranslation('manageReservations');
+  const format = useFormat();
+  const column = (
+    id: ColumnId,
+    cell: Column<ExpiringReservation>['cell'],
+    more: Partial<Column<ExpiringReservation>> = {},
+  ) => ({ id, header: t(`board.column.${id}`), cell, isSortable: true, ...more });
+  return [
+    column('id', ({ reservation }) => <ReservationLink id={reservation.id} />, { isFixed: true }),
+    column('name', ({ reservation }) => reservation.name ?? emptyMark),
+    column('type', ({ reservation }) => reservation.categoryType?.label ?? emptyMark),
+    column('expires', ({ reservation }) => format.date(reservation.expirationDate)),
+    column('left', (row) => <Left row={row} />),
+    column('reserved', ({ reservation }) => format.number(reservation.totalReserved), { isNumber: true }),
+    column('sponsored', (row) => format.number(row.sponsored), { isNumber: true }),
+    column('available', (row) => format.number(row.available), { isNumber: true }),
+    column('extendsTo', (row) => (row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend'))),
+  ];
+}
+
+/** A row on a small screen. */
+export function BoardCard({ row }: { readonly row: ExpiringReservation }) {
+  const { t } = useTranslation('manageReservations');
+  const format = useFormat();
+  const { reservation } = row;
+  return (
+    <div className={classes.card}>
+      <ReservationLink id={reservation.id} text={reservation.name ?? t('unnamed')} />
+      <span>{t('view.crumb', { id: reservation.id })}</span>
+      <span>{t('search.ends', { date: format.date(reservation.expirationDate) })}</span>
+      <Left row={row} />
+      <span>{t('view.sponsoredOf', { sponsored: row.sponsored, reserved: reservation.totalReserved })}</span>
+      <span>
+        {t('board.extendTo')}: {row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boardDays } from '#contract/reservations/expiry.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import classes from './board.module.css';
+import { BoardGrid } from './board-grid.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import type { Span } from './queries.ts';
+import { type BulkKind, releasable, useBoard } from './use-board.ts';
+
+/** T17: what ends within 7, 14 or 30 days, and what can be done about it for several at once. */
+export function BoardTab() {
+  const { t } = useTranslation('manageReservations');
+  const state = useBoard();
+  const [asked, setAsked] = useState<BulkKind>();
+  const { board, chosen } = state;
+  const counts = { 7: board.data?.within7, 14: board.data?.within14, 30: board.data?.within30 } as const;
+  return (
+    <div className={classes.board}>
+      <div className={classes.spans}>
+        <SegmentedChoice
+          label={t('board.within')}
+          choices={boardDays.map((days) => ({
+            value: String(days) as Span,
+            label: t('board.days', { days, count: counts[days] ?? 0 }),
+          }))}
+          value={state.days}
+          onChange={state.chooseDays}
+        />
+      </div>
+      {state.failure ? <InlineNotice kind="error" title={state.failure} /> : null}
+      {state.outcome ? <BulkResults outcome={state.outcome} onClose={state.forget} /> : null}
+      <BoardGrid state={state} onAsk={setAsked} />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        question={t(asked === 'release' ? 'board.releaseQuestion' : 'board.extendQuestion', { count: chosen.length })}
+        yes={t(asked === 'release' ? 'board.release' : 'board.extend')}
+        no={t('release.no')}
+        tone="amber"
+        loading={state.isRunning}
+        onYes={() => {
+          if (asked) void state.run(asked).then(() => setAsked(undefined));
+        }}
+        onNo={() => setAsked(undefined)}
+      >
+        <p>{asked === 'release' ? t('board.releaseHint', { count: releasable(chosen) }) : t('board.extendHint')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

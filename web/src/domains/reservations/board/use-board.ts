@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type BulkResult,
+  type ExpiringReservation,
+  extendReservations,
+  releaseReservations,
+} from '#contract/reservations/board-api.ts';
+import { call } from '../../../api/call.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useReservationsChanged } from '../queries.ts';
+import { boardQuery, type Span } from './queries.ts';
+
+export type BulkKind = 'extend' | 'release';
+
+export interface BulkOutcome {
+  readonly kind: BulkKind;
+  readonly results: readonly (BulkResult & { readonly name: string })[];
+}
+
+/** What the expiry board knows and can do: several reservations at once, each with a result of its own. */
+export function useBoard() {
+  const { t, i18n } = useTranslation('manageReservations');
+  const toast = useToast();
+  const messages = useProblemMessages();
+  const changed = useReservationsChanged();
+  const [days, setDays] = useState<Span>('30');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const [failure, setFailure] = useState<string>();
+  const board = useQuery(boardQuery(days, i18n.language));
+  const rows = board.data?.reservations ?? [];
+  const chosen = rows.filter(({ reservation }) => ticked.has(String(reservation.id)));
+
+  const run = useMutation({
+    mutationFn: (kind: BulkKind) => {
+      const reservations = chosen.map(({ reservation: { id } }) => ({ id }));
+      return call(kind === 'extend' ? extendReservations : releaseReservations, { reservations });
+    },
+    onMutate: () => {
+      setOutcome(undefined);
+      setFailure(undefined);
+    },
+    onSuccess: async ({ results, count }, kind) => {
+      const names = new Map(chosen.map(({ reservation: { id, name } }) => [id, name ?? '']));
+      const missed = results.filter(({ isDone }) => !isDone);
+      const text = t(kind === 'extend' ? 'board.extended' : 'release.done', { count });
+      if (missed.length === results.length) toast.error(t(kind === 'extend' ? 'board.extendFailed' : 'release.failed'));
+      else if (missed.length > 0)
+        toast.warning(text, t('result.counts', { done: results.length - missed.length, failed: missed.length }));
+      else toast.success(text);
+      setOutcome({ kind, results: results.map((result) => ({ ...result, name: names.get(result.id) ?? '' })) });
+      setTicked(new Set(missed.map(({ id }) => String(id))));
+      await changed();
+    },
+    onError: (error, kind) => {
+      const message = messages.of(error, t(kind === 'extend' ? 'board.extendFailed' : 'release.failed'));
+      setFailure(message);
+      toast.error(message);
+    },
+  });
+
+  return {
+    board,
+    rows,
+    days,
+    ticked,
+    chosen,
+    outcome,
+    failure,
+    isRunning: run.isPending,
+    chooseDays: (span: Span) => {
+      setDays(span);
+      setTicked(new Set());
+    },
+    tick: setTicked,
+    run: (kind: BulkKind) => run.mutateAsync(kind).catch(() => undefined),
+    forget: () => setOutcome(undefined),
+  };
+}
+
+export type BoardState = ReturnType<typeof useBoard>;
+
+/** Unsponsored children, whom a release would free. */
+export const releasable = (rows: readonly ExpiringReservation[]): number =>
+  rows.reduce((sum, { available }) => sum + available, 0);

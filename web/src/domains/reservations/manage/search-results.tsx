@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { exportReservations } from '#contract/reservations/export-api.ts';
+import { callForFile } from '../../../api/call.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { sharedLink } from '../../../api/shared-link.ts';
+import { paths } from '../../../app/paths.ts';
+import { useResultActionTexts } from '../../../i18n/search-texts.ts';
+import { useGo } from '../../../ui/link.tsx';
+import { ResultActions } from '../../../ui/search/result-actions.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { filledForm } from './form.ts';
+import { orderOf } from './queries.ts';
+import classes from './results.module.css';
+import { ResultsGrid } from './results-grid.tsx';
+import type { ReservationSearchState } from './use-reservation-search.ts';
+
+interface SearchResultsProps {
+  readonly search: ReservationSearchState;
+}
+
+/** RESV-072: nothing before the first search, and nothing after Clear. */
+export function SearchResults({ search }: SearchResultsProps) {
+  const { t } = useTranslation(['manageReservations', 'common']);
+  const format = useFormat();
+  const messages = useProblemMessages();
+  const go = useGo();
+  const toast = useToast();
+  const actionTexts = useResultActionTexts();
+  const mayExport = useCan('Reservation:Export to Excel');
+  const { page, searched } = search;
+  const found = page.data;
+  const run = useMutation({
+    mutationFn: () =>
+      callForFile(exportReservations, {
+        search: filledForm(searched ?? search.form),
+        ...orderOf(search.state.sort),
+      }),
+    onSuccess: (file) => saveFile(file, 'reservations.xlsx'),
+    onError: (failure) => toast.error(messages.of(failure, t('search.exportFailed'))),
+  });
+  if (searched === undefined) return null;
+  return (
+    <ResultsGrid
+      search={search}
+      title={
+        found?.isMore
+          ? t('search.moreThan', { max: format.number(found.maximum) })
+          : t('search.count', { count: found?.total ?? 0 })
+      }
+      rows={found?.reservations ?? []}
+      total={found?.total ?? 0}
+      status={page.isError ? 'failed' : page.isPending || page.isPlaceholderData ? 'loading' : 'ready'}
+      failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
+      onRetry={() => void page.refetch()}
+      cap={found?.isMore ? found.maximum : undefined}
+      onOpen={(row) => void go(paths.reservation({ mode: 'view', id: row.id }))}
+      empty={
+        <div className={classes.empty}>
+          <p>{t('search.none')}</p>
+          <p>{t('search.noneHint')}</p>
+        </div>
+      }
+      actions={
+        found && found.total > 0 ? (
+          <ResultActions
+            link={() => sharedLink(paths.manageReservation(), searched)}
+            onExport={mayExport ? () => run.mutate() : undefined}
+            texts={actionTexts}
+          />
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchTexts } from '../../../i18n/kit-texts.ts';
+import { SearchNotices } from '../../../ui/search/search-notices.tsx';
+import { SearchShell } from '../../../ui/search/search-shell.tsx';
+import { Criteria } from './criteria.tsx';
+import { SearchResults } from './search-results.tsx';
+import { type ReservationSearchState, useReservationSearch } from './use-reservation-search.ts';
+
+/** RESV-002: criteria above, results below. */
+export function SearchTab() {
+  const { t } = useTranslation('common');
+  const search = useReservationSearch();
+  const texts = useSearchTexts();
+  const { state, problemCount } = search;
+  return (
+    <>
+      <SearchShell
+        chips={search.chips}
+        onRemove={search.removeAndSearch}
+        onSearch={search.start}
+        onClear={search.clear}
+        loading={search.page.isFetching}
+        isFolded={state.isFolded}
+        onFold={(isFolded) => search.set({ isFolded })}
+        {...(problemCount > 0 && { disabledBecause: t('form.correct', { count: problemCount }) })}
+        texts={texts}
+      >
+        <Criteria search={search} />
+      </SearchShell>
+      <Notices search={search} />
+      <SearchResults search={search} />
+    </>
+  );
+}
+
+function Notices({ search }: { readonly search: ReservationSearchState }) {
+  const { t } = useTranslation(['manageReservations', 'common', 'search']);
+  const { undo, lists } = search;
+  const fields = undo ? undo.cleared.map((field) => t(`field.${field}`)).join(', ') : '';
+  return (
+    <SearchNotices
+      cleared={undo && { text: t('search:cleared', { count: undo.cleared.length, fields }), undo: undo.take }}
+      failure={lists.hasFailed ? { title: t('search:listsFailed'), retry: lists.retry } : undefined}
+      texts={{ undo: t('common:action.undo'), tryAgain: t('common:action.tryAgain') }}
+    />
+  );
+}

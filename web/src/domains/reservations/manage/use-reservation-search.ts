@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { defaultReservationSearch } from '#contract/reservations/search.ts';
+import { useCriteriaSearch } from '../../../api/criteria-search.ts';
+import { useRememberedSearch } from '../../../api/remembered-search.ts';
+import { takeShared } from '../../../api/shared-link.ts';
+import {
+  type Criterion,
+  changeForm,
+  changeRangeOf,
+  formProblems,
+  parseForm,
+  type RangeName,
+  type ReservationForm,
+  removeCriterion,
+} from './form.ts';
+import { useReservationLists } from './lists.ts';
+import { reservationPageQuery } from './queries.ts';
+import { useChips } from './use-chips.ts';
+
+/** Everything the search of Manage Reservation knows and can do; the components only show it. */
+export function useReservationSearch() {
+  const { i18n } = useTranslation();
+  const remembered = useRememberedSearch<ReservationForm>({
+    feature: 'reservations',
+    name: 'search',
+    defaults: defaultReservationSearch,
+    sort: 'ReservationID',
+    parse: parseForm,
+    arrive: () => takeShared(parseForm),
+  });
+  const { form, searched, page, pageSize, sort } = remembered.state;
+  const lists = useReservationLists(form);
+  const chips = useChips(lists);
+  const search = useCriteriaSearch({
+    remembered,
+    chips,
+    problems: formProblems(form),
+    remove: (from, key) => removeCriterion(from, key as Criterion),
+  });
+  const found = useQuery({
+    ...reservationPageQuery({ form: searched ?? form, page, pageSize, sort }, i18n.language),
+    enabled: searched !== undefined,
+  });
+  return {
+    ...search,
+    lists,
+    page: found,
+    change: (change: Partial<ReservationForm>) => search.apply(changeForm(form, change)),
+    changeRange: (field: RangeName, part: Readonly<Record<string, string | number | undefined>>) =>
+      search.apply(changeRangeOf(form, field, part)),
+  };
+}
+
+export type ReservationSearchState = ReturnType<typeof useReservationSearch>;

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useGridView } from '../../../api/preferences.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { Column, PageSize } from '../../../ui/grid/grid-types.ts';
+import { useReservationLabels } from '../labels.ts';
+import classes from './audit.module.css';
+import { Change, NewValue, OldValue } from './audit-change.tsx';
+import { type AuditFilter, auditQuery } from './audit-queries.ts';
+
+interface AuditGridProps {
+  readonly id: number;
+  readonly filter: AuditFilter;
+  readonly actions: ReactNode;
+}
+
+/** The six columns of every audit, latest first. */
+export function AuditGrid({ id, filter, actions }: AuditGridProps) {
+  const { t } = useTranslation('manageReservations');
+  const texts = useGridTexts();
+  const format = useFormat();
+  const labels = useReservationLabels();
+  const messages = useProblemMessages();
+  const view = useGridView('reservation-audit');
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(25);
+  const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(id, { filter, page, pageSize }));
+  const column = (
+    name: 'id' | 'field' | 'oldValue' | 'newValue' | 'modifiedBy' | 'modifiedAt',
+    cell: Column<AuditEntry>['cell'],
+    more: Partial<Column<AuditEntry>> = {},
+  ) => ({ id: name, header: t(`audit.column.${name}`), cell, ...more });
+  const columns = [
+    column('id', (row) => row.id),
+    column('field', (row) => labels.field(row.field)),
+    column('oldValue', (row) => <OldValue value={row.oldValue} />, { isWrapped: true }),
+    column('newValue', (row) => <NewValue value={row.newValue} />, { isWrapped: true }),
+    column('modifiedBy', (row) => row.modifiedBy),
+    column('modifiedAt', (row) => format.instant(row.modifiedAt)),
+  ];
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <DataGrid<AuditEntry>
+      title={t('audit.count', { count: data?.total ?? 0 })}
+      actions={actions}
+      columns={columns}
+      rows={data?.entries ?? []}
+      rowKey={(row) => String(row.id)}
+      rowName={(row) => String(row.id)}
+      total={data?.total ?? 0}
+      page={page}
+      pageSize={pageSize}
+      onPage={setPage}
+      onPageSize={(size) => {
+        setPageSize(size);
+        setPage(1);
+      }}
+      status={error ? 'failed' : data && !isPlaceholderData ? 'ready' : 'loading'}
+      failure={error ? messages.of(error, t('audit.failed')) : undefined}
+      onRetry={() => void refetch()}
+      empty={<p className={classes.none}>{t(isFiltered ? 'audit.noMatch' : 'audit.none')}</p>}
+      card={(row) => (
+        <div className={classes.entry}>
+          <b>{labels.field(row.field)}</b>
+          <Change from={row.oldValue} to={row.newValue} />
+          <small>{t('audit.by', { when: format.instant(row.modifiedAt), who: row.modifiedBy })}</small>
+        </div>
+      )}
+      view={view}
+      texts={texts}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listReservationAudit } from '#contract/reservations/api.ts';
+import { call } from '../../../api/call.ts';
+import { reservationsKey } from '../queries.ts';
+
+export interface AuditFilter {
+  readonly field?: string | undefined;
+  readonly value?: string | undefined;
+  readonly modifiedBy?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface AuditPage {
+  readonly filter: AuditFilter;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export const auditQuery = (id: number, { filter, page, pageSize }: AuditPage) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'audit', id, filter, page, pageSize] as const,
+    queryFn: ({ signal }) => call(listReservationAudit, { id, ...filter, page, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many stand beside the reservation. */
+const latestCount = 6;
+export const latestAuditQuery = (id: number) => auditQuery(id, { filter: {}, page: 1, pageSize: latestCount });
+
+/** Empty fields ask for nothing. */
+export const filled = (filter: AuditFilter): AuditFilter =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .map(([key, value]) => [key, value?.trim()] as const)
+      .filter(([, value]) => value),
+  );

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../api/format.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { paths } from '../../../app/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useReservationLabels } from '../labels.ts';
+import classes from './audit.module.css';
+import { Change } from './audit-change.tsx';
+import { latestAuditQuery } from './audit-queries.ts';
+
+/** RESV-009: what happened last, and the way to everything that happened. */
+export function AuditRail({ id }: { readonly id: number }) {
+  const { t } = useTranslation(['manageReservations', 'common']);
+  const format = useFormat();
+  const labels = useReservationLabels();
+  const messages = useProblemMessages();
+  const { data, error, refetch } = useQuery(latestAuditQuery(id));
+  return (
+    <Card
+      title={t('audit.rail')}
+      actions={<span className={classes.idLabel}>{t('audit.auditId')}</span>}
+      isFlush
+      foot={<Link to={paths.reservationAudit({ id })}>{t('audit.all')}</Link>}
+    >
+      <Fetched
+        data={data}
+        hasFailed={error !== null}
+        failure={messages.of(error, t('audit.failed'))}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <p className={classes.none}>{t('audit.none')}</p>
+          ) : (
+            <ol className={classes.events}>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <span className={classes.line}>
+                    <b>{labels.field(entry.field)}</b>
+                    <span>{entry.id}</span>
+                  </span>
+                  <Change from={entry.oldValue} to={entry.newValue} />
+                  <small>{t('audit.by', { when: format.instant(entry.modifiedAt), who: entry.modifiedBy })}</small>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Fetched>
+    </Card>
+  );
+}

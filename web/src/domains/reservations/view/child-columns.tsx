@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import { emptyMark, useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import type { Column } from '../../../ui/grid/grid-types.ts';
+import { Link } from '../../../ui/link.tsx';
+import { nameOf } from '../available-children/selection.ts';
+import { ReasonText } from '../available-children/use-reasons.tsx';
+import { useReservationLabels } from '../labels.ts';
+import { ChildBadge } from './badges.tsx';
+import classes from './view.module.css';
+
+/** Whoever may not open child cards reads the id as plain text. */
+export function ChildLink({ childId, text = childId }: { readonly childId: string; readonly text?: string }) {
+  const mayOpen = useCan('Registered Child:View');
+  if (!mayOpen) return <span className={classes.id}>{text}</span>;
+  return (
+    <Link to={paths.viewChild({ id: childId })} className={classes.id}>
+      {text}
+    </Link>
+  );
+}
+
+type ColumnId = 'childId' | 'name' | 'gender' | 'age' | 'birthDate' | 'country' | 'project' | 'status' | 'added';
+
+export function sortValue(child: ReservedChild, column: string): string | number {
+  switch (column as ColumnId | 'state') {
+    case 'name':
+      return nameOf(child);
+    case 'gender':
+      return child.gender;
+    case 'age':
+      return child.age;
+    case 'birthDate':
+      return child.birthDate;
+    case 'country':
+      return child.country.label;
+    case 'project':
+      return child.project.label;
+    case 'status':
+      return child.status.label;
+    case 'added':
+      return child.addedAt ?? '';
+    case 'state':
+      return child.state;
+    default:
+      return child.childId;
+  }
+}
+
+/** F2: what has become of a child of a draft's selection. */
+export function SelectionState({ child }: { readonly child: ReservedChild }) {
+  const { t } = useTranslation('manageReservations');
+  if (child.state === 'lost') return child.reason ? <ReasonText reason={child.reason} /> : t('view.lost');
+  return t(child.state === 'held' ? 'view.held' : 'view.free');
+}
+
+export function useChildColumns(isDraft: boolean): readonly Column<ReservedChild>[] {
+  const { t } = useTranslation('manageReservations');
+  const format = useFormat();
+  const labels = useReservationLabels();
+  const column = (
+    id: ColumnId | 'state',
+    cell: Column<ReservedChild>['cell'],
+    more: Partial<Column<ReservedChild>> = {},
+  ) => ({ id, header: t(`view.column.${id}`), cell, isSortable: true, ...more });
+  return [
+    column('childId', ({ childId }) => <ChildLink childId={childId} />, { isFixed: true }),
+    column('name', nameOf),
+    column('gender', (child) => labels.value(child.gender)),
+    column('age', (child) => child.age, { isNumber: true }),
+    column('birthDate', (child) => format.date(child.birthDate)),
+    column('country', (child) => child.country.label),
+    column('project', (child) => child.project.label),
+    column('status', (child) => <ChildBadge status={child.status} />),
+    isDraft
+      ? column('state', (child) => <SelectionState child={child} />)
+      : column('added', (child) => (child.addedAt ? format.day(child.addedAt) : emptyMark)),
+  ];
+}

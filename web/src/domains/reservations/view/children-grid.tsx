@@ -1,0 +1,118 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import { exportReservationChildren } from '#contract/reservations/export-api.ts';
+import { callForFile } from '../../../api/call.ts';
+import { useCan } from '../../../api/person.tsx';
+import { useGridView } from '../../../api/preferences.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { pageOf } from '../../../ui/grid/client-page.ts';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { PageSize } from '../../../ui/grid/grid-types.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { ChildCard } from './child-card.tsx';
+import { sortValue, useChildColumns } from './child-columns.tsx';
+import classes from './view.module.css';
+
+interface Ticks {
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (ticked: ReadonlySet<string>) => void;
+  readonly note: ReactNode;
+  readonly actions: ReactNode;
+}
+
+interface ChildrenGridProps {
+  readonly id: number;
+  readonly isDraft: boolean;
+  readonly childrenOf: readonly ReservedChild[] | undefined;
+  readonly failure: string | undefined;
+  readonly onRetry: () => void;
+  /** Nothing where nobody can be moved. */
+  readonly ticks: Ticks | undefined;
+  /** Of the last action, to be seen in its row. */
+  readonly failed: ReadonlySet<string>;
+}
+
+const sponsored = '4';
+
+/** The children of a reservation, or the selection of a draft. */
+export function ChildrenGrid({ id, isDraft, childrenOf, failure, onRetry, ticks, failed }: ChildrenGridProps) {
+  const { t } = useTranslation('manageReservations');
+  const texts = useGridTexts();
+  const view = useGridView('reservation-children');
+  const columns = useChildColumns(isDraft);
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
+  const [sort, setSort] = useState({ column: 'childId', isDescending: false });
+  const all = childrenOf ?? [];
+  const count = all.length;
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  return (
+    <DataGrid<ReservedChild>
+      title={t('view.children')}
+      note={t(isDraft ? 'view.selectionNote' : 'view.childrenNote', { count })}
+      actions={count > 0 && !isDraft ? <ExportChildren id={id} /> : null}
+      columns={columns}
+      rows={pageOf(all, { sort, page, pageSize }, sortValue)}
+      rowKey={(row) => row.childId}
+      rowName={(row) => row.childId}
+      total={count}
+      page={Math.min(page, last)}
+      pageSize={pageSize}
+      onPage={setPage}
+      onPageSize={(size) => {
+        setPageSize(size);
+        setPage(1);
+      }}
+      sort={sort}
+      onSort={(next) => {
+        setSort(next);
+        setPage(1);
+      }}
+      status={failure ? 'failed' : childrenOf ? 'ready' : 'loading'}
+      failure={failure}
+      onRetry={onRetry}
+      empty={<p className={classes.empty}>{t(isDraft ? 'view.noSelection' : 'view.noChildren')}</p>}
+      rowTone={(row) => (failed.has(row.childId) ? 'failed' : undefined)}
+      card={(row) => <ChildCard child={row} isDraft={isDraft} />}
+      view={view}
+      texts={texts}
+      {...(ticks && {
+        selection: {
+          selected: ticks.ticked,
+          onChange: ticks.onTick,
+          whyNot: (row) => (row.status.code === sponsored ? t('view.sponsoredStays') : undefined),
+          note: ticks.note,
+          actions: ticks.actions,
+        },
+      })}
+    />
+  );
+}
+
+function ExportChildren({ id }: { readonly id: number }) {
+  const { t } = useTranslation('manageReservations');
+  const toast = useToast();
+  const messages = useProblemMessages();
+  const mayExport = useCan('Reservation:Export to Excel');
+  const run = useMutation({
+    mutationFn: () => callForFile(exportReservationChildren, { id }),
+    onSuccess: (file) => saveFile(file, `reservation-${id}.xlsx`),
+    onError: (failure) => toast.error(messages.of(failure, t('view.exportFailed'))),
+  });
+  if (!mayExport) return null;
+  return (
+    <Button
+      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
+      loading={run.isPending}
+      onClick={() => run.mutate()}
+    >
+      {t('action.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+
+/** The id of the address, or nothing when it is none. */
+export const readId = (typed: string | undefined): number | undefined =>
+  typed && /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+
+interface Missing {
+  readonly id: number;
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+/** ERR-035, and the address that names none or one of another office: for the person asking, it does not exist. */
+export function NoReservation({ missing }: { readonly missing?: Missing }) {
+  const { t } = useTranslation(['manageReservations', 'common', 'shell']);
+  const messages = useProblemMessages();
+  const isNowhere = missing === undefined || isProblem(missing.failure, 'not-found');
+  const title = missing
+    ? isNowhere
+      ? t('view.notFound', { id: missing.id })
+      : messages.of(missing.failure, t('view.failed'))
+    : t('view.noId');
+  const actions: ReactNode = isNowhere ? (
+    <LinkButton to={paths.manageReservation()} size="sm">
+      {t('view.toSearch')}
+    </LinkButton>
+  ) : (
+    <Button size="sm" onClick={missing.onRetry}>
+      {t('common:action.tryAgain')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t('shell:screen.manageReservation')} />
+      <InlineNotice kind={isNowhere ? 'warning' : 'error'} title={title} actions={actions}>
+        {isNowhere ? <p>{t('view.notFoundHint')}</p> : null}
+      </InlineNotice>
+    </>
+  );
+}

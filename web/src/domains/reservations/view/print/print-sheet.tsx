@@ -1,0 +1,119 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { useFormat } from '../../../../api/format.ts';
+import { usePerson } from '../../../../api/person.tsx';
+import { nameOf } from '../../available-children/selection.ts';
+import { useReservationLabels } from '../../labels.ts';
+import { useFacts } from '../overview.tsx';
+import classes from './print.module.css';
+
+export interface Printed {
+  readonly reservation: Reservation;
+  readonly children: readonly ReservedChild[];
+  readonly at: string;
+}
+
+interface PrintSheetProps {
+  readonly printed: Printed;
+  readonly onDone: () => void;
+}
+
+/** The reservation on A4, in place of the screen. Head and foot repeat on every page, and so do the column heads. */
+export function PrintSheet({ printed, onDone }: PrintSheetProps) {
+  const { t } = useTranslation('manageReservations');
+  const format = useFormat();
+  const { user } = usePerson();
+  const { reservation, children, at } = printed;
+  const facts = useFacts(reservation);
+  const { counts } = reservation;
+
+  useEffect(() => {
+    document.body.dataset.printing = '';
+    window.addEventListener('afterprint', onDone);
+    window.print();
+    return () => {
+      window.removeEventListener('afterprint', onDone);
+      delete document.body.dataset.printing;
+    };
+  }, [onDone]);
+
+  return createPortal(
+    <div className={classes.sheet} data-print-sheet>
+      <table className={classes.pages}>
+        <thead>
+          <tr>
+            <td className={classes.head}>
+              <span>
+                <b>{reservation.name ?? t('unnamed')}</b> {t('view.crumb', { id: reservation.id })}
+              </span>
+              <span>{t('print.by', { name: `${user.firstName} ${user.lastName}`, when: format.instant(at) })}</span>
+            </td>
+          </tr>
+        </thead>
+        <tfoot>
+          <tr>
+            <td className={classes.foot}>{t('print.confidential')}</td>
+          </tr>
+        </tfoot>
+        <tbody>
+          <tr>
+            <td>
+              <dl className={classes.facts}>
+                {facts.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <p className={classes.counts}>
+                {t('view.reserved')} {counts.reserved}, {t('view.sponsored')} {counts.sponsored}, {t('view.available')}{' '}
+                {counts.available}, {t('view.female')} {counts.female}, {t('view.male')} {counts.male}
+              </p>
+              <PrintedChildren rows={children} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}
+
+const columns = ['childId', 'name', 'gender', 'age', 'country', 'project', 'status'] as const;
+
+function PrintedChildren({ rows }: { readonly rows: readonly ReservedChild[] }) {
+  const { t } = useTranslation('manageReservations');
+  const labels = useReservationLabels();
+  if (rows.length === 0) return <p>{t('view.noChildren')}</p>;
+  const cell = (child: ReservedChild, column: (typeof columns)[number]) => {
+    if (column === 'name') return nameOf(child);
+    if (column === 'gender') return labels.value(child.gender);
+    return column === 'childId' || column === 'age' ? child[column] : child[column].label;
+  };
+  return (
+    <table className={classes.children}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`view.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((child) => (
+          <tr key={child.childId}>
+            {columns.map((column) => (
+              <td key={column}>{cell(child, column)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

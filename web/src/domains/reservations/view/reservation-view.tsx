@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { type ManageMode, manageModes } from '#contract/reservations/rules.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { paths } from '../../../app/paths.ts';
+import { useGo } from '../../../ui/link.tsx';
+import { AddChildren } from '../actions/add-children.tsx';
+import { CancelDialog } from '../actions/cancel-dialog.tsx';
+import { EditReservation } from '../actions/edit-reservation.tsx';
+import { MovableChildren } from '../actions/movable-children.tsx';
+import { OutcomeNotices } from '../actions/outcome-notices.tsx';
+import { TransferResult } from '../actions/transfer-result.tsx';
+import { useChildActions } from '../actions/use-child-actions.ts';
+import { reservationChildrenQuery } from '../queries.ts';
+import { AuditRail } from './audit-rail.tsx';
+import { Overview } from './overview.tsx';
+import { RefusedMode } from './refused-mode.tsx';
+import { ReservationHead } from './reservation-head.tsx';
+import { useActions } from './use-actions.ts';
+import classes from './view.module.css';
+
+interface ReservationViewProps {
+  readonly reservation: Reservation;
+  readonly mode: ManageMode;
+}
+
+/** RESV-005: the reservation, and whatever the mode asks for on it. */
+export function ReservationView({ reservation, mode }: ReservationViewProps) {
+  const { id } = reservation;
+  const go = useGo();
+  const actions = useActions(reservation);
+  const acting = useChildActions(reservation);
+  const [isAsking, setAsking] = useState(false);
+  const { outcome } = acting;
+  const transferred = mode === 'transfer' ? outcome?.transfer : undefined;
+  const isAllowed = actions.can(manageModes[mode]) || transferred !== undefined;
+  const toView = () => void go(paths.reservation({ mode: 'view', id }), { replace: true });
+  const shown = isAllowed ? mode : 'view';
+
+  return (
+    <>
+      <ReservationHead
+        reservation={reservation}
+        mode={shown}
+        actions={actions}
+        onCancel={() => setAsking(true)}
+        isResult={transferred !== undefined}
+      />
+      <div className={classes.stack}>
+        {isAllowed ? null : <RefusedMode reservation={reservation} mode={mode} actions={actions} />}
+        {shown === 'edit' ? <EditReservation reservation={reservation} onDone={toView} /> : null}
+        {shown === 'addchild' ? <AddChildren reservation={reservation} acting={acting} /> : null}
+        {outcome && transferred ? <TransferResult outcome={outcome} transfer={transferred} /> : null}
+        {shown === 'edit' || shown === 'addchild' || transferred ? null : (
+          <Body reservation={reservation} mode={shown} actions={actions} acting={acting} />
+        )}
+      </div>
+      <CancelDialog
+        reservation={reservation}
+        isOpen={isAsking || shown === 'cancel'}
+        onClose={() => {
+          setAsking(false);
+          if (mode === 'cancel') toView();
+        }}
+      />
+    </>
+  );
+}
+
+interface BodyProps extends ReservationViewProps {
+  readonly actions: ReturnType<typeof useActions>;
+  readonly acting: ReturnType<typeof useChildActions>;
+}
+
+function Body({ reservation, mode, actions, acting }: BodyProps) {
+  const { t, i18n } = useTranslation(['manageReservations', 'common']);
+  const messages = useProblemMessages();
+  const { id } = reservation;
+  const { data, error, refetch } = useQuery(reservationChildrenQuery(id, i18n.language));
+  return (
+    <>
+      {mode === 'transfer' ? null : <Overview reservation={reservation} />}
+      <OutcomeNotices id={id} outcome={acting.outcome} failed={acting.failed} />
+      <MovableChildren
+        reservation={reservation}
+        mode={mode}
+        actions={actions}
+        acting={acting}
+        childrenOf={data?.children}
+        failure={error ? messages.of(error, t('common:table.failed')) : undefined}
+        onRetry={() => void refetch()}
+        aside={mode === 'transfer' ? undefined : <AuditRail id={id} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { remembered } from '../../../api/remembered.ts';
+
+const Ticked = z.object({ id: z.number(), children: z.array(z.string()) });
+
+const store = remembered('reservations', 'ticked', (value) => {
+  const parsed = Ticked.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+});
+
+/** Which children of a reservation are ticked; still so after a look at a child's card (F8). */
+export function useTicked(id: number) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => {
+    const kept = store.read();
+    return new Set(kept?.id === id ? kept.children : []);
+  });
+  const tick = (children: Iterable<string>) => {
+    const next = new Set(children);
+    store.write({ id, children: [...next] });
+    setTicked(next);
+  };
+  return [ticked, tick] as const;
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { emptyMark, useFormat } from '../../../api/format.ts';
+import { KeyFigure, Meter } from '../../../ui/key-figure.tsx';
+import classes from './overview.module.css';
+import { utilisation } from './when.ts';
+
+/** RESV-046 to RESV-050: one bar, each part with its number beside it. */
+export function Utilisation({ reservation }: { readonly reservation: Reservation }) {
+  const { t } = useTranslation('manageReservations');
+  const format = useFormat();
+  const { counts, targetChildren } = reservation;
+  const percent = utilisation(counts.sponsored, counts.reserved);
+  const words =
+    percent === undefined
+      ? t('view.nobodyYet')
+      : t('view.sponsoredOf', { sponsored: counts.sponsored, reserved: counts.reserved });
+  return (
+    <div className={classes.utilisation}>
+      <h2>{t('view.utilisation')}</h2>
+      <KeyFigure value={percent === undefined ? emptyMark : `${percent}%`} label={words} />
+      <Meter
+        label={t('view.utilisation')}
+        total={counts.reserved}
+        parts={[{ value: counts.sponsored }]}
+        valueText={words}
+      />
+      <dl className={classes.counts}>
+        <div>
+          <dt>{t('view.reserved')}</dt>
+          <dd>
+            {format.number(counts.reserved)}
+            {targetChildren === null ? null : <small> / {format.number(targetChildren)}</small>}
+          </dd>
+        </div>
+        <div data-part="sponsored">
+          <dt>{t('view.sponsored')}</dt>
+          <dd>{format.number(counts.sponsored)}</dd>
+        </div>
+        <div data-part="available">
+          <dt>{t('view.available')}</dt>
+          <dd>{format.number(counts.available)}</dd>
+        </div>
+      </dl>
+      <ul className={classes.mix}>
+        <li>
+          {t('view.female')} <b>{format.number(counts.female)}</b>
+        </li>
+        <li>
+          {t('view.male')} <b>{format.number(counts.male)}</b>
+        </li>
+        <li>{t('view.countries', { count: counts.countries })}</li>
+        <li>{t('view.projects', { count: counts.projects })}</li>
+      </ul>
+    </div>
+  );
+}
