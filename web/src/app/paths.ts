@@ -73,7 +73,8 @@ export const paths = {
   accessDenied: (query: { errorDescription?: string | undefined } = {}) =>
     address(patterns.accessDenied, { error_description: query.errorDescription }),
   unauthorized: () => patterns.unauthorized,
-  searchChild: () => patterns.searchChild,
+  /** `saved` runs a saved search at once. */
+  searchChild: (query: { saved?: Id } = {}) => address(patterns.searchChild, query),
   /** A child travels by id alone: names never stand in an address. */
   viewChild: (query: { id: Id; tab?: string }) => address(patterns.viewChild, query),
   sendCsm: () => patterns.sendCsm,
@@ -82,7 +83,7 @@ export const paths = {
   csmHistory: (query: { id: Id }) => address(patterns.csmHistory, query),
   actionCodeHistory: (query: { id: Id }) => address(patterns.actionCodeHistory, query),
   createReservation: (query: { id?: Id } = {}) => address(patterns.createReservation, query),
-  selectChildren: (query: { id: Id }) => address(patterns.selectChildren, query),
+  selectChildren: (query: { id: Id; step?: 'preview' }) => address(patterns.selectChildren, query),
   manageReservation: (query: { tab?: string } = {}) => address(patterns.manageReservation, query),
   reservation: ({ mode, ...query }: { mode: ReservationMode; id: Id }) =>
     address(patterns.reservationMode.replace(':mode', mode), query),

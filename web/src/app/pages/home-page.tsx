@@ -1,6 +1,7 @@
 import { IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,6 +13,11 @@ import { paths } from '../paths.ts';
 import { menuIcons } from '../shell/side-menu.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import classes from './home-page.module.css';
+
+/** Follows once Home is there: nobody waits for it. */
+const SavedSearches = lazy(async () => ({
+  default: (await import('../../domains/children/search/home-saved-searches.tsx')).HomeSavedSearches,
+}));
 
 /** ROUTE-003 to ROUTE-006. */
 export function HomePage() {
@@ -28,6 +34,11 @@ export function HomePage() {
         <FullScreenToggle />
       </section>
       <WhereToStart />
+      {mayFind ? (
+        <Suspense fallback={null}>
+          <SavedSearches />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -56,9 +67,9 @@ function FindChild() {
   const [error, setError] = useState<string>();
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const typed = id.trim().toUpperCase();
-    if (!typed) return setError(t('findEmpty'));
-    void go(paths.viewChild({ id: typed }));
+    if (id.trim() === '') return setError(t('findEmpty'));
+    if (!isChildId(id)) return setError(t('findInvalid'));
+    void go(paths.viewChild({ id: normaliseChildId(id) }));
   };
   return (
     <form className={classes.find} onSubmit={open} noValidate>

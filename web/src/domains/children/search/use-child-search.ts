@@ -23,6 +23,7 @@ import { addCriterion, type CriterionKey, removeByKey, removeCriterion } from '.
 import { searchProblems } from './field-problems.ts';
 import { parseForm } from './parse-form.ts';
 import { noteUsed } from './recent-criteria.ts';
+import { useAskedSearch } from './use-asked-search.ts';
 import { useCriterionWords } from './use-words.ts';
 
 /** Everything the search screen knows and can do; the components only show it. */
@@ -56,6 +57,11 @@ export function useChildSearch() {
     enabled: searched !== undefined,
   });
   const { apply } = search;
+  const run = (from: SavedSearch) => {
+    setSaved(from);
+    search.searchBy(from.search, { column: from.sort, isDescending: from.direction === 'desc' });
+  };
+  useAskedSearch(run);
 
   return {
     ...search,
@@ -78,10 +84,7 @@ export function useChildSearch() {
       setSaved(undefined);
       search.start();
     },
-    run: (from: SavedSearch) => {
-      setSaved(from);
-      search.searchBy(from.search, { column: from.sort, isDescending: from.direction === 'desc' });
-    },
+    run,
     clear: () => {
       setSaved(undefined);
       search.clear();
