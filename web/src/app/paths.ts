@@ -95,7 +95,8 @@ export const paths = {
   importHistory: () => patterns.importHistory,
   importDetails: (query: { id: Id }) => address(patterns.importDetails, query),
   searchProject: () => patterns.searchProject,
-  viewProject: (query: { id: Id; tab?: string }) => address(patterns.viewProject, query),
+  /** `lock` is the lock that is open on the tab Project Lock, or 'new'. */
+  viewProject: (query: { id: Id; tab?: string; lock?: Id }) => address(patterns.viewProject, query),
   projectAudit: (query: { id: Id }) => address(patterns.projectAudit, query),
   officeSettings: (query: { tab?: string } = {}) => address(patterns.officeSettings, query),
   userProfiles: () => patterns.userProfiles,

@@ -67,8 +67,11 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   childAudit: screen('childAudit', child, { parent: 'viewChild', texts: ['children'] }),
   csmHistory: screen('csmHistory', child, { parent: 'viewChild', texts: ['children'] }),
   actionCodeHistory: screen('actionCodeHistory', child, { parent: 'viewChild', texts: ['children'] }),
-  createReservation: screen('createReservation', needs('Reservation', 'Create')),
-  selectChildren: screen('selectChildren', needs('Reservation', 'Edit'), { parent: 'createReservation' }),
+  createReservation: screen('createReservation', needs('Reservation', 'Create'), { texts: ['reservations', 'access'] }),
+  selectChildren: screen('selectChildren', needs('Reservation', 'Edit'), {
+    parent: 'createReservation',
+    texts: ['reservations', 'search'],
+  }),
   manageReservation: screen('manageReservation', reservation, { texts: ['manageReservations', 'search'] }),
   reservationMode: screen('reservationMode', reservation, {
     parent: 'manageReservation',
@@ -86,9 +89,9 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   import: screen('import', imports),
   importHistory: screen('importHistory', imports, { parent: 'import' }),
   importDetails: screen('importDetails', imports, { parent: 'importHistory' }),
-  searchProject: screen('searchProject', project),
-  viewProject: screen('viewProject', project, { parent: 'searchProject' }),
-  projectAudit: screen('projectAudit', project, { parent: 'viewProject' }),
+  searchProject: screen('searchProject', project, { texts: ['projects', 'search'] }),
+  viewProject: screen('viewProject', project, { parent: 'searchProject', texts: ['projects', 'search'] }),
+  projectAudit: screen('projectAudit', project, { parent: 'viewProject', texts: ['projects', 'search'] }),
   officeSettings: screen('officeSettings', needs('Admin Office Setting'), {
     texts: ['officeSettings', 'notifications', 'crm', 'consent', 'accessLog'],
   }),

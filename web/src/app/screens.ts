@@ -31,8 +31,14 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     () => import('../domains/children/histories/action-code-history-screen.tsx'),
     'ActionCodeHistoryScreen',
   ),
-  createReservation: notBuilt,
-  selectChildren: notBuilt,
+  createReservation: lazyRouteComponent(
+    () => import('../domains/reservations/create/details-screen.tsx'),
+    'CreateReservationScreen',
+  ),
+  selectChildren: lazyRouteComponent(
+    () => import('../domains/reservations/create/children-screen.tsx'),
+    'SelectChildrenScreen',
+  ),
   manageReservation: lazyRouteComponent(
     () => import('../domains/reservations/manage/manage-screen.tsx'),
     'ManageScreen',
@@ -52,9 +58,15 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   import: notBuilt,
   importHistory: notBuilt,
   importDetails: notBuilt,
-  searchProject: notBuilt,
-  viewProject: notBuilt,
-  projectAudit: notBuilt,
+  searchProject: lazyRouteComponent(
+    () => import('../domains/projects/search/search-screen.tsx'),
+    'ProjectSearchScreen',
+  ),
+  viewProject: lazyRouteComponent(() => import('../domains/projects/view/project-screen.tsx'), 'ProjectScreen'),
+  projectAudit: lazyRouteComponent(
+    () => import('../domains/projects/audit/project-audit-screen.tsx'),
+    'ProjectAuditScreen',
+  ),
   officeSettings: lazyRouteComponent(() => import('./pages/office-settings-page.tsx'), 'OfficeSettingsPage'),
   userProfiles: lazyRouteComponent(() => import('../domains/users/user-list-screen.tsx'), 'UserListScreen'),
   createUserProfile: lazyRouteComponent(

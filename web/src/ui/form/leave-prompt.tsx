@@ -16,13 +16,20 @@ interface LeavePromptProps {
   readonly onSave: () => Promise<boolean>;
   readonly onDiscard: () => void;
   readonly texts: FormTexts;
+  /** Screens that belong to the same task and lose nothing. */
+  readonly allows?: (next: Place) => boolean;
+}
+
+export interface Place {
+  readonly pathname: string;
+  readonly search: Readonly<Record<string, unknown>>;
 }
 
 /** NAV-032: on route change, tab change and browser close. Cancel is the safe choice: Esc, and focused. */
-export function LeavePrompt({ isDirty, subject, fields, onSave, onDiscard, texts }: LeavePromptProps) {
+export function LeavePrompt({ isDirty, subject, fields, onSave, onDiscard, texts, allows }: LeavePromptProps) {
   const isHolding = () => isDirty && !isLeavingAllowed();
   const blocker = useBlocker({
-    shouldBlockFn: isHolding,
+    shouldBlockFn: ({ next }) => isHolding() && !allows?.({ pathname: next.pathname, search: next.search }),
     enableBeforeUnload: isHolding,
     withResolver: true,
   });

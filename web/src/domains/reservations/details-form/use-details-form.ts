@@ -187,6 +187,7 @@ export function useDetailsForm({ reservation }: Options) {
     invalidCount: wrongFields.size + conflict.unchosen + (isDraft ? 0 : missing.length),
     /** RESV-069. */
     canSave: canSaveForm(form, stored, reservation === undefined),
+    hasMissing: missing.length > 0,
     /** RESV-070: nothing mandatory is missing, and nothing is wrong. */
     isComplete: missing.length === 0 && issues.length === 0,
     submitError,

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import { canGoOn } from '#contract/reservations/categories.ts';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFormTexts } from '../../../i18n/kit-texts.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { LeavePrompt, type Place } from '../../../ui/form/leave-prompt.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { useAddress } from '../../../ui/use-address.ts';
+import { ChildPicker } from '../available-children/child-picker.tsx';
+import { ChildrenActions } from './children-actions.tsx';
+import classes from './create.module.css';
+import { CreateHead } from './create-head.tsx';
+import { DraftLoader } from './draft-loader.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** ROUTE-033: stage 2 and its preview. */
+export function SelectChildrenScreen() {
+  const { t } = useTranslation('reservations');
+  const { id, step } = useAddress().query;
+  if (id === undefined)
+    return (
+      <>
+        <CreateHead step="children" />
+        <InlineNotice
+          kind="info"
+          title={t('loading.noId')}
+          actions={<LinkButton to={paths.createReservation()}>{t('loading.begin')}</LinkButton>}
+        />
+      </>
+    );
+  return (
+    <DraftLoader id={id} step="children">
+      {(draft) =>
+        canGoOn(draft) ? (
+          <Choosing key={draft.id} draft={draft} isPreview={step === 'preview'} />
+        ) : (
+          <Incomplete draft={draft} />
+        )
+      }
+    </DraftLoader>
+  );
+}
+
+/** RESV-070: stage 2 comes after a complete stage 1. */
+function Incomplete({ draft }: { readonly draft: Reservation }) {
+  const { t } = useTranslation('reservations');
+  return (
+    <>
+      <CreateHead step="children" id={draft.id} />
+      <InlineNotice
+        kind="warning"
+        title={t('form.mandatory')}
+        actions={<LinkButton to={paths.createReservation({ id: draft.id })}>{t('strip.edit')}</LinkButton>}
+      />
+    </>
+  );
+}
+
+interface ChoosingProps {
+  readonly draft: Reservation;
+  readonly isPreview: boolean;
+}
+
+function Choosing({ draft, isPreview }: ChoosingProps) {
+  const { t } = useTranslation(['reservations', 'common']);
+  const texts = useFormTexts();
+  const selection = useSelection(draft);
+  const { picks } = selection;
+  const own = [paths.createReservation(), paths.selectChildren({ id: draft.id }).split('?')[0]];
+  const isInside = ({ pathname, search }: Place) =>
+    own.includes(pathname.toLowerCase()) && String(search.id) === String(draft.id);
+  return (
+    <>
+      <CreateHead step={isPreview ? (selection.isAsking ? 'confirm' : 'preview') : 'children'} id={draft.id} />
+      <div className={classes.stack}>
+        <SummaryStrip reservation={draft} />
+        {selection.savedCount === undefined ? null : (
+          <InlineNotice kind="success" title={t('saved.title', { count: selection.savedCount })}>
+            {t('saved.text')}
+          </InlineNotice>
+        )}
+        {selection.submitError ? <InlineNotice kind="error">{selection.submitError}</InlineNotice> : null}
+        <Fetched
+          data={picks.list.data}
+          hasFailed={picks.list.isError && picks.list.data === undefined}
+          failure={t('loading.failed')}
+          onRetry={() => void picks.list.refetch()}
+          tryAgain={t('common:action.tryAgain')}
+          loading={t('common:waiting.loading')}
+        >
+          {() =>
+            isPreview ? (
+              <PreviewStep draft={draft} selection={selection} />
+            ) : (
+              <ChildPicker
+                reservation={draft}
+                picks={picks}
+                actions={<ChildrenActions draft={draft} selection={selection} />}
+              />
+            )
+          }
+        </Fetched>
+      </div>
+      <LeavePrompt
+        isDirty={picks.isUnsaved && !selection.isDone}
+        subject={t('leaving.subject', { id: draft.id })}
+        fields={[t('leaving.selection', { count: picks.selected.length })]}
+        onSave={selection.save}
+        onDiscard={selection.letGo}
+        texts={texts}
+        allows={isInside}
+      />
+    </>
+  );
+}

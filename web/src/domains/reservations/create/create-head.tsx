@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+
+const steps = ['details', 'children', 'preview', 'confirm'] as const;
+export type CreateStep = (typeof steps)[number];
+
+interface CreateHeadProps {
+  readonly step: CreateStep;
+  /** The draft, once there is one. */
+  readonly id?: number | undefined;
+}
+
+/** RESV-010 to RESV-012: two stages, a preview and a confirm. */
+export function CreateHead({ step, id }: CreateHeadProps) {
+  const { t } = useTranslation(['reservations', 'shell']);
+  const { mode } = usePerson();
+  const crumbs = [
+    { label: t('shell:screen.home'), to: paths.home() },
+    { label: t('shell:menu.reservations') },
+    { label: t('shell:menu.createReservationPool') },
+  ];
+  const places: Partial<Record<CreateStep, string>> =
+    id === undefined ? {} : { details: paths.createReservation({ id }), children: paths.selectChildren({ id }) };
+  return (
+    <PageHead
+      title={t('shell:screen.createReservation')}
+      crumbsLabel={t('shell:breadcrumb')}
+      crumbs={mode === 'nonav' ? [] : crumbs}
+      actions={
+        <Stepper
+          label={t('step.label')}
+          done={t('step.done')}
+          steps={steps.map((name) => ({ label: t(`step.${name}`), to: places[name] }))}
+          current={steps.indexOf(step)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { useCan } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useConflictTexts } from '../../../i18n/access-texts.ts';
+import { useFormTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChooseVersions } from '../../../ui/form/choose-versions.tsx';
+import { FormShell } from '../../../ui/form/form-shell.tsx';
+import { useGo } from '../../../ui/link.tsx';
+import { RestoreNotice } from '../../../ui/restore-notice.tsx';
+import { useAddress } from '../../../ui/use-address.ts';
+import { DetailsFields } from '../details-form/details-fields.tsx';
+import { type DetailsFormState, useDetailsForm } from '../details-form/use-details-form.ts';
+import classes from './create.module.css';
+import { CreateHead } from './create-head.tsx';
+import { DraftLoader } from './draft-loader.tsx';
+import { DraftsCard } from './drafts-card.tsx';
+
+/** ROUTE-031: stage 1, of a new reservation or of a draft that is taken up again. */
+export function CreateReservationScreen() {
+  const { id } = useAddress().query;
+  if (id === undefined) return <DetailsStep key="new" />;
+  return (
+    <DraftLoader id={id} step="details">
+      {(draft) => <DetailsStep key={draft.id} draft={draft} />}
+    </DraftLoader>
+  );
+}
+
+function DetailsStep({ draft }: { readonly draft?: Reservation }) {
+  const { t } = useTranslation(['reservations', 'common']);
+  const go = useGo();
+  const texts = useFormTexts();
+  const conflictTexts = useConflictTexts();
+  const state = useDetailsForm({ reservation: draft });
+  const mayEdit = useCan('Reservation:Edit');
+
+  const save = async (): Promise<boolean> => {
+    const saved = await state.submit();
+    if (saved && !draft) void go(paths.createReservation({ id: saved.id }), { replace: true });
+    return saved !== undefined;
+  };
+  const goOn = async () => {
+    const saved = draft && !state.isDirty ? draft : await state.submit();
+    if (saved) await go(paths.selectChildren({ id: saved.id }));
+  };
+  const discard = () => {
+    state.reset();
+    if (!state.isDirty) void go(draft ? paths.createReservation() : paths.home());
+  };
+
+  return (
+    <>
+      <CreateHead step="details" id={draft?.id} />
+      <div className={classes.stack}>
+        <RestoreNotice offer={state.kept} />
+        <Card
+          title={draft ? t('strip.reservation', { id: draft.id }) : t('form.title')}
+          note={t('common:form.required')}
+          isFlush
+        >
+          <FormShell
+            subject={draft ? t('form.subject', { name: draft.name ?? draft.id }) : t('form.subjectNew')}
+            changed={state.changed}
+            invalidCount={state.invalidCount}
+            submitError={state.submitError}
+            loading={state.isSaving}
+            onSave={save}
+            onDiscard={discard}
+            texts={texts}
+            cannotSave={whyNotSave(state, t('form.fillOne'))}
+            isAlwaysOpen
+            next={
+              <Button
+                look="primary"
+                loading={state.isSaving}
+                disabledBecause={whyNotGoOn(state, mayEdit, {
+                  mandatory: t('form.mandatory'),
+                  correct: t('form.correctFirst'),
+                  access: t('form.needsEdit'),
+                })}
+                onClick={() => void goOn()}
+              >
+                {t('form.next')}
+              </Button>
+            }
+          >
+            {state.conflict.fields.length > 0 ? (
+              <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
+            ) : null}
+            <DetailsFields state={state} />
+          </FormShell>
+        </Card>
+        {draft ? null : <DraftsCard />}
+      </div>
+    </>
+  );
+}
+
+/** RESV-069. */
+const whyNotSave = ({ canSave }: DetailsFormState, fillOne: string): string | undefined =>
+  canSave ? undefined : fillOne;
+
+/** RESV-070, ROUTE-034. */
+function whyNotGoOn(
+  { isComplete, hasMissing, invalidCount }: DetailsFormState,
+  mayEdit: boolean,
+  why: Readonly<Record<'mandatory' | 'correct' | 'access', string>>,
+): string | undefined {
+  if (hasMissing) return why.mandatory;
+  if (!isComplete || invalidCount > 0) return why.correct;
+  return mayEdit ? undefined : why.access;
+}

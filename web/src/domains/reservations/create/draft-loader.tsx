@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { statusCodes } from '#contract/reservations/rules.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { paths } from '../../../app/paths.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { reservationQuery } from '../queries.ts';
+import { CreateHead, type CreateStep } from './create-head.tsx';
+
+interface DraftLoaderProps {
+  readonly id: string;
+  readonly step: CreateStep;
+  readonly children: (draft: Reservation) => ReactNode;
+}
+
+/** ERR-035. What is confirmed already is not created again: it is viewed. */
+export function DraftLoader({ id, step, children }: DraftLoaderProps) {
+  const { t, i18n } = useTranslation(['reservations', 'common']);
+  const messages = useProblemMessages();
+  const isNumber = /^\d{1,9}$/.test(id);
+  const query = useQuery({ ...reservationQuery(Number(id), i18n.language), enabled: isNumber });
+  const isGone = !isNumber || isProblem(query.error, 'not-found');
+  if (isGone)
+    return (
+      <>
+        <CreateHead step={step} />
+        <InlineNotice
+          kind="error"
+          title={t('loading.notFound')}
+          actions={<LinkButton to={paths.createReservation()}>{t('loading.begin')}</LinkButton>}
+        />
+      </>
+    );
+  return (
+    <Fetched
+      data={query.data}
+      hasFailed={query.isError}
+      failure={messages.of(query.error, t('loading.failed'))}
+      onRetry={() => void query.refetch()}
+      tryAgain={t('common:action.tryAgain')}
+      loading={t('common:waiting.loading')}
+    >
+      {(reservation) =>
+        reservation.status.code === String(statusCodes.draft) ? (
+          children(reservation)
+        ) : (
+          <>
+            <CreateHead step={step} />
+            <InlineNotice
+              kind="info"
+              title={t('loading.closed', { id: reservation.id })}
+              actions={
+                <LinkButton to={paths.reservation({ mode: 'view', id: reservation.id })}>
+                  {t('loading.view')}
+                </LinkButton>
+              }
+            />
+          </>
+        )
+      }
+    </Fetched>
+  );
+}

@@ -1,0 +1,97 @@
+import { IconChecklist } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Reservation } from '#contract/reservations/reservation.ts';
+import { limitsOf } from '#contract/reservations/selection.ts';
+import { emptyMark, useFormat } from '../../../api/format.ts';
+import { paths } from '../../../app/paths.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Fact } from '../../../ui/facts.tsx';
+import { useGo } from '../../../ui/link.tsx';
+import { ReviewPanel } from '../../../ui/review-panel.tsx';
+import { HoldCountdown } from '../available-children/hold-countdown.tsx';
+import { LostNotice } from '../available-children/lost-notice.tsx';
+import { SelectedGrid } from '../available-children/selected-grid.tsx';
+import { mixOf } from '../available-children/selection.ts';
+import { wireNameOf } from '../details-form/form.ts';
+import { useReservationLabels } from '../labels.ts';
+import type { SelectionState } from './use-selection.ts';
+
+interface PreviewStepProps {
+  readonly draft: Reservation;
+  readonly selection: SelectionState;
+}
+
+/** RESV-011, RESV-012, RESV-066: a last look, and the question that completes the reservation. */
+export function PreviewStep({ draft, selection }: PreviewStepProps) {
+  const { t } = useTranslation(['reservations', 'common']);
+  const go = useGo();
+  const facts = useFacts(draft, selection);
+  const { picks } = selection;
+  const [whyNot] = picks.messages;
+  return (
+    <>
+      <LostNotice picks={picks} reservationId={draft.id} />
+      <ReviewPanel
+        title={t('preview.title')}
+        note={t('preview.note')}
+        facts={facts}
+        edit={t('common:action.edit')}
+        confirm={t('common:action.confirm')}
+        onEdit={() => void go(paths.selectChildren({ id: draft.id }))}
+        onConfirm={selection.ask}
+        submitError={undefined}
+        loading={selection.isConfirming}
+        {...(whyNot !== undefined && { disabledBecause: whyNot })}
+      >
+        <HoldCountdown picks={picks} />
+      </ReviewPanel>
+      <SelectedGrid title={t('preview.children')} listed={[...picks.lost, ...picks.selected]} />
+      <ConfirmDialog
+        isOpen={selection.isAsking}
+        question={t('confirm.question')}
+        yes={t('common:action.yes')}
+        no={t('common:action.no')}
+        icon={<IconChecklist aria-hidden="true" stroke={1.75} />}
+        loading={selection.isConfirming}
+        onYes={() => void selection.confirm()}
+        onNo={selection.stopAsking}
+      >
+        <p>{t('confirm.text', { count: picks.selected.length })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useFacts(draft: Reservation, { picks }: SelectionState): readonly Fact[] {
+  const { t } = useTranslation('reservations');
+  const format = useFormat();
+  const labels = useReservationLabels();
+  const mix = mixOf(picks.selected);
+  const limits = limitsOf(draft.categoryType);
+  const named = (field: Parameters<typeof wireNameOf>[0], value: string | null) => ({
+    label: labels.field(wireNameOf(field)),
+    value: value || emptyMark,
+  });
+  return [
+    named('name', draft.name),
+    named('category', draft.categoryName),
+    named('categoryType', draft.categoryTypeName),
+    named('eventId', draft.eventId),
+    named('sponsorType', draft.sponsorTypeName),
+    draft.isPerpetual
+      ? named('isPerpetual', labels.value('Yes'))
+      : named('expirationDate', format.date(draft.expirationDate)),
+    named('targetParticipants', format.number(draft.targetParticipants)),
+    named('targetChildren', format.number(draft.targetChildren)),
+    { label: t('preview.mix'), value: t('preview.gender', { female: mix.female, male: mix.male }) },
+    {
+      label: t('preview.where'),
+      value: t('preview.places', {
+        countries: mix.countries.length,
+        countriesLimit: limits.countries,
+        projects: mix.projects,
+        projectsLimit: limits.projects,
+      }),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Hidden } from './hidden.tsx';
+import { Link } from './link.tsx';
+import classes from './stepper.module.css';
+
+export interface Step {
+  readonly label: string;
+  /** A finished step can be gone back to. */
+  readonly to?: string | undefined;
+}
+
+interface StepperProps {
+  /** Spoken: 'Steps'. */
+  readonly label: string;
+  readonly steps: readonly Step[];
+  /** Counted from 0. */
+  readonly current: number;
+  /** Spoken after a finished step: 'done'. */
+  readonly done: string;
+}
+
+/** Where one is in a task of several screens; finished steps are links. */
+export function Stepper({ label, steps, current, done }: StepperProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => {
+          const isDone = index < current;
+          return (
+            <li
+              key={step.label}
+              data-state={isDone ? 'done' : index === current ? 'now' : undefined}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              <span className={classes.number} aria-hidden="true">
+                {isDone ? <IconCheck stroke={2.5} /> : index + 1}
+              </span>
+              {isDone && step.to ? <Link to={step.to}>{step.label}</Link> : <span>{step.label}</span>}
+              {isDone ? <Hidden>{done}</Hidden> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
