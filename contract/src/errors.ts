@@ -42,6 +42,8 @@ export const errors = {
   'child-no-longer-available': { status: 409, params: ['count'] },
   'csm-not-closable': { status: 409 },
   'csm-sent-differently': { status: 409 },
+  'message-id-reused': { status: 409 },
+  'message-refused': { status: 409, params: ['kind'] },
   'not-enough-children': { status: 409, params: ['found', 'needed'] },
   'reservation-closed': { status: 409, params: ['status'] },
   'reservation-incomplete': { status: 409 },
@@ -61,6 +63,8 @@ export const errors = {
   'internal-error': { status: 500 },
   'identity-provider-unavailable': { status: 503 },
   'database-unavailable': { status: 503 },
+  /** Searching has a limit of its own; other criteria would help, waiting would not. */
+  'search-stopped': { status: 503, params: ['seconds'] },
   'taking-too-long': { status: 503 },
 } as const satisfies Record<string, Refusal>;
 
@@ -155,6 +159,10 @@ export const fieldErrors = {
   'child-sponsored': [],
   'csm-more-than-one': [],
   'csm-required': [],
+  'held-elsewhere': [],
+  'not-for-this-sender': [],
+  'proposed-children-reached': ['count'],
+  'status-forbids': ['status'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type FieldErrorCode = keyof typeof fieldErrors;

@@ -12,7 +12,7 @@ const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
 test('a query that would run beyond two seconds is cancelled, and the caller told so', async () => {
   const search = searches.run(1, ({ db }) => sleep(30).execute(db));
-  await expect(search).rejects.toMatchObject({ code: 'taking-too-long' });
+  await expect(search).rejects.toMatchObject({ code: 'search-stopped', params: { seconds: 2 } });
   expect(await searches.run(1, async () => 'still working')).toBe('still working');
 });
 

@@ -77,7 +77,7 @@ export function openSearches(url: string): Searches {
     run: (personId, work) =>
       limited(personId, () =>
         onConnection(work).catch((error) => {
-          throw isCancelled(error) ? new Refusal('taking-too-long') : error;
+          throw isCancelled(error) ? new Refusal('search-stopped', { seconds: searchMilliseconds / 1000 }) : error;
         }),
       ),
     close,

@@ -12,6 +12,8 @@ export interface ProblemMessages {
 type Say = (key: string, params?: object) => string;
 
 /** A time-out always says so, even where the action has its own message (ERR-018). */
+const saysItself: ReadonlySet<string> = new Set(['timed-out', 'taking-too-long', 'search-stopped']);
+
 export function problemMessages(say: Say): ProblemMessages {
   const orNothing = (key: string, params: object = {}): string | undefined => {
     const text = say(key, params);
@@ -22,7 +24,7 @@ export function problemMessages(say: Say): ProblemMessages {
     of: (failure, own) => {
       if (!isProblem(failure)) return own ?? generic();
       const text = orNothing(`codes.${failure.code}`, failure.params);
-      if (failure.code === 'timed-out' || failure.code === 'taking-too-long') return text ?? generic();
+      if (saysItself.has(failure.code)) return text ?? generic();
       return own ?? text ?? generic();
     },
     ofField: ({ code, params }) => orNothing(`fields.${code}`, params) ?? say('fields.invalid'),

@@ -8,6 +8,7 @@ import { isProblem } from './problem.ts';
 export const isWorthRepeating = (failure: unknown): boolean =>
   isProblem(failure) &&
   failure.code !== 'taking-too-long' &&
+  failure.code !== 'search-stopped' &&
   (failure.code === 'network-failure' || failure.status >= 502);
 
 const repeats = 2;

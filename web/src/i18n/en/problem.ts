@@ -36,6 +36,8 @@ export default {
     'csm-sent-differently':
       'These messages were already sent with other choices. Look at what was sent before sending again.',
     'child-no-longer-available': 'Child is no longer available. Please select a different child.',
+    'message-id-reused': 'This message number was used before for another message.',
+    'message-refused': 'The message was refused.',
     'not-enough-children': 'Only {{found}} of {{needed}} children match. Please widen the criteria.',
     'reservation-closed': 'This is not possible for the reservation as it is now. Please reload it.',
     'reservation-incomplete': 'Please fill/select all mandatory fields',
@@ -56,6 +58,8 @@ export default {
     'internal-error': 'Something went wrong.',
     'identity-provider-unavailable': 'The sign-in service cannot be reached at present. Please try again later',
     'database-unavailable': 'The service is not available at present. Please try again later',
+    'search-stopped':
+      'This search took longer than {{seconds}} seconds and was stopped. Add a criterion, or choose fewer values, and search again.',
     'taking-too-long': "Sorry! It's taking too long to respond. Please try again after sometime",
     'timed-out': "Sorry! It's taking too long to respond. Please try again after sometime",
     'network-failure': 'No connection to the service. Please check your network and try again.',
@@ -142,5 +146,9 @@ export default {
     'csm-more-than-one': 'Choose only one CSM for a child.',
     'csm-required': 'Please select one CSM for each child',
     'child-sponsored': 'This child is sponsored and stays with the reservation.',
+    'held-elsewhere': 'Held by another office.',
+    'not-for-this-sender': 'This system may not send that about this child.',
+    'proposed-children-reached': 'At most {{count}} children may be proposed to one sponsor.',
+    'status-forbids': 'The child’s status does not allow it: {{status}}.',
   },
 } as const;

@@ -40,6 +40,8 @@ export default {
     'csm-sent-differently':
       'Estos mensajes ya se enviaron con otras elecciones. Revise lo enviado antes de enviar otra vez.',
     'child-no-longer-available': 'El niño o niña ya no está disponible. Seleccione otro, por favor.',
+    'message-id-reused': 'Este número de mensaje ya se usó para otro mensaje.',
+    'message-refused': 'El mensaje fue rechazado.',
     'not-enough-children': 'Solo {{found}} de {{needed}} niños o niñas cumplen los criterios. Amplíe los criterios.',
     'reservation-closed': 'Esto no es posible para la reserva tal como está ahora. Vuelva a cargarla.',
     'reservation-incomplete': 'Complete o seleccione todos los campos obligatorios',
@@ -60,6 +62,8 @@ export default {
     'identity-provider-unavailable':
       'En este momento no se puede contactar con el servicio de inicio de sesión. Inténtelo de nuevo más tarde',
     'database-unavailable': 'El servicio no está disponible en este momento. Inténtelo de nuevo más tarde',
+    'search-stopped':
+      'Esta búsqueda tardó más de {{seconds}} segundos y se detuvo. Añada un criterio, o elija menos valores, y busque de nuevo.',
     'taking-too-long': 'Lo sentimos. La respuesta está tardando demasiado. Inténtelo de nuevo dentro de un rato',
     'timed-out': 'Lo sentimos. La respuesta está tardando demasiado. Inténtelo de nuevo dentro de un rato',
     'network-failure': 'No hay conexión con el servicio. Compruebe su red e inténtelo de nuevo.',
@@ -146,5 +150,9 @@ export default {
     'csm-more-than-one': 'Elija un solo CSM por niño o niña.',
     'csm-required': 'Seleccione un CSM para cada niño o niña',
     'child-sponsored': 'Este niño o niña tiene padrino o madrina y permanece en la reserva.',
+    'held-elsewhere': 'Retenido por otra oficina.',
+    'not-for-this-sender': 'Este sistema no puede enviar eso sobre este niño o niña.',
+    'proposed-children-reached': 'Como máximo se pueden proponer {{count}} niños y niñas a un padrino o madrina.',
+    'status-forbids': 'El estado del niño o niña no lo permite: {{status}}.',
   },
 } satisfies Translation<typeof en>;
