@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dateOperators } from '#contract/children/operators.ts';
 import type { DateRangeTexts } from '../ui/search/date-range-criterion.tsx';
 import type { EmptyResultTexts } from '../ui/search/empty-result.tsx';
+import type { SaveSearchTexts } from '../ui/search/save-search-dialog.tsx';
 import { useRangeTexts } from './kit-texts.ts';
 
 /** What the parts of a search by criteria say; they are fetched with the screens that search. */
@@ -51,4 +52,30 @@ export function useExportTexts() {
 export function useResultActionTexts() {
   const { t } = useTranslation('search');
   return { copyLink: t('results.copyLink'), linkCopied: t('results.linkCopied'), export: t('results.export') };
+}
+
+export function useSavedMenuTexts() {
+  const { t } = useTranslation('search');
+  return {
+    label: t('saved.label'),
+    none: t('saved.none'),
+    byOwner: (name: string, owner: string) => t('saved.byOwner', { name, owner }),
+  };
+}
+
+export function useSaveSearchTexts(): SaveSearchTexts {
+  const { t } = useTranslation(['search', 'common']);
+  return {
+    title: t('saved.save'),
+    name: t('saved.name'),
+    nameNeeded: t('saved.nameNeeded'),
+    remaining: (count) => t('common:form.remaining', { count }),
+    share: t('saved.share'),
+    shared: t('saved.shared'),
+    own: t('saved.own'),
+    save: t('common:action.save'),
+    replace: t('saved.replace'),
+    delete: (name) => t('saved.delete', { name }),
+    cancel: t('common:action.cancel'),
+  };
 }

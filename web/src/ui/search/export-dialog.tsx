@@ -45,7 +45,7 @@ export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
       <div className={classes.form}>
         {props.failure ? <InlineNotice kind="error">{props.failure}</InlineNotice> : null}
         <SegmentedChoice label={texts.format} choices={formats} value={format} onChange={setChosen} />
-        {props.children}
+        {props.children ? <div className={classes.choices}>{props.children}</div> : null}
         <p className={classes.note}>{texts.logged}</p>
       </div>
     </Dialog>

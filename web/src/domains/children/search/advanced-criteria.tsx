@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Criterion, type CriterionId, getCriterion, takesSeveral } from '#contract/children/criteria.ts';
 import type { AdvancedForm, Change, ChildSearchForm } from '#contract/children/resets.ts';
@@ -10,6 +9,7 @@ import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { CriteriaSection } from '../../../ui/search/criteria-section.tsx';
 import { DateRangeCriterion } from '../../../ui/search/date-range-criterion.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -27,14 +27,13 @@ interface AdvancedCriteriaProps extends CriteriaProps {
 export function AdvancedCriteria({ form, onChange, lists, errorOf, onRemove, offeredCount }: AdvancedCriteriaProps) {
   const { t } = useTranslation('children');
   const labels = useLabels();
-  const titleId = useId();
   const chosen = form.advanced ?? [];
   if (chosen.length === 0) return null;
   return (
-    <section className={classes.advanced} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.title}>
-        {t('search.advanced')} <span>{t('search.chosenOf', { count: chosen.length, all: offeredCount })}</span>
-      </h3>
+    <CriteriaSection
+      title={t('search.advanced')}
+      note={t('search.chosenOf', { count: chosen.length, all: offeredCount })}
+    >
       {chosen.map((item) => {
         const criterion = getCriterion(item.criterion);
         const label = labels.criterion(item.criterion);
@@ -60,7 +59,7 @@ export function AdvancedCriteria({ form, onChange, lists, errorOf, onRemove, off
           </div>
         );
       })}
-    </section>
+    </CriteriaSection>
   );
 }
 

@@ -25,7 +25,7 @@ export function EmptyChildren({ form, chips, onRemove, onSave }: EmptyChildrenPr
       text={chips.length > 1 ? t('empty.text') : t('search:empty.textOne')}
       action={
         <Button look="plain" onClick={onSave}>
-          {t('empty.save')}
+          {t('search:empty.save')}
         </Button>
       }
       alone={t('empty.alone')}

@@ -10,7 +10,6 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { useExportTexts } from '../../../i18n/search-texts.ts';
 import { ExportDialog } from '../../../ui/search/export-dialog.tsx';
-import classes from './save-search-dialog.module.css';
 
 interface ExportChildrenProps {
   readonly isOpen: boolean;
@@ -50,7 +49,7 @@ export function ExportChildren({ isOpen, form, sort, onClose }: ExportChildrenPr
       failure={run.error ? messages.of(run.error) : undefined}
       texts={texts}
     >
-      <label className={classes.share}>
+      <label>
         <input
           type="checkbox"
           checked={includeSensitive}

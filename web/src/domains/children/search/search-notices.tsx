@@ -25,7 +25,9 @@ export function ChildSearchNotices({ search }: { readonly search: ChildSearchSta
       failure={lists.hasFailed ? { title: t('search:listsFailed'), retry: lists.retry } : undefined}
       warnings={[
         ...(warnsOfManyCountries(form.countries) ? [t('search:manyCountries')] : []),
-        ...(removed.length > 0 ? [t('saved.repaired', { count: removed.length, criteria: removed.join(', ') })] : []),
+        ...(removed.length > 0
+          ? [t('search:saved.repaired', { count: removed.length, criteria: removed.join(', ') })]
+          : []),
       ]}
       texts={{ undo: t('common:action.undo'), tryAgain: t('common:action.tryAgain') }}
     >

@@ -1,27 +1,31 @@
 import { IconBookmark, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredCriteria } from '#contract/children/criteria.ts';
+import type { SavedSearch } from '#contract/children/saved-searches.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
+import { useSavedMenuTexts } from '../../../i18n/search-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { SavedSearchesMenu } from '../../../ui/search/saved-searches-menu.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { AdvancedCriteria } from './advanced-criteria.tsx';
 import { BasicCriteria } from './basic-criteria.tsx';
 import { CriteriaPicker } from './criteria-picker.tsx';
 import { toggleEmpty } from './edits.ts';
 import { ExportChildren } from './export-children.tsx';
-import { SaveSearchDialog } from './save-search-dialog.tsx';
-import { SavedSearchesMenu } from './saved-searches-menu.tsx';
+import { SaveChildSearch } from './save-child-search.tsx';
+import { savedSearchesQuery } from './saved-searches.ts';
 import { ChildSearchNotices } from './search-notices.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type ChildSearchState, useChildSearch } from './use-child-search.ts';
 
 /** ROUTE-017: criteria above, results below. */
 export function SearchScreen() {
-  const { t } = useTranslation(['children', 'common', 'shell']);
+  const { t } = useTranslation(['children', 'search']);
   const { mode } = usePerson();
   const search = useChildSearch();
   const texts = useSearchTexts();
@@ -42,18 +46,18 @@ export function SearchScreen() {
         loading={search.page.isFetching}
         isFolded={state.isFolded}
         onFold={(isFolded) => search.set({ isFolded })}
-        {...(problemCount > 0 && { disabledBecause: t('common:form.correct', { count: problemCount }) })}
+        {...(problemCount > 0 && { disabledBecause: t('search:correct', { count: problemCount }) })}
         remark={search.leftOut}
         tools={
           <>
-            <SavedSearchesMenu onRun={search.run} />
+            <SavedSearches onRun={search.run} />
             <Button
               look="quiet"
               icon={<IconBookmark aria-hidden="true" stroke={1.75} />}
               disabledBecause={search.chips.length === 0 ? texts.fillOne : undefined}
               onClick={() => setDialog('save')}
             >
-              {t('saved.save')}
+              {t('search:saved.save')}
             </Button>
             {isPickerOpen ? null : (
               <Button
@@ -74,10 +78,20 @@ export function SearchScreen() {
       </SearchShell>
       <ChildSearchNotices search={search} />
       <SearchResults search={search} onSave={() => setDialog('save')} onExport={() => setDialog('export')} />
-      <SaveSearchDialog isOpen={dialog === 'save'} form={form} sort={state.sort} onClose={close} />
+      <SaveChildSearch isOpen={dialog === 'save'} form={form} sort={state.sort} onClose={close} />
       <ExportChildren isOpen={dialog === 'export'} form={search.searched ?? form} sort={state.sort} onClose={close} />
     </>
   );
+}
+
+function SavedSearches({ onRun }: { readonly onRun: (saved: SavedSearch) => void }) {
+  const texts = useSavedMenuTexts();
+  const { data: saved = [] } = useQuery(savedSearchesQuery);
+  const run = (id: number) => {
+    const chosen = saved.find((item) => item.id === id);
+    if (chosen) onRun(chosen);
+  };
+  return <SavedSearchesMenu saved={saved} onRun={run} texts={texts} />;
 }
 
 function Head() {
