@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
+import { csmHooks } from './domains/csm/told.ts';
 import { crmChannel } from './domains/deliveries/send-crm.ts';
 import { mailChannel } from './domains/notifications/send-mail.ts';
 import { useEventId } from './domains/reservations/event-id.ts';
@@ -12,6 +13,7 @@ import type { Mailer } from './outside/mailer.ts';
 
 /** By message kind: what a domain does with the answer to its message, or when it is given up. */
 const hooks: Readonly<Record<string, KindHooks>> = {
+  'crm:csm': csmHooks,
   'crm:event-create': { sent: useEventId },
   'notification:14': { sent: (db, { payload }) => markRequestSent(db, Number(payload.accessRequestId)) },
 };

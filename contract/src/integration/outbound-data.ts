@@ -29,10 +29,19 @@ const EventData = wire({
   expirationDate: ['Expiration_Dt', text],
 });
 
+const CsmData = wire({
+  csmId: ['CsmId', z.number()],
+  childId: ['ChildId', z.string()],
+  csmCode: ['Code', z.string()],
+  discrepancyCode: ['DiscrepancyCode', z.string()],
+  sentAt: ['SentDate', z.string()],
+});
+
 /** By the first word of the kind. A kind without an entry has no wire names and is refused when it is sent. */
 export const outboundData: Readonly<Record<string, ReturnType<typeof encoder>>> = {
   reservation: encoder(ReservationData),
   event: encoder(EventData),
+  csm: encoder(CsmData),
 };
 
 /** 'reservation-confirmed' and its content, as it travels; undefined for a kind nobody has described. */

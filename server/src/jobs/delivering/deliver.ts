@@ -79,11 +79,19 @@ export function createDeliveries({ db, clock, channels, hooks, log }: Options): 
 
   /** Message by message until the lane is empty, or waits for something. */
   async function drain(channel: Channel, record: string, until: number): Promise<void> {
+    let hasLookedAgain = false;
     while (Date.now() < until) {
       const claimed = await claimDue(db, clock(), 1, { channel, record });
-      if (claimed.length > 0) await Promise.all(claimed.map(deliver));
-      else if ((await laneOf(db, channel, record)).isClaimed) await pause(glance);
-      else return;
+      if (claimed.length > 0) {
+        await Promise.all(claimed.map(deliver));
+        continue;
+      }
+      const lane = await laneOf(db, channel, record);
+      // Another server may be claiming it this very moment: its row is locked, and its claim cannot be seen yet.
+      const mayBeTakenNow = lane.waiting > 0 && !hasLookedAgain;
+      if (!lane.isClaimed && !mayBeTakenNow) return;
+      hasLookedAgain ||= !lane.isClaimed;
+      await pause(glance);
     }
   }
 
