@@ -10,6 +10,9 @@ import { park } from './park.ts';
 import { planProjects } from './projects.ts';
 import { readLookups, readStaff } from './read.ts';
 import { addRecords, emptyRecords, type Records, recordColumns } from './records.ts';
+import { writeReservationAudit } from './reservation-audit.ts';
+import { firstReservation, reservationColumns } from './reservations.ts';
+import { writeSponsorTypes } from './sponsor-types.ts';
 import { writePlaces } from './write-places.ts';
 
 export type Report = (done: number, total: number) => void;
@@ -31,19 +34,6 @@ const batchSize = 20_000;
 
 const childColumns = (child: SeedChild): string[] => Object.keys(child);
 const holdColumns = ['child_id', 'office_code', 'kind', 'reservation_id', 'placed_by', 'placed_at', 'ends_at'];
-const reservationColumns = [
-  'id',
-  'office_code',
-  'name',
-  'status',
-  'category_code',
-  'category_type_code',
-  'event_id',
-  'expiration_date',
-  'target_children',
-  'is_perpetual',
-  'created_by',
-];
 
 /** Fills a migrated database without children: projects, children, their records, holds and reservations. */
 export async function seedChildren(url: string, options: SeedOptions): Promise<void> {
@@ -75,7 +65,11 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
   const parked =
     children > parkAbove ? await park(client, ['child', 'hold', ...Object.keys(recordColumns)]) : undefined;
 
-  const holds = createHolds(today, staff, createRandom(seed, 'holds'));
+  const holds = createHolds(
+    today,
+    { staff, sponsorTypes: await writeSponsorTypes(client) },
+    createRandom(seed, 'holds'),
+  );
   const recordRandom = createRandom(seed, 'records');
   const every = children <= listsFor ? 1 : 20;
   const heldRows: HoldRow[] = [];
@@ -108,11 +102,13 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
     }
   }
   await flush();
-  await copyRows(client, 'reservation', reservationColumns, holds.reservations as never);
+  const reservations = holds.reservations();
+  await copyRows(client, 'reservation', reservationColumns, reservations as never);
   await copyRows(client, 'hold', holdColumns, heldRows as never);
+  await writeReservationAudit(client);
   await client.query("select setval(pg_get_serial_sequence('child', 'id'), $1)", [nextId]);
   await client.query("select setval(pg_get_serial_sequence('reservation', 'id'), $1)", [
-    10_001 + holds.reservations.length,
+    firstReservation + reservations.length,
   ]);
   if (!parked) return;
   phase('indexes');

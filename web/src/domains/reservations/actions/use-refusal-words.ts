@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { Problem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
 import type { TransferProblem } from './transfer-rules.ts';
 
 /** The sentence the server's refusal would bring. */
 export function useRefusalWords(): (problem: TransferProblem) => string {
-  const { t } = useTranslation('problem');
-  return (problem) => t(`codes.${problem.code}`, 'params' in problem ? problem.params : {});
+  const messages = useProblemMessages();
+  return (problem) => messages.of(new Problem(problem.code, 'params' in problem ? { params: problem.params } : {}));
 }
