@@ -8,6 +8,8 @@ import * as crm from './crm/api.ts';
 import * as csm from './csm/api.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups/api.ts';
+import * as imports from './imports/api.ts';
+import * as importHistory from './imports/history-api.ts';
 import * as lookups from './lookups/api.ts';
 import * as notifications from './notifications/api.ts';
 import * as officeSettings from './office-settings/api.ts';
@@ -50,6 +52,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   ],
   projects: [projects, projectLocks, savedProjectSearches],
   reservations: [reservations, reservationChildren, expiryBoard, reservationExports],
+  imports: [imports, importHistory],
   notifications: [notifications],
   crm: [crm],
   csm: [csm],

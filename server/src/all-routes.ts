@@ -3,6 +3,7 @@ import { consentRoutes } from './domains/consent/routes.ts';
 import { crmRoutes } from './domains/crm/routes.ts';
 import { csmRoutes } from './domains/csm/routes.ts';
 import { groupsRoutes } from './domains/groups/routes.ts';
+import { importsRoutes } from './domains/imports/routes.ts';
 import { lookupsRoutes } from './domains/lookups/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { officeSettingsRoutes } from './domains/office-settings/routes.ts';
@@ -26,6 +27,7 @@ export function allRoutes(route: Router): void {
   notificationRoutes(route);
   projectsRoutes(route);
   reservationsRoutes(route);
+  importsRoutes(route);
   crmRoutes(route);
   csmRoutes(route);
   lookupsRoutes(route);

@@ -117,3 +117,51 @@ export const describeProblem = ({ code, params = {} }: Omit<RowProblem, 'column'
 
 export const describeProblems = (problems: readonly Omit<RowProblem, 'column'>[], language: Language): string | null =>
   problems.length === 0 ? null : problems.map((problem) => describeProblem(problem, language)).join('; ');
+
+export const yesNoLabels = {
+  yes: named('Yes', 'Sí'),
+  no: named('No', 'No'),
+  only: named('Choose Yes or No', 'Elija Sí o No'),
+} as const satisfies Record<string, Bilingual>;
+
+const commonInstructions: readonly Bilingual[] = [
+  named(
+    'Fill in the first sheet, one row for each child, below the headings. Do not rename the headings.',
+    'Rellene la primera hoja, una fila por niño o niña, debajo de los encabezados. No cambie los encabezados.',
+  ),
+  named(
+    'Child ID: three letters, six digits and four digits, for example ETH-193408-0127. Keep the zeros.',
+    'ID del niño o niña: tres letras, seis cifras y cuatro cifras, por ejemplo ETH-193408-0127. Conserve los ceros.',
+  ),
+  named('Each child may stand in the file only once.', 'Cada niño o niña puede estar en el archivo una sola vez.'),
+];
+
+const instructionsOf: Readonly<Record<ImportType, readonly Bilingual[]>> = {
+  reservation: [
+    named(
+      'Reservation ID: the number of an Active reservation of your office, digits only.',
+      'ID de la reserva: el número de una reserva Activa de su oficina, solo cifras.',
+    ),
+    named(
+      'The child is added to the reservation. It must be available, and the reservation must have room for it.',
+      'El niño o la niña se agrega a la reserva. Debe estar disponible y la reserva debe tener lugar.',
+    ),
+  ],
+  verification: [
+    named(
+      'Child Data Verified and Sponsorship Ready: Yes or No, in every row.',
+      '«Datos verificados» y «Listo para apadrinamiento»: Sí o No, en cada fila.',
+    ),
+  ],
+};
+
+const lastInstructions: readonly Bilingual[] = [
+  named(
+    'Save as .xlsx or .csv, at most 1 MB, and upload it in Batch Import. The file is checked first; nothing is imported before you decide.',
+    'Guarde como .xlsx o .csv, de 1 MB como máximo, y súbalo en Importación por lotes. Primero se revisa el archivo; nada se importa antes de que usted decida.',
+  ),
+];
+
+/** IMP-033: the instruction sheet of a template. */
+export const instructionsFor = (type: ImportType, language: Language): string[] =>
+  [...commonInstructions, ...instructionsOf[type], ...lastInstructions].map((line) => line[language]);

@@ -134,4 +134,5 @@ export const defaultImportFilter: ImportFilter = {};
 export const isFinished = (status: ImportStatus): boolean => status !== 'queued' && status !== 'inProgress';
 
 /** F7: only what was applied can be taken back, and only once. */
-export const canUndo = (status: ImportStatus): boolean => status === 'completed' || status === 'completedWithErrors';
+export const canUndo = ({ status, applied }: { readonly status: ImportStatus; readonly applied: number }): boolean =>
+  applied > 0 && (status === 'completed' || status === 'completedWithErrors');

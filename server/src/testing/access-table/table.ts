@@ -1,5 +1,6 @@
 import { childrenRows } from './children.ts';
 import { csmRows } from './csm.ts';
+import { importsRows } from './imports.ts';
 import { groupsRows, rolesRows, usersRows } from './people.ts';
 import { projectsRows } from './projects.ts';
 import { reservationsRows } from './reservations.ts';
@@ -21,4 +22,5 @@ export const accessTable: Rows = {
   ...csmRows,
   ...projectsRows,
   ...reservationsRows,
+  ...importsRows,
 };

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { RowProblemCode } from '#contract/imports/rules.ts';
+import { addListed, type ReservationScene } from '../reservations/queries.ts';
+import { type RowResult, settleRows } from './rows.ts';
+
+interface Waiting {
+  readonly rowNumber: number;
+  readonly code: string;
+}
+
+/** All waiting rows of one reservation. What was free when the file was checked may be taken by now. */
+export async function applyAdditions(scene: ReservationScene, importId: number, reservation: number): Promise<void> {
+  const { rows } = await sql<Waiting>`
+    select row_number, child_code as code from import_row
+     where import_id = ${importId} and state = 'waiting' and reservation_id = ${reservation}
+     order by row_number`.execute(scene.db);
+  const verdicts = await addListed(
+    scene,
+    reservation,
+    rows.map(({ code }) => code),
+  );
+  const results = rows.map(({ rowNumber, code }): RowResult => {
+    const verdict = verdicts.get(code);
+    if (verdict === 'free') return { rowNumber, state: 'applied' };
+    if (verdict === 'present') return { rowNumber, state: 'unchanged' };
+    const problem = (verdict ?? { code: 'child-unknown' }) as { code: RowProblemCode; params?: Record<string, number> };
+    const column = problem.code.startsWith('reservation') ? 'reservationId' : 'childId';
+    return { rowNumber, state: 'failed', problem: { ...problem, column } };
+  });
+  await settleRows(scene.db, importId, results);
+  await rememberHolds(scene, importId, reservation);
+}
+
+/** By the hold it placed a row can be taken back. */
+const rememberHolds = ({ db }: ReservationScene, importId: number, reservation: number) =>
+  sql`
+    update import_row r set hold_id = h.id
+      from child c join hold h on h.child_id = c.id and h.ended_at is null
+     where r.import_id = ${importId} and r.reservation_id = ${reservation} and r.state = 'applied'
+       and c.code = r.child_code and h.reservation_id = ${reservation}`.execute(db);

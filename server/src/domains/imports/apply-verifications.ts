@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ReservationScene } from '../reservations/queries.ts';
+import { isYes } from './judge.ts';
+import { type RowResult, settleRows } from './rows.ts';
+import { auditVerifications, type Verification } from './verifications.ts';
+
+export const verificationUnit = 1000;
+
+interface Waiting {
+  readonly rowNumber: number;
+  readonly code: string;
+  readonly verifiedCell: string;
+  readonly readyCell: string;
+}
+
+interface Known {
+  readonly id: number;
+  readonly code: string;
+  readonly old: Verification | null;
+}
+
+/** The next thousand waiting rows. */
+export async function applyVerifications(scene: ReservationScene, importId: number): Promise<void> {
+  const { db } = scene;
+  const { rows } = await sql<Waiting>`
+    select row_number, child_code as code, verified_cell, ready_cell from import_row
+     where import_id = ${importId} and state = 'waiting' order by row_number limit ${verificationUnit}`.execute(db);
+  const known = await lockKnown(
+    scene,
+    rows.map(({ code }) => code),
+  );
+  const changes: (Waiting & Known & { readonly now: Verification })[] = [];
+  const results = rows.map((row): RowResult => {
+    const { rowNumber, code, verifiedCell, readyCell } = row;
+    const child = known.get(code);
+    if (!child) return { rowNumber, state: 'failed', problem: { code: 'child-unknown', column: 'childId' } };
+    const now = { isVerified: isYes(verifiedCell), isReady: isYes(readyCell) };
+    const isSame = child.old?.isVerified === now.isVerified && child.old.isReady === now.isReady;
+    if (!isSame) changes.push({ ...row, ...child, now });
+    return { rowNumber, state: isSame ? 'unchanged' : 'applied' };
+  });
+  await write(scene, importId, changes);
+  await settleRows(db, importId, results);
+  await rememberOld(scene, importId, changes);
+  await auditVerifications(scene, changes);
+}
+
+/** Locked in the order of their ids, as everywhere; then what is read stays so. */
+async function lockKnown({ db }: ReservationScene, codes: readonly string[]): Promise<Map<string, Known>> {
+  const { rows: children } = await sql<{ id: number; code: string }>`
+    select id, code from child where code = any(${codes}) order by id for no key update`.execute(db);
+  const ids = children.map(({ id }) => id);
+  const { rows: verified } = await sql<Verification & { childId: number }>`
+    select child_id, is_data_verified as is_verified, is_sponsorship_ready as is_ready
+      from child_verification where child_id = any(${ids})`.execute(db);
+  const old = new Map(verified.map(({ childId, isVerified, isReady }) => [childId, { isVerified, isReady }]));
+  return new Map(children.map((child) => [child.code, { ...child, old: old.get(child.id) ?? null }]));
+}
+
+interface Change extends Known {
+  readonly rowNumber: number;
+  readonly now: Verification;
+}
+
+const write = ({ db, by, at }: ReservationScene, importId: number, changes: readonly Change[]) =>
+  sql`
+    insert into child_verification (child_id, is_data_verified, is_sponsorship_ready, import_id, verified_by, verified_at)
+    select id, is_verified, is_ready, ${importId}::integer, ${by}::integer, ${at}::timestamptz
+      from unnest(${changes.map(({ id }) => id)}::integer[], ${changes.map(({ now }) => now.isVerified)}::boolean[],
+                  ${changes.map(({ now }) => now.isReady)}::boolean[]) as given(id, is_verified, is_ready)
+     order by id
+    on conflict (child_id) do update set is_data_verified = excluded.is_data_verified,
+       is_sponsorship_ready = excluded.is_sponsorship_ready, import_id = excluded.import_id,
+       verified_by = excluded.verified_by, verified_at = excluded.verified_at`.execute(db);
+
+const rememberOld = ({ db }: ReservationScene, importId: number, changes: readonly Change[]) =>
+  sql`
+    update import_row r set old_values = given.old::jsonb
+      from unnest(${changes.map(({ rowNumber }) => rowNumber)}::integer[],
+                  ${changes.map(({ old }) => (old ? JSON.stringify(old) : null))}::text[]) as given(number, old)
+     where r.import_id = ${importId} and r.row_number = given.number`.execute(db);

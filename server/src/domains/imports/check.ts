@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { checkImport, listCheckedRows, recheckImport } from '#contract/imports/api.ts';
+import type { RowState } from '#contract/imports/import.ts';
+import { checkHours, columnsOf, type ImportType, importTypeCodes } from '#contract/imports/rules.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Context } from '../../http/context.ts';
+import { pageOf } from '../../http/paging.ts';
+import { fail } from '../../refusal.ts';
+import { inReservationTransaction, type ReservationScene } from '../reservations/queries.ts';
+import { type Batch, countRows, findBatch, lockBatch, statusOfCode } from './batches.ts';
+import { judgeRows } from './judge.ts';
+import { cleanCell } from './reading/cells.ts';
+import { contentHash, type FileRow, readImportFile } from './reading/read-file.ts';
+import { countFound, dataOf, findRows, insertRows } from './rows.ts';
+import { type SameFile, viewCheck, viewRow } from './view.ts';
+
+/** F7: a file is checked completely, and nothing is queued before the user decides. */
+
+const longestName = 255;
+
+/** The name alone, whatever folders a browser tells of. */
+const nameOf = (path: string) =>
+  path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).slice(-longestName);
+
+async function insertBatch(scene: ReservationScene, type: ImportType, fileName: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into import_batch (office_code, type, file_name, content_hash, created_by, checked_at)
+    values (${scene.office}, ${importTypeCodes[type]}::smallint, ${nameOf(fileName)}, '', ${scene.by}, ${scene.at})
+    returning id`.execute(scene.db);
+  return rows[0]?.id ?? fail('internal-error');
+}
+
+async function judgeInto(scene: ReservationScene, id: number, type: ImportType, rows: readonly FileRow[]) {
+  await insertRows(scene.db, id, await judgeRows(scene, type, rows));
+  await countRows(scene.db, id);
+  await sql`
+    update import_batch set content_hash = ${contentHash(type, rows)}, checked_at = ${scene.at}
+     where id = ${id}`.execute(scene.db);
+}
+
+/** Reads and judges the uploaded file, and keeps it until the user decides. */
+export async function checkUpload(context: Context, type: ImportType): Promise<Batch> {
+  const file = context.file ?? fail('malformed-request');
+  const { rows, ignoredColumns } = await readImportFile(type, file);
+  const id = await inReservationTransaction(context, async (scene) => {
+    const batchId = await insertBatch(scene, type, file.fileName);
+    await sql`update import_batch set ignored_columns = ${ignoredColumns} where id = ${batchId}`.execute(scene.db);
+    await judgeInto(scene, batchId, type, rows);
+    return batchId;
+  });
+  return (await findBatch(context.db, id)) ?? fail('not-found');
+}
+
+interface Earlier {
+  readonly id: number;
+  readonly queuedAt: Date;
+  readonly name: string;
+  readonly status: number;
+}
+
+/** The latest import of the same content in this office that was not taken back. */
+export async function findSameFile(db: Db, { id, office, contentHash: hash }: Batch): Promise<SameFile | null> {
+  const { rows } = await sql<Earlier>`
+    select b.id, b.queued_at, b.status, trim(u.first_name || ' ' || u.last_name) as name
+      from import_batch b join app_user u on u.id = b.created_by
+     where b.office_code = ${office} and b.content_hash = ${hash} and b.id <> ${id} and b.status in (1, 2, 3, 4)
+     order by b.id desc limit 1`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  return {
+    importId: found.id,
+    importedAt: found.queuedAt.toISOString(),
+    createdBy: found.name,
+    status: statusOfCode(found.status),
+  };
+}
+
+const describe = async (db: Db, batch: Batch) => viewCheck(batch, await findSameFile(db, batch));
+
+type Upload = z.output<typeof checkImport.input>;
+
+export async function check(context: Context, { type }: Upload) {
+  const batch = await checkUpload(context, type);
+  const rows = await findRows(context.db, batch.id, pageOf({}));
+  return { check: await describe(context.db, batch), rows: rows.map(viewRow(context.user.language)) };
+}
+
+/** A checked file belongs to the person who uploaded it. */
+export async function requireCheck({ db, office, user }: Context, id: number, find = findBatch): Promise<Batch> {
+  const batch = await find(db, id);
+  const isOwn = batch?.office === office && batch.createdBy === user.id;
+  return batch && isOwn ? batch : fail('not-found');
+}
+
+const undecided = (batch: Batch): Batch => (batch.status === null ? batch : fail('not-found'));
+
+const statesOf: Readonly<Record<string, readonly RowState[] | undefined>> = { valid: ['valid'], invalid: ['invalid'] };
+
+type List = z.output<typeof listCheckedRows.input>;
+
+export async function listRows(context: Context, { id, filter = 'all', page, pageSize }: List) {
+  undecided(await requireCheck(context, id));
+  const states = statesOf[filter];
+  const rows = await findRows(context.db, id, { states, ...pageOf({ page, pageSize }) });
+  const total = await countFound(context.db, id, { states });
+  return { rows: rows.map(viewRow(context.user.language)), total };
+}
+
+type Recheck = z.output<typeof recheckImport.input>;
+
+/** Cells that were fixed take the place of the old ones; then every row is judged again. */
+export async function recheck(context: Context, { id, rows: changed }: Recheck) {
+  const { language } = context.user;
+  await inReservationTransaction(context, async (scene) => {
+    const { type } = undecided(await requireCheck({ ...context, db: scene.db }, id, lockBatch));
+    const fixes = new Map(changed.map(({ rowId, data }) => [rowId, data]));
+    const rows = (await findRows(scene.db, id)).map((row): FileRow => {
+      const data = { ...dataOf(row), ...fixes.get(row.rowNumber) };
+      const cells = columnsOf[type].map((column) => [column, cleanCell(data[column] ?? '')]);
+      return { rowId: row.rowNumber, data: Object.fromEntries(cells) };
+    });
+    await scene.db.deleteFrom('importRow').where('importId', '=', id).execute();
+    await judgeInto(scene, id, type, rows);
+  });
+  const batch = await requireCheck(context, id);
+  const numbers = changed.map(({ rowId }) => rowId);
+  const rows = await findRows(context.db, id, { numbers });
+  return { check: await describe(context.db, batch), rows: rows.map(viewRow(language)) };
+}
+
+export async function cancel(context: Context, { id }: { readonly id: number }) {
+  await context.db.transaction().execute(async (db) => {
+    undecided(await requireCheck({ ...context, db }, id, lockBatch));
+    await db.deleteFrom('importBatch').where('id', '=', id).execute();
+  });
+  return {};
+}
+
+/** Checks nobody decided on. */
+export async function forgetChecks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - checkHours * 3_600_000);
+  await db.deleteFrom('importBatch').where('status', 'is', null).where('checkedAt', '<', before).execute();
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { importFile, proceedImport } from '#contract/imports/api.ts';
+import type { Import } from '#contract/imports/import.ts';
+import { importStatusCodes } from '#contract/imports/rules.ts';
+import type { Context } from '../../http/context.ts';
+import { fail } from '../../refusal.ts';
+import { type Batch, countRows, lockBatch, wakeJobs } from './batches.ts';
+import { checkUpload, findSameFile, requireCheck } from './check.ts';
+import { requireImport, viewImport } from './view.ts';
+
+/** The decision. */
+
+type Proceed = z.output<typeof proceedImport.input>;
+type Decision = Pick<Proceed, 'validRowsOnly' | 'again'>;
+
+function requireValid(batch: Batch, { validRowsOnly }: Decision): void {
+  if (batch.invalidRows > 0 && !validRowsOnly) fail('import-has-errors', { count: batch.invalidRows });
+  if (batch.invalidRows === batch.totalRows) fail('import-nothing-valid');
+}
+
+/** Two people with the same file take turns, so that the second is told of the first. */
+async function requireNew({ db }: Context, batch: Batch, { again }: Decision): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${batch.contentHash.toString('hex')}))`.execute(db);
+  const same = again ? null : await findSameFile(db, batch);
+  if (same) fail('import-same-file', { importId: same.importId });
+}
+
+/** IMP-016, IMP-017. Asked twice, the second time changes nothing. */
+export async function queue(context: Context, id: number, decision: Decision): Promise<{ import: Import }> {
+  const { clock, office, user } = context;
+  await context.db.transaction().execute(async (db) => {
+    const batch = await requireCheck({ ...context, db }, id, lockBatch);
+    if (batch.status !== null) return;
+    requireValid(batch, decision);
+    await requireNew({ ...context, db }, batch, decision);
+    await sql`
+      update import_row set state = case state when 'valid' then 'waiting' else 'left-out' end
+       where import_id = ${id}`.execute(db);
+    await countRows(db, id);
+    await sql`
+      update import_batch set status = ${importStatusCodes.queued}, queued_at = ${clock()} where id = ${id}`.execute(
+      db,
+    );
+    await wakeJobs(db);
+  });
+  return { import: await viewImport(context.db, await requireImport(context.db, office, id), user.language) };
+}
+
+export const proceed = (context: Context, { id, ...decision }: Proceed) => queue(context, id, decision);
+
+type Upload = z.output<typeof importFile.input>;
+
+/** T5. What is refused is not kept. */
+export async function importAtOnce(context: Context, { type, ...decision }: Upload) {
+  const { id } = await checkUpload(context, type);
+  try {
+    return await queue(context, id, decision);
+  } catch (error) {
+    await context.db.deleteFrom('importBatch').where('id', '=', id).where('status', 'is', null).execute();
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { RowState } from '#contract/imports/import.ts';
+import type { ImportData, RowProblem } from '#contract/imports/rules.ts';
+import type { Db } from '../../db/connection.ts';
+import type { JudgedRow } from './judge.ts';
+
+/** The rows of an import, in the database. */
+export interface StoredRow {
+  readonly rowNumber: number;
+  readonly reservationCell: string | null;
+  readonly childCell: string | null;
+  readonly verifiedCell: string | null;
+  readonly readyCell: string | null;
+  readonly state: RowState;
+  readonly isUnchanged: boolean;
+  readonly problems: readonly RowProblem[] | null;
+}
+
+export function dataOf(row: StoredRow): ImportData {
+  const cells = {
+    reservationId: row.reservationCell,
+    childId: row.childCell,
+    childDataVerified: row.verifiedCell,
+    sponsorshipReady: row.readyCell,
+  };
+  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null));
+}
+
+/** One statement for all rows. */
+export async function insertRows(db: Db, importId: number, rows: readonly JudgedRow[]): Promise<void> {
+  const problems = rows.map((row) => (row.problems.length > 0 ? JSON.stringify(row.problems) : null));
+  await sql`
+    insert into import_row (import_id, row_number, reservation_cell, child_cell, verified_cell, ready_cell, state,
+                            is_unchanged, problems, reservation_id, child_code)
+    select ${importId}::integer, number, reservation, child, verified, ready,
+           case when problem is null then 'valid' else 'invalid' end, is_unchanged, problem::jsonb, reservation_id, code
+      from unnest(${rows.map(({ rowId }) => rowId)}::integer[],
+                  ${rows.map(({ data }) => data.reservationId ?? null)}::text[],
+                  ${rows.map(({ data }) => data.childId ?? null)}::text[],
+                  ${rows.map(({ data }) => data.childDataVerified ?? null)}::text[],
+                  ${rows.map(({ data }) => data.sponsorshipReady ?? null)}::text[],
+                  ${rows.map((row) => row.isUnchanged)}::boolean[],
+                  ${problems}::text[],
+                  ${rows.map((row) => row.reservationId)}::integer[],
+                  ${rows.map((row) => row.childCode)}::text[])
+        as given(number, reservation, child, verified, ready, is_unchanged, problem, reservation_id, code)`.execute(db);
+}
+
+interface Wanted {
+  readonly states?: readonly RowState[] | undefined;
+  readonly numbers?: readonly number[] | undefined;
+  readonly offset?: number;
+  readonly limit?: number | undefined;
+}
+
+const condition = (importId: number, { states, numbers }: Wanted) => sql`
+  import_id = ${importId}
+  and (${states ?? null}::text[] is null or state = any(${states ?? null}::text[]))
+  and (${numbers ?? null}::integer[] is null or row_number = any(${numbers ?? null}::integer[]))`;
+
+/** In the order of the file. */
+export async function findRows(db: Db, importId: number, wanted: Wanted = {}): Promise<StoredRow[]> {
+  const { offset = 0, limit } = wanted;
+  const { rows } = await sql<StoredRow>`
+    select row_number, reservation_cell, child_cell, verified_cell, ready_cell, state, is_unchanged, problems
+      from import_row where ${condition(importId, wanted)}
+     order by row_number offset ${offset} limit ${limit ?? null}`.execute(db);
+  return rows;
+}
+
+export async function countFound(db: Db, importId: number, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from import_row where ${condition(importId, wanted)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export interface RowResult {
+  readonly rowNumber: number;
+  readonly state: RowState;
+  readonly problem?: RowProblem;
+}
+
+/** What became of some rows. */
+export async function settleRows(db: Db, importId: number, results: readonly RowResult[]): Promise<void> {
+  if (results.length === 0) return;
+  const problems = results.map(({ problem }) => (problem ? JSON.stringify([problem]) : null));
+  await sql`
+    update import_row r set state = given.state, problems = given.problem::jsonb
+      from unnest(${results.map(({ rowNumber }) => rowNumber)}::integer[],
+                  ${results.map(({ state }) => state)}::text[],
+                  ${problems}::text[]) as given(number, state, problem)
+     where r.import_id = ${importId} and r.row_number = given.number`.execute(db);
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { RowProblem } from '#contract/imports/rules.ts';
+import { importStatusCodes } from '#contract/imports/rules.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connection.ts';
+import { inReservationTransaction, type ReservationScene, takeBackListed } from '../reservations/queries.ts';
+import { type Batch, countRows, findBatch, lockBatch } from './batches.ts';
+import { type RowResult, settleRows } from './rows.ts';
+import { auditVerifications, type Verification } from './verifications.ts';
+
+/** F7: undo, unit by unit as the import was applied; it too goes on after a crash where it stood. */
+
+const unitSize = 1000;
+
+interface Applied {
+  readonly rowNumber: number;
+  readonly code: string;
+  readonly holdId: string | null;
+  readonly oldValues: Verification | null;
+}
+
+const isOpen = (batch: Batch | undefined): batch is Batch =>
+  batch !== undefined && batch.undoAskedBy !== null && batch.undoneAt === null;
+
+async function nextRows(db: Db, importId: number, reservation: number | null): Promise<Applied[]> {
+  const { rows } = await sql<Applied>`
+    select row_number, child_code as code, hold_id, old_values from import_row
+     where import_id = ${importId} and state = 'applied' and reservation_id is not distinct from ${reservation}::integer
+     order by row_number limit ${unitSize}`.execute(db);
+  return rows;
+}
+
+const resultsOf = (rows: readonly Applied[], whyKept: ReadonlyMap<string, Omit<RowProblem, 'column'>>): RowResult[] =>
+  rows.map(({ rowNumber, code }) => {
+    const reason = whyKept.get(code);
+    return reason
+      ? { rowNumber, state: 'kept', problem: { ...reason, column: 'childId' } }
+      : { rowNumber, state: 'undone' };
+  });
+
+async function takeBackAdditions(scene: ReservationScene, importId: number, reservation: number): Promise<void> {
+  const rows = await nextRows(scene.db, importId, reservation);
+  const holds = rows.map(({ holdId, code }) => ({ holdId: holdId ?? '0', code }));
+  const refused = await takeBackListed(scene, reservation, holds);
+  await settleRows(scene.db, importId, resultsOf(rows, refused));
+}
+
+interface Current extends Verification {
+  readonly childId: number;
+  readonly code: string;
+  readonly importId: number | null;
+}
+
+/** What another import or person has written since stays. */
+async function takeBackVerifications(scene: ReservationScene, importId: number): Promise<void> {
+  const { db, at, by } = scene;
+  const rows = await nextRows(db, importId, null);
+  const codes = rows.map(({ code }) => code);
+  await sql`select id from child where code = any(${codes}) order by id for no key update`.execute(db);
+  const { rows: current } = await sql<Current>`
+    select v.child_id, c.code, v.import_id, v.is_data_verified as is_verified, v.is_sponsorship_ready as is_ready
+      from child_verification v join child c on c.id = v.child_id where c.code = any(${codes})`.execute(db);
+  const own = new Map(current.filter((child) => child.importId === importId).map((child) => [child.code, child]));
+  const kept = new Map(
+    rows.filter(({ code }) => !own.has(code)).map(({ code }) => [code, { code: 'value-since' }] as const),
+  );
+  const changes = rows.flatMap(({ code, oldValues }) => {
+    const child = own.get(code);
+    return child ? [{ code, id: child.childId, old: child, now: oldValues }] : [];
+  });
+  const gone = changes.filter(({ now }) => now === null);
+  await sql`delete from child_verification where child_id = any(${gone.map(({ id }) => id)})`.execute(db);
+  const back = changes.flatMap(({ id, now }) => (now ? [{ id, ...now }] : []));
+  await sql`
+    update child_verification v set is_data_verified = given.is_verified, is_sponsorship_ready = given.is_ready,
+           import_id = null, verified_by = ${by}, verified_at = ${at}
+      from unnest(${back.map(({ id }) => id)}::integer[], ${back.map(({ isVerified }) => isVerified)}::boolean[],
+                  ${back.map(({ isReady }) => isReady)}::boolean[]) as given(id, is_verified, is_ready)
+     where v.child_id = given.id`.execute(db);
+  await auditVerifications(scene, changes);
+  await settleRows(db, importId, resultsOf(rows, kept));
+}
+
+/** Nothing taken back is not an undo: the status then stays, and the rows say why. */
+async function finish({ db, at }: ReservationScene, id: number): Promise<false> {
+  await sql`
+    update import_batch
+       set undone_at = ${at},
+           status = case when undone_rows > 0 then ${importStatusCodes.undone}::smallint else status end
+     where id = ${id}`.execute(db);
+  return false;
+}
+
+function takeBackUnit({ db, clock }: Services, batch: Batch): Promise<boolean> {
+  const user = batch.undoAskedBy === null ? null : { id: batch.undoAskedBy };
+  return inReservationTransaction({ db, clock, office: batch.office, user }, async (scene) => {
+    if (!isOpen(await lockBatch(scene.db, batch.id))) return false;
+    const { rows } = await sql<{ reservationId: number | null }>`
+      select reservation_id from import_row where import_id = ${batch.id} and state = 'applied'
+       order by reservation_id limit 1`.execute(scene.db);
+    const [unit] = rows;
+    if (!unit) return finish(scene, batch.id);
+    if (unit.reservationId === null) await takeBackVerifications(scene, batch.id);
+    else await takeBackAdditions(scene, batch.id, unit.reservationId);
+    await countRows(scene.db, batch.id);
+    return true;
+  });
+}
+
+interface Services {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export async function takeBack(services: Services, id: number): Promise<void> {
+  const batch = await findBatch(services.db, id);
+  if (!isOpen(batch)) return;
+  for (let goesOn = true; goesOn; ) goesOn = await takeBackUnit(services, batch);
+}

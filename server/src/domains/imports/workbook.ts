@@ -1,0 +1,60 @@
+import { type DataValidation, writeXlsx } from 'hucre/xlsx';
+import { instructionsFor, rowLabels, yesNoLabels } from '#contract/imports/labels.ts';
+import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
+import type { Language } from '#contract/users/api.ts';
+import { harmless } from '../../http/csv.ts';
+
+/** Workbooks that can be filled in and uploaded: ids stay text, Yes and No are chosen from a list. */
+
+interface Wanted {
+  readonly type: ImportType;
+  readonly language: Language;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const text = '@';
+const lastRow = 50_001;
+const widths = { heading: 24, further: 60, instructions: 100 } as const;
+const isYesNo = (column: string) => column === 'childDataVerified' || column === 'sponsorshipReady';
+const letter = (index: number) => String.fromCharCode(65 + index);
+
+function choices(type: ImportType, language: Language): DataValidation[] {
+  const { yes, no, only } = yesNoLabels;
+  return columnsOf[type].flatMap((column, index) =>
+    isYesNo(column)
+      ? [
+          {
+            type: 'list',
+            values: [yes[language], no[language]],
+            range: `${letter(index)}2:${letter(index)}${lastRow}`,
+            allowBlank: true,
+            showErrorMessage: true,
+            errorMessage: only[language],
+          },
+        ]
+      : [],
+  );
+}
+
+export async function templateWorkbook({ type, language, heads, rows }: Wanted): Promise<Buffer> {
+  const own = columnsOf[type].length;
+  const content = await writeXlsx({
+    sheets: [
+      {
+        name: rowLabels.data[language],
+        columns: heads.map((_, index) => ({ width: index < own ? widths.heading : widths.further, numFmt: text })),
+        rows: [[...heads], ...rows.map((row) => row.map(harmless))],
+        cells: new Map(heads.map((value, index) => [`0,${index}`, { value, style: { font: { bold: true } } }])),
+        dataValidations: choices(type, language),
+        freezePane: { rows: 1 },
+      },
+      {
+        name: rowLabels.instructions[language],
+        columns: [{ width: widths.instructions }],
+        rows: instructionsFor(type, language).map((line) => [line]),
+      },
+    ],
+  });
+  return Buffer.from(content);
+}
