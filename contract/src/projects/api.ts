@@ -47,6 +47,7 @@ export const searchProjects = endpoint({
 });
 export const projectSearchDefaults = { page: 1, pageSize: defaultPageSize, sort: 'Project', direction: 'asc' } as const;
 
+/** The lock fields count as one criterion, 'ProjectLock'. */
 export const explainProjectSearch = endpoint({
   method: 'POST',
   path: 'project/search/explain',

@@ -16,6 +16,9 @@ export const projectColumnLabels: Readonly<Record<ProjectColumn, Bilingual>> = {
   ProjectLockStatus: named('Lock Status', 'Estado del bloqueo'),
 };
 
+/** An empty search is explained for all lock fields together: they must hold of one and the same lock. */
+export const lockCriterion = 'ProjectLock';
+
 export const projectFieldLabels: Readonly<Record<keyof ProjectSearch, Bilingual>> = {
   projects: projectColumnLabels.Project,
   communities: named('Community', 'Comunidad'),
@@ -34,3 +37,17 @@ export const projectFieldLabels: Readonly<Record<keyof ProjectSearch, Bilingual>
   lockRegions: named('Project Lock Region', 'Región del bloqueo'),
   lockProjects: named('Project Lock Project', 'Proyecto del bloqueo'),
 };
+
+/** Words of the printed sheet. */
+export const projectSheetLabels = {
+  detail: named('Project Detail', 'Detalle del proyecto'),
+  community: named('Community', 'Comunidad'),
+  media: named('Media', 'Medios'),
+  lock: named('Project Lock', 'Bloqueo del proyecto'),
+  category: named('Project Category', 'Categoría del proyecto'),
+  ratingLevel: named('Rating Level', 'Nivel de calificación'),
+  registered: named('Registered', 'Registrados'),
+  available: named('Available', 'Disponibles'),
+  sponsored: named('Sponsored', 'Apadrinados'),
+  projects: named('Projects', 'Proyectos'),
+} as const;

@@ -30,3 +30,8 @@ export function lockStatusOn({ start, end }: Pick<LockDates, 'start' | 'end'>, t
 /** F5: from SponsorShipLockDate until the lock's end, children cannot be reserved or proposed. */
 export const isLockingOn = ({ sponsorshipLockDate, end }: LockDates, today: string): boolean =>
   sponsorshipLockDate <= today && today <= end;
+
+/** Child statuses (table T3) that count as registered: all but Dropped and Inactive. */
+export const registeredStatuses = ['1', '2', '3', '4', '5', '6'] as const;
+export const availableStatus = '1';
+export const sponsoredStatus = '4';

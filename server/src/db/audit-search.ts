@@ -16,18 +16,30 @@ export interface AuditFilter {
 export interface AuditOf {
   readonly entity: string;
   readonly entityId: string;
+  /** Where a record is everybody's, and what was done to it each office's own. */
+  readonly office?: string;
 }
+
+/** The history of one record, or of several together. */
+type Histories = AuditOf | readonly AuditOf[];
 
 const person = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
 const contains = (text: unknown, part: string) => sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
-const matching = (db: Db, { entity, entityId }: AuditOf, filter: AuditFilter) => {
+const matching = (db: Db, of: Histories, filter: AuditFilter) => {
   const day = sql<string>`(a.modified_at at time zone ${filter.zone})::date`;
   return db
     .selectFrom('auditEntry as a')
     .leftJoin('appUser as u', 'u.id', 'a.modifiedBy')
-    .where('a.entity', '=', entity)
-    .where('a.entityId', '=', entityId)
+    .where((eb) =>
+      eb.or(
+        [of]
+          .flat()
+          .map(({ entity, entityId, office }) =>
+            eb.and({ 'a.entity': entity, 'a.entityId': entityId, ...(office && { 'a.officeCode': office }) }),
+          ),
+      ),
+    )
     .$if(filter.field !== undefined, (q) => q.where(contains(sql.ref('a.field'), filter.field as string)))
     .$if(filter.modifiedBy !== undefined, (q) => q.where(contains(person, filter.modifiedBy as string)))
     .$if(filter.value !== undefined, (q) => {
@@ -41,7 +53,7 @@ const matching = (db: Db, { entity, entityId }: AuditOf, filter: AuditFilter) =>
 /** The entries of a history that match, latest first. */
 export async function searchAudit(
   db: Db,
-  of: AuditOf,
+  of: Histories,
   filter: AuditFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<AuditEntry[]> {
@@ -60,7 +72,7 @@ export async function searchAudit(
   }));
 }
 
-export async function countAudit(db: Db, of: AuditOf, filter: AuditFilter): Promise<number> {
+export async function countAudit(db: Db, of: Histories, filter: AuditFilter): Promise<number> {
   const { count } = await matching(db, of, filter)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();

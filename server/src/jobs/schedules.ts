@@ -1,6 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
+import { applyImports } from '../domains/imports/apply.ts';
+import { importsChannel } from '../domains/imports/batches.ts';
+import { forgetChecks } from '../domains/imports/check.ts';
 import { remindOfHoldEnds } from '../domains/notifications/hold-reminders.ts';
+import { advanceLocks } from '../domains/projects/advance-locks.ts';
 import { endLapsedHolds } from '../domains/reservations/lapsed-holds.ts';
 import {
   cancelUntouchedDrafts,
@@ -26,6 +30,8 @@ export interface Schedule extends RegisteredJob {
   readonly run: (services: JobServices) => Promise<unknown>;
   /** May run on several servers at the same time, because it shares out the work itself. */
   readonly isShared?: boolean;
+  /** The channel on which the database tells of new work, so that nobody waits for the schedule. */
+  readonly wokenBy?: string;
 }
 
 export const deliverOutbox = 'deliver-outbox';
@@ -36,13 +42,17 @@ export const schedules: readonly Schedule[] = [
     cron: '* * * * *',
     run: ({ deliveries }) => deliveries.deliverDue(),
     isShared: true,
+    wokenBy: 'outbox',
   },
+  { name: 'apply-imports', cron: '* * * * *', run: applyImports, isShared: true, wokenBy: importsChannel },
   { name: 'release-lapsed-picks', cron: '* * * * *', run: releaseLapsedPicks },
   { name: 'expire-reservations', cron: '*/5 * * * *', run: expireReservations },
+  { name: 'advance-project-locks', cron: '*/5 * * * *', run: advanceLocks },
   { name: 'end-lapsed-holds', cron: '*/5 * * * *', run: endLapsedHolds },
   { name: 'remind-of-expirations', cron: '10 * * * *', run: remindOfExpirations },
   { name: 'remind-of-drafts', cron: '20 * * * *', run: remindOfDrafts },
   { name: 'cancel-untouched-drafts', cron: '30 * * * *', run: cancelUntouchedDrafts },
   { name: 'remind-of-hold-ends', cron: '40 * * * *', run: remindOfHoldEnds },
+  { name: 'forget-import-checks', cron: '45 * * * *', run: forgetChecks },
   { name: 'clean-up', cron: '50 * * * *', run: cleanUp },
 ];

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { addDays } from '#contract/calendar.ts';
 import type { Frequencies } from './frequencies.ts';
 
 /**
@@ -46,6 +47,26 @@ export function between(name: string, column: Expression, { from, to }: Bounds):
   const upper = to === undefined ? undefined : sql<SqlBool>`${column} <= ${to}`;
   if (lower && upper) return clause(name, sql<SqlBool>`${lower} and ${upper}`);
   return clause(name, lower ?? upper ?? sql<SqlBool>`true`);
+}
+
+interface Dates {
+  readonly operator: string;
+  readonly from: string;
+  readonly to?: string | undefined;
+}
+
+/** Table T14; Before and After leave the day itself out. */
+export function datesOf({ operator, from, to }: Dates): Bounds {
+  switch (operator) {
+    case 'Before':
+      return { to: addDays(from, -1) };
+    case 'After':
+      return { from: addDays(from, 1) };
+    case 'Between':
+      return to === undefined ? { from } : { from, to };
+    default:
+      return { from, to: from };
+  }
 }
 
 /** What LIKE takes for more than itself. */

@@ -2,9 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf, allPlain, type Clause, type Expression } from './clauses.ts';
 import type { SearchConnection } from './searches.ts';
 
-/** What is searched: a table with the alias `c` and an integer `id`. */
+/** What is searched: a table with the alias `c` and an integer key, usually `id`. */
 export interface Source {
   readonly table: string;
+  readonly key?: string;
 }
 
 export interface SortKey {
@@ -77,7 +78,7 @@ export const byKeyColumns = (keys: readonly SortKey[], alias: string): RawBuilde
  */
 export async function findIds(
   connection: SearchConnection,
-  { table }: Source,
+  { table, key = 'id' }: Source,
   options: PageOptions,
 ): Promise<FoundIds> {
   const { clauses, cap, limit } = options;
@@ -85,17 +86,18 @@ export async function findIds(
   const offset = Math.min(options.offset, cap);
   const size = Math.max(0, Math.min(limit, cap - offset));
   const searched = sql.raw(`${table} c`);
+  const id = sql.raw(key === 'id' ? 'c.id' : `c.${key} as id`);
   const withKeys = (where: RawBuilder<SqlBool>) =>
-    sql`select c.id, ${keyColumns(keys)} from ${searched} ${join} where ${where}`;
+    sql`select ${id}, ${keyColumns(keys)} from ${searched} ${join} where ${where}`;
   const where = allOf(clauses, connection.frequencies);
   const plain = allPlain(clauses);
   const slice = sql`limit ${size} offset ${offset}`;
 
   // Where an index carries every column that is compared, not one row is visited before its id is wanted.
   const isCarried = clauses.every((clause) => clause.isCarried);
-  const probe = isCarried ? sql`select c.id from ${searched} where ${where}` : withKeys(where);
+  const probe = isCarried ? sql`select ${id} from ${searched} where ${where}` : withKeys(where);
   const sorted = isCarried
-    ? sql`select c.id from probe join ${searched} on c.id = probe.id ${join} where (select count(*) from probe) <= ${cap}
+    ? sql`select ${id} from probe join ${searched} on ${sql.raw(`c.${key}`)} = probe.id ${join} where (select count(*) from probe) <= ${cap}
            order by ${byKeys(keys)} ${slice}`
     : sql`select id from probe where (select count(*) from probe) <= ${cap} order by ${byKeyColumns(keys, 'probe')} ${slice}`;
   const { rows: probed } = await sql<{ found: string; ids: number[] }>`
@@ -108,7 +110,7 @@ export async function findIds(
   const most = offset + size;
   const walked = walk
     ? sql`select id from (${walk(plain, most)}) walked order by ${byKeyColumns(keys, 'walked')} ${slice}`
-    : sql`select c.id from ${searched} ${join} where ${plain} order by ${byKeys(keys)} ${slice}`;
+    : sql`select ${id} from ${searched} ${join} where ${plain} order by ${byKeys(keys)} ${slice}`;
   const filtered = sql`select id from (${withKeys(where)} offset 0) matched order by ${byKeyColumns(keys, 'matched')} ${slice}`;
   const read = async (query: RawBuilder<unknown>) =>
     (await sql<{ id: number }>`${query}`.execute(connection.db)).rows.map(({ id }) => id);

@@ -10,13 +10,7 @@ import {
 } from '#contract/children/labels.ts';
 import { type Formats, formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/users/api.ts';
-
-/** A card as it stands on paper: sections of labels and values, and lines for the lists. */
-export interface Section {
-  readonly title: string;
-  readonly pairs: readonly (readonly [label: string, value: string])[];
-  readonly lines: readonly string[];
-}
+import type { Section } from '../../paper/sheet.ts';
 
 /** Sensitive values are blank unless somebody asked for them, which is logged. */
 export function withoutSensitive(record: ChildRecord): ChildRecord {

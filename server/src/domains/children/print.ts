@@ -4,11 +4,11 @@ import { formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
+import { drawPlaceholder } from '../../paper/placeholder.ts';
 import { fail } from '../../refusal.ts';
 import { logPaper } from './access-log-queries.ts';
 import { findMedia, getCard } from './card-queries.ts';
 import { paperSections, withoutSensitive } from './paper.ts';
-import { drawPlaceholder } from './placeholder.ts';
 import { readDesk } from './prepare.ts';
 import { showChild } from './show-card.ts';
 import { readTabs } from './tabs.ts';
@@ -46,7 +46,7 @@ export async function pdfOfCard(
   const { user, clock } = context;
   const when = formatInstant(clock().toISOString(), desk.formats, language);
   // Loaded when first needed: fonts and all, it would double what an idle server keeps in memory.
-  const { drawSheet } = await import('./pdf.ts');
+  const { drawSheet } = await import('../../paper/sheet.ts');
   const content = await drawSheet({
     title: [child.givenName, child.familyName].filter(Boolean).join(' '),
     subtitle: `${child.childId} · ${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,
@@ -65,7 +65,12 @@ export async function mediaImage(
   return {
     fileName: `${childId} ${media.id}.svg`,
     contentType: 'image/svg+xml',
-    content: Buffer.from(drawPlaceholder(media, { id: String(media.id), kind: media.kind })),
+    content: Buffer.from(
+      drawPlaceholder(
+        { code: media.code, names: [media.givenName, media.familyName] },
+        { id: String(media.id), kind: media.kind },
+      ),
+    ),
     isInline: true,
   };
 }

@@ -13,7 +13,7 @@ import { openCard, saveCard } from './card.ts';
 import { downloadChildren } from './export.ts';
 import { actionsOf, auditOf, downloadHistory, messagesOf } from './history-actions.ts';
 import { mediaImage, pdfOfCard, printCard } from './print.ts';
-import { createSaved, deleteSaved, savedSearches, updateSaved } from './saved-searches.ts';
+import { savedChildSearches } from './saved-searches.ts';
 import { explainSearch, searchForChildren } from './search.ts';
 import { tab } from './tabs.ts';
 
@@ -21,10 +21,10 @@ export function childrenRoutes(route: Router): void {
   route.signedIn(searchChildren, searchForChildren);
   route.signedIn(explainChildSearch, explainSearch);
   route.file(exportChildren, downloadChildren);
-  route.signedIn(listSavedSearches, savedSearches);
-  route.signedIn(createSavedSearch, createSaved);
-  route.signedIn(updateSavedSearch, updateSaved);
-  route.signedIn(deleteSavedSearch, deleteSaved);
+  route.signedIn(listSavedSearches, savedChildSearches.list);
+  route.signedIn(createSavedSearch, savedChildSearches.create);
+  route.signedIn(updateSavedSearch, savedChildSearches.update);
+  route.signedIn(deleteSavedSearch, savedChildSearches.remove);
 
   route.signedIn(card.getChild, openCard);
   route.signedIn(card.getEducation, tab('education'));

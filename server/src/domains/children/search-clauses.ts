@@ -1,19 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
-import { addDays } from '#contract/calendar.ts';
 import { birthDatesOf } from '#contract/children/age.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { getCriterion } from '#contract/children/criteria.ts';
 import { childIdsOf } from '#contract/children/rules.ts';
-import type { AdvancedCriterion, ChildSearch, DateRange, EmptyField } from '#contract/children/search.ts';
+import type { AdvancedCriterion, ChildSearch, EmptyField } from '#contract/children/search.ts';
 import { expandFoStatuses } from '#contract/children/statuses.ts';
 import {
   anyOf,
   attribute,
-  type Bounds,
   between,
   type Clause,
   carried,
   contains,
+  datesOf,
   isNull,
   plain,
   startsWith,
@@ -79,20 +78,6 @@ const countriesOf = (lists: Lists, regions: readonly string[]): string[] =>
 
 const projectNumbers = (projects: readonly string[]): number[] =>
   projects.map(projectNumber).filter((number) => number !== undefined);
-
-/** Table T14; Before and After leave the day itself out. */
-export function datesOf({ operator, from, to }: Pick<DateRange, 'from' | 'to'> & { operator: string }): Bounds {
-  switch (operator) {
-    case 'Before':
-      return { to: addDays(from, -1) };
-    case 'After':
-      return { from: addDays(from, 1) };
-    case 'Between':
-      return to === undefined ? { from } : { from, to };
-    default:
-      return { from, to: from };
-  }
-}
 
 const ownHold = (office: string) =>
   sql`h.office_code = ${office} and h.ended_at is null and h.reservation_id is not null`;

@@ -7,9 +7,9 @@ import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { explainEmpty } from '../../search/explain-empty.ts';
 import { findIds, type Source } from '../../search/find-ids.ts';
+import { recordRun } from '../../search/saved-searches.ts';
 import { prepareSearch, readDesk } from './prepare.ts';
 import { readRows, showRow } from './rows.ts';
-import { recordRun } from './saved-search-queries.ts';
 import { sortOf } from './sorts.ts';
 
 export const children: Source = { table: 'child' };
@@ -37,7 +37,14 @@ export async function searchForChildren(
     idsOfNobody(db, search),
   ]);
   if (input.savedSearchId !== undefined)
-    await recordRun(db, { id: input.savedSearchId, office, userId: user.id, at: context.clock(), ...found });
+    await recordRun(db, {
+      subject: 'child',
+      id: input.savedSearchId,
+      office,
+      userId: user.id,
+      at: context.clock(),
+      ...found,
+    });
   const rows = await readRows(db, found.ids, office);
   const showing = { lists: desk.lists, language: user.language, today: desk.today };
   return {

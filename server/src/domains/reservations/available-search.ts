@@ -13,7 +13,7 @@ import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { type Available, availableFor, fromPlaces } from './available.ts';
-import { failIssues } from './issues.ts';
+import { failIssues } from '../../http/issues.ts';
 import { countryName, projectCode } from './labels.ts';
 import { getRecord, type ReservationRecord, requireAllowed } from './records.ts';
 import { type Scene, sceneOf } from './scene.ts';

@@ -22,7 +22,7 @@ import { getRecord } from './records.ts';
 import { sceneOf } from './scene.ts';
 import { listRows, prepareSearch } from './search.ts';
 import { viewReservation } from './view.ts';
-import { toWorkbook, xlsxType } from './workbook.ts';
+import { toWorkbook, xlsxType } from '../../http/workbook.ts';
 
 /** T13: what leaves the product, each time with a line in the access log. */
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/reservations/search.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
-import { failIssues } from './issues.ts';
+import { failIssues } from '../../http/issues.ts';
 import { label, personName } from './labels.ts';
 import { type Scene, sceneOf } from './scene.ts';
 

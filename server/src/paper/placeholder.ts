@@ -1,6 +1,6 @@
-import { createRandom } from '../../random.ts';
+import { createRandom } from '../random.ts';
 
-/** Shapes in calm colours, the same for the same child and picture; never a face. */
+/** Shapes in calm colours and initials, the same for the same record and picture; never a face. */
 const palettes = [
   ['#cfe3e5', '#a9cfd3', '#0e5966'],
   ['#f3e3c8', '#e6c99a', '#6b4a12'],
@@ -9,22 +9,22 @@ const palettes = [
   ['#f1d9d5', '#e2b6af', '#7a3129'],
 ] as const;
 
-const letters = (given: string, family: string | null) =>
-  [given, family ?? '']
-    .map((name) => [...name][0] ?? '')
+const letters = (names: readonly (string | null)[]) =>
+  names
+    .map((name) => [...(name ?? '')][0] ?? '')
     .join('')
     .toUpperCase();
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 export function drawPlaceholder(
-  child: { readonly code: string; readonly givenName: string; readonly familyName: string | null },
+  of: { readonly code: string; readonly names: readonly (string | null)[] },
   media: { readonly id: string; readonly kind: string },
 ): string {
-  const random = createRandom(child.code, media.id);
+  const random = createRandom(of.code, media.id);
   const [ground, shape, ink] = random.pick(palettes);
   const circle = `<circle cx="${random.int(60, 200)}" cy="${random.int(120, 240)}" r="${random.int(70, 120)}" fill="${shape}"/>`;
   const bar = `<rect x="${random.int(0, 120)}" y="${random.int(0, 60)}" width="${random.int(60, 140)}" height="18" rx="9" fill="${shape}" opacity=".7"/>`;
   const play = media.kind === 'video' ? `<path d="M112 200 l40 24 l-40 24 z" fill="${ink}" opacity=".75"/>` : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" role="img"><rect width="256" height="256" fill="${ground}"/>${circle}${bar}<text x="128" y="146" text-anchor="middle" font-family="sans-serif" font-size="72" font-weight="600" fill="${ink}">${escaped(letters(child.givenName, child.familyName))}</text>${play}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" role="img"><rect width="256" height="256" fill="${ground}"/>${circle}${bar}<text x="128" y="146" text-anchor="middle" font-family="sans-serif" font-size="72" font-weight="600" fill="${ink}">${escaped(letters(of.names))}</text>${play}</svg>`;
 }

@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { Language } from '#contract/users/api.ts';
-import type { Section } from './paper.ts';
+
+/** A record as it stands on paper: sections of labels and values, and lines for the lists. */
+export interface Section {
+  readonly title: string;
+  readonly pairs: readonly (readonly [label: string, value: string])[];
+  readonly lines: readonly string[];
+}
 
 /** A tagged PDF: a screen reader finds headings, labels and values in order, and the document's language. */
 export interface Sheet {
@@ -13,7 +19,7 @@ export interface Sheet {
 }
 
 const typeface = (weight: 'Regular' | 'Bold') =>
-  fileURLToPath(new URL(`../../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
+  fileURLToPath(new URL(`../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
 
 const ink = '#16211f';
 const quiet = '#4d5b5b';

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { formatCalendarDate, formatInstant } from '#contract/office-settings/format.ts';
+import type { getProjectMediaImage, ProjectRecord, printProject, printProjectToPdf } from '#contract/projects/api.ts';
+import { projectFieldLabels as f, projectSheetLabels as l } from '#contract/projects/labels.ts';
+import { lockStatusCodes } from '#contract/projects/statuses.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Context } from '../../http/context.ts';
+import type { DownloadedFile } from '../../http/route-output.ts';
+import { drawPlaceholder } from '../../paper/placeholder.ts';
+import type { Section } from '../../paper/sheet.ts';
+import { fail } from '../../refusal.ts';
+import { logAccess } from './access-log.ts';
+import { type Desk, listed, readDesk } from './desk.ts';
+import { getStored, readCommunities, readLocks, readMedia, showDetail } from './view.ts';
+
+type Input = z.output<typeof printProject.input>;
+
+/** Reads everything for paper and logs it before anything leaves. */
+async function readRecord(context: Context, { id }: Input, action: 'print' | 'pdf', language: Language) {
+  const { db } = context;
+  const desk = await readDesk(context);
+  const row = await getStored(db, id, desk.at);
+  const record: ProjectRecord = {
+    project: await showDetail(context, row, desk, language),
+    communities: await readCommunities(db, row),
+    media: await readMedia(db, row),
+    locks: await readLocks(db, row, desk, language),
+  };
+  await logAccess(context, action, desk.at);
+  return { record, desk };
+}
+
+export async function print(context: Context, input: Input): Promise<z.output<typeof printProject.output>> {
+  return { record: (await readRecord(context, input, 'print', context.user.language)).record };
+}
+
+function sectionsOf({ project, communities, media, locks }: ProjectRecord, desk: Desk, language: Language): Section[] {
+  const { formats, lists } = desk;
+  const day = (date: string | null) => (date === null ? '' : formatCalendarDate(date, formats.date, language));
+  const words = (list: string, code: number) => listed(lists, list, String(code), language).label;
+  const { rating, counts } = project;
+  return [
+    {
+      title: l.detail[language],
+      pairs: [
+        [f.projects[language], `${project.project.label} ${project.project.code}`],
+        [f.countries[language], project.country.label],
+        [f.regions[language], project.region.label],
+        [f.fundingOffices[language], project.fundingOffice?.label ?? ''],
+        [f.implementingOffices[language], project.implementingOffice?.label ?? ''],
+        [f.status[language], words('projectStatus', project.isActive ? 1 : 2)],
+        [f.startDate[language], day(project.startDate)],
+        [f.endDate[language], day(project.endDate)],
+        [l.category[language], rating.categoryName ?? ''],
+        [l.ratingLevel[language], rating.levelName ?? ''],
+        [l.registered[language], String(counts.registered)],
+        [l.available[language], String(counts.available)],
+        [l.sponsored[language], String(counts.sponsored)],
+      ],
+      lines: [],
+    },
+    {
+      title: l.community[language],
+      pairs: [],
+      lines: communities.map(
+        ({ community, counts: own }) =>
+          `${community.label} ${community.code}: ${l.registered[language]} ${own.registered}, ` +
+          `${l.available[language]} ${own.available}, ${l.sponsored[language]} ${own.sponsored}`,
+      ),
+    },
+    {
+      title: l.media[language],
+      pairs: [],
+      lines: media.map(({ date, title, type }) => `${day(date)} ${title} (${type})`),
+    },
+    {
+      title: l.lock[language],
+      pairs: [],
+      lines: locks.map(
+        ({ name, start, end, sponsorshipLockDate, status }) =>
+          `${name}: ${day(start)} - ${day(end)}, ${f.sponsorshipLockDate[language]} ${day(sponsorshipLockDate)}, ` +
+          words('projectLockStatus', lockStatusCodes[status]),
+      ),
+    },
+  ];
+}
+
+const printedBy: Readonly<Record<Language, string>> = { en: 'Printed by', es: 'Impreso por' };
+const confidential: Readonly<Record<Language, string>> = {
+  en: 'Confidential. For valid business purposes only.',
+  es: 'Confidencial. Solo para fines de trabajo válidos.',
+};
+
+export async function printToPdf(
+  context: Context,
+  { id, language = context.user.language }: z.output<typeof printProjectToPdf.input>,
+): Promise<DownloadedFile> {
+  const { record, desk } = await readRecord(context, { id }, 'pdf', language);
+  const { user } = context;
+  const when = formatInstant(desk.at.toISOString(), desk.formats, language);
+  // Loaded when first needed: fonts and all, it would double what an idle server keeps in memory.
+  const { drawSheet } = await import('../../paper/sheet.ts');
+  const content = await drawSheet({
+    title: record.project.project.label,
+    subtitle: `${id} · ${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,
+    footer: `${confidential[language]} ${id}`,
+    language,
+    sections: sectionsOf(record, desk, language),
+  });
+  return { fileName: `project-${id}.pdf`, contentType: 'application/pdf', content };
+}
+
+/** A document has no picture. */
+export async function mediaImage(
+  { db, clock }: Context,
+  { id, mediaId }: z.output<typeof getProjectMediaImage.input>,
+): Promise<DownloadedFile> {
+  const project = await getStored(db, id, clock());
+  const media = (await readMedia(db, project)).find((item) => item.id === mediaId);
+  if (!media || media.kind === 'document') return fail('not-found');
+  const content = drawPlaceholder(
+    { code: id, names: project.name.split(' ').slice(0, 2) },
+    { id: String(media.id), kind: media.kind },
+  );
+  return {
+    fileName: `${id} ${media.id}.svg`,
+    contentType: 'image/svg+xml',
+    content: Buffer.from(content),
+    isInline: true,
+  };
+}

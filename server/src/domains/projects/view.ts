@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { ageOn } from '#contract/children/age.ts';
+import type { Coded } from '#contract/children/card.ts';
+import {
+  type AgeBand,
+  ageBands,
+  type ChildCounts,
+  type Community,
+  type Project,
+  type ProjectMedia,
+} from '#contract/projects/project.ts';
+import { availableStatus, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Context } from '../../http/context.ts';
+import { fail } from '../../refusal.ts';
+import { type Lists, listCommunities, projectNumber } from '../lookups/queries.ts';
+import { type Desk, listed, readDesk } from './desk.ts';
+import { holdingProject, listStored, showLock } from './lock-queries.ts';
+import { readRating } from './rating-queries.ts';
+import { readProjects, type StoredProject, showProject } from './rows.ts';
+import { statusAt } from './search-clauses.ts';
+
+interface Named {
+  readonly id: string;
+}
+
+export async function getStored(db: Db, code: string, at: Date): Promise<StoredProject> {
+  const [project] = await readProjects(db, [projectNumber(code) ?? -1], at);
+  return project ?? fail('not-found');
+}
+
+const counted = sql`
+  count(*) filter (where c.status = any(${registeredStatuses.map(Number)}))::int as registered,
+  count(*) filter (where c.status = ${Number(availableStatus)})::int as available,
+  count(*) filter (where c.status = ${Number(sponsoredStatus)})::int as sponsored`;
+
+const ofProject = ({ countryCode, number }: StoredProject) =>
+  sql`c.country_code = ${countryCode} and c.project_number = ${number}`;
+
+async function countChildren(db: Db, project: StoredProject): Promise<ChildCounts> {
+  const { rows } = await sql<ChildCounts>`select ${counted} from child c where ${ofProject(project)}`.execute(db);
+  return rows[0] ?? { registered: 0, available: 0, sponsored: 0 };
+}
+
+export async function showDetail(context: Context, row: StoredProject, desk: Desk, language: Language) {
+  const { db, office } = context;
+  const [communities, rating, counts] = await Promise.all([
+    listCommunities(db, [row.number]),
+    readRating(db, office, row.number),
+    countChildren(db, row),
+  ]);
+  const project: Project = {
+    ...showProject(row, desk.lists, language),
+    communities: communities.map(({ code, name }) => ({ code, label: name })),
+    rating,
+    counts,
+  };
+  return project;
+}
+
+export async function detail(context: Context, { id }: Named): Promise<{ project: Project }> {
+  const desk = await readDesk(context);
+  const row = await getStored(context.db, id, desk.at);
+  return { project: await showDetail(context, row, desk, context.user.language) };
+}
+
+/** PROJ-004. */
+export async function readCommunities(db: Db, project: StoredProject): Promise<Community[]> {
+  const { rows } = await sql<ChildCounts & { code: string; name: string }>`
+    select m.code, m.name, coalesce(c.registered, 0) as registered, coalesce(c.available, 0) as available,
+           coalesce(c.sponsored, 0) as sponsored
+      from community m
+      left join (select c.community_id, ${counted} from child c where ${ofProject(project)} group by 1) c
+        on c.community_id = m.id
+     where m.project_number = ${project.number} order by m.number`.execute(db);
+  return rows.map(({ code, name, ...counts }) => ({ community: { code, label: name }, counts }));
+}
+
+export async function communities({ db, clock }: Context, { id }: Named) {
+  return { communities: await readCommunities(db, await getStored(db, id, clock())) };
+}
+
+const bandOf = (age: number) => ageBands.findIndex(({ to }) => to === null || age <= to);
+
+const statusLabels = (lists: Lists, language: Language): Coded[] =>
+  registeredStatuses.map((code) => listed(lists, 'rcdsChildStatus', code, language));
+
+/** The registered children by age, on the day it is in the office, and status. */
+export async function figures(context: Context, { id }: Named): Promise<{ statuses: Coded[]; bands: AgeBand[] }> {
+  const { db, user } = context;
+  const desk = await readDesk(context);
+  const project = await getStored(db, id, desk.at);
+  const { rows } = await sql<{ status: number; birthDate: string; count: number }>`
+    select c.status, c.birth_date, count(*)::int as count from child c where ${ofProject(project)} group by 1, 2`.execute(
+    db,
+  );
+  const bands = ageBands.map(({ from, to }) => ({ from, to, counts: registeredStatuses.map(() => 0) }));
+  for (const { status, birthDate, count } of rows) {
+    const column = registeredStatuses.findIndex((code) => Number(code) === status);
+    const counts = bands[bandOf(ageOn(birthDate, desk.today))]?.counts;
+    if (counts && column >= 0) counts[column] = (counts[column] ?? 0) + count;
+  }
+  return { statuses: statusLabels(desk.lists, user.language), bands };
+}
+
+export async function readMedia(db: Db, { number }: StoredProject): Promise<ProjectMedia[]> {
+  const rows = await db
+    .selectFrom('projectMedia')
+    .select(['id', 'kind', 'title', 'type', 'takenOn as date'])
+    .where('projectNumber', '=', number)
+    .orderBy('takenOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as ProjectMedia['kind'] }));
+}
+
+export async function media({ db, clock }: Context, { id }: Named) {
+  return { media: await readMedia(db, await getStored(db, id, clock())) };
+}
+
+export async function readLocks(db: Db, { number, countryCode }: StoredProject, desk: Desk, language: Language) {
+  const where = holdingProject(number, countryCode);
+  const rows = await listStored(db, { where, status: statusAt(desk.at) });
+  return rows.map((row) => showLock(row, desk.lists, language, desk.at));
+}
+
+export async function locks(context: Context, { id }: Named) {
+  const desk = await readDesk(context);
+  const project = await getStored(context.db, id, desk.at);
+  return { locks: await readLocks(context.db, project, desk, context.user.language) };
+}

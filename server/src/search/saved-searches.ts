@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import type { Context } from '../http/context.ts';
+import { fail, failFields } from '../refusal.ts';
+
+/** Searches kept under a name, for whatever is searched; those of one subject never show in another. */
+
+export type SubjectName = 'child' | 'project';
+
+interface Repaired<S> {
+  readonly search: S;
+  /** What no longer exists and was left out. */
+  readonly removed: string[];
+}
+
+export interface Subject<S, Column extends string> {
+  readonly name: SubjectName;
+  /** The orders of its grid, the usual one first. */
+  readonly columns: readonly [Column, ...Column[]];
+  readonly perPerson: number;
+  /** Checks as a search would be checked; answers it as it goes over the wire. */
+  readonly store: (context: Context, search: S) => Promise<unknown>;
+  /** Takes out what no longer exists, for as many as there are to show. */
+  readonly repair: (context: Context) => Promise<(stored: unknown) => Promise<Repaired<S>>>;
+}
+
+interface Stored {
+  readonly id: number;
+  readonly name: string;
+  readonly search: unknown;
+  readonly sortBy: string;
+  readonly sortDirection: 'asc' | 'desc';
+  readonly isShared: boolean;
+  readonly ownerId: number;
+  readonly owner: string;
+  readonly lastRunAt: Date | null;
+  readonly lastCount: number | null;
+  readonly isLastCountMore: boolean;
+}
+
+interface Fields<S, Column> {
+  readonly name: string;
+  readonly search: S;
+  readonly sort?: Column | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+  readonly isShared: boolean;
+}
+
+/** Own searches, and those others shared in the same office. */
+const visible = (office: string, userId: number) =>
+  sql`(s.owner_id = ${userId} or (s.is_shared and s.office_code = ${office}))`;
+
+const select = sql`
+  select s.id, s.name, s.search, s.sort_by, s.sort_direction, s.is_shared, s.owner_id,
+         u.first_name || ' ' || u.last_name as owner, s.last_run_at, s.last_count, s.is_last_count_more
+    from saved_search s join app_user u on u.id = s.owner_id`;
+
+export interface Run {
+  readonly subject: SubjectName;
+  readonly id: number;
+  readonly office: string;
+  readonly userId: number;
+  readonly at: Date;
+  readonly total: number;
+  readonly isMore: boolean;
+}
+
+/** A saved search remembers when it was last run and what it found. */
+export async function recordRun(db: Db, { subject, id, office, userId, at, total, isMore }: Run): Promise<void> {
+  await sql`update saved_search s set last_run_at = ${at}, last_count = ${total}, is_last_count_more = ${isMore}
+    where s.id = ${id} and s.subject = ${subject} and ${visible(office, userId)}`.execute(db);
+}
+
+const refuseTaken = (error: unknown) =>
+  (error as { constraint?: string }).constraint === 'saved_search_name'
+    ? fail('already-exists', { field: 'Name' })
+    : Promise.reject(error);
+
+export function savedSearchesOf<S, Column extends string>(subject: Subject<S, Column>) {
+  const [usual] = subject.columns;
+
+  async function find({ db }: Context, id: number): Promise<Stored> {
+    const { rows } = await sql<Stored>`${select} where s.id = ${id} and s.subject = ${subject.name}`.execute(db);
+    return rows[0] ?? fail('not-found');
+  }
+
+  /** Only the owner changes a search; what somebody else shared is theirs. */
+  async function findOwn(context: Context, id: number): Promise<void> {
+    const { ownerId } = await find(context, id);
+    if (ownerId !== context.user.id) fail('not-found');
+  }
+
+  async function show(context: Context, rows: readonly Stored[]) {
+    const repair = await subject.repair(context);
+    return Promise.all(
+      rows.map(async (row) => ({
+        ...(await repair(row.search)),
+        id: row.id,
+        name: row.name,
+        sort: subject.columns.find((column) => column === row.sortBy) ?? usual,
+        direction: row.sortDirection,
+        isShared: row.isShared,
+        isOwn: row.ownerId === context.user.id,
+        owner: row.owner,
+        lastRunAt: row.lastRunAt?.toISOString() ?? null,
+        lastCount: row.lastCount,
+        isLastCountMore: row.isLastCountMore,
+      })),
+    );
+  }
+
+  async function showOne(context: Context, id: number) {
+    const [savedSearch] = await show(context, [await find(context, id)]);
+    return { savedSearch: savedSearch ?? fail('not-found') };
+  }
+
+  const valuesOf = async (context: Context, { name, search, sort, direction, isShared }: Fields<S, Column>) => ({
+    name,
+    search: JSON.stringify(await subject.store(context, search)),
+    sortBy: sort ?? usual,
+    sortDirection: direction ?? ('asc' as const),
+    isShared,
+  });
+
+  async function refuseTooMany({ db, user }: Context): Promise<void> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from saved_search where owner_id = ${user.id} and subject = ${subject.name}`.execute(
+      db,
+    );
+    if ((rows[0]?.count ?? 0) >= subject.perPerson)
+      failFields({ field: 'SavedSearch', code: 'too-many', params: { maximum: subject.perPerson } });
+  }
+
+  return {
+    async list(context: Context) {
+      const { rows } = await sql<Stored>`${select}
+        where s.subject = ${subject.name} and ${visible(context.office, context.user.id)}
+        order by s.last_run_at desc nulls last, lower(s.name), s.id`.execute(context.db);
+      return { savedSearches: await show(context, rows) };
+    },
+
+    async create(context: Context, { savedSearch }: { readonly savedSearch: Fields<S, Column> }) {
+      const values = await valuesOf(context, savedSearch);
+      await refuseTooMany(context);
+      const { id } = await context.db
+        .insertInto('savedSearch')
+        .values({ ...values, subject: subject.name, officeCode: context.office, ownerId: context.user.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+        .catch(refuseTaken);
+      return showOne(context, id);
+    },
+
+    async update(
+      context: Context,
+      { id, savedSearch }: { readonly id: number; readonly savedSearch: Fields<S, Column> },
+    ) {
+      await findOwn(context, id);
+      const values = await valuesOf(context, savedSearch);
+      await context.db.updateTable('savedSearch').set(values).where('id', '=', id).execute().catch(refuseTaken);
+      return showOne(context, id);
+    },
+
+    async remove(context: Context, { id }: { readonly id: number }): Promise<Record<string, never>> {
+      await findOwn(context, id);
+      await context.db.deleteFrom('savedSearch').where('id', '=', id).execute();
+      return {};
+    },
+  };
+}
