@@ -24,7 +24,7 @@ export default {
     count_other: '{{shown}} niños o niñas',
     moreThan_one: 'Más de {{shown}} niño o niña',
     moreThan_other: 'Más de {{shown}} niños o niñas',
-    all_one: 'La búsqueda guardada',
+    all_one: '{{count}} búsqueda guardada',
     all_other: 'Las {{count}} búsquedas guardadas',
   },
   does: {
