@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { flag, numberText } from '../values.ts';
+import { flag, nothing, numberText } from '../values.ts';
 import { wire } from '../wire.ts';
 import { Import, ImportCheck, ImportRow, importType, RowData } from './import.ts';
 import { importFormats, uploadMaximum } from './rules.ts';
@@ -105,7 +105,7 @@ export const cancelCheck = endpoint({
   access,
   summary: 'Forget a checked file',
   input: wire({ id: importId }),
-  output: z.object({}),
+  output: nothing,
 });
 
 const decision = {
