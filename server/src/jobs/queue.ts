@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { noteEnd, noteStart } from './register.ts';
-import { deliverOutbox, type JobServices, type Schedule, schedules } from './schedules.ts';
+import { type JobServices, type Schedule, schedules } from './schedules.ts';
 
 /** The job queue on the product's own database: every server takes part, each job runs on one of them. */
 
@@ -54,9 +54,10 @@ export async function startJobs({
     for (const schedule of wanted) await prepare(boss, schedule);
   });
   for (const schedule of wanted) await work(boss, schedule, services, log);
-  const delivers = wanted.some(({ name }) => name === deliverOutbox);
-  const ears = delivers ? await listen(databaseUrl, () => wake(boss), log) : undefined;
-  if (delivers) await wake(boss);
+  const woken = new Map(wanted.flatMap(({ name, wokenBy }) => (wokenBy ? [[wokenBy, name] as const] : [])));
+  const hear = async (channel: string) => wake(boss, woken.get(channel));
+  const ears = woken.size > 0 ? await listen(databaseUrl, [...woken.keys()], hear, log) : undefined;
+  for (const name of woken.values()) await wake(boss, name);
   return {
     async run(name) {
       await boss.send(name, {});
@@ -98,14 +99,19 @@ async function again(boss: PgBoss, name: string, at: Date, now: Date): Promise<v
   await boss.send(name, {}, { startAfter: wait, singletonKey: String(Math.ceil(at.getTime() / 1000)) });
 }
 
-async function wake(boss: PgBoss): Promise<void> {
-  await boss.send(deliverOutbox, {}, { singletonKey: 'now' });
+async function wake(boss: PgBoss, name: string | undefined): Promise<void> {
+  if (name) await boss.send(name, {}, { singletonKey: 'now' });
 }
 
 const reconnectAfter = 5_000;
 
-/** Hears of every message that was committed. A lost connection is made again; meanwhile the schedule does. */
-async function listen(databaseUrl: string, hear: () => Promise<void>, log: JobLog) {
+/** Hears of work that was committed. A lost connection is made again; meanwhile the schedule does. */
+async function listen(
+  databaseUrl: string,
+  channels: readonly string[],
+  hear: (channel: string) => Promise<void>,
+  log: JobLog,
+) {
   let client: pg.Client | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -119,18 +125,18 @@ async function listen(databaseUrl: string, hear: () => Promise<void>, log: JobLo
   };
   async function connect(): Promise<void> {
     if (isStopped) return;
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'prcds outbox', keepAlive: true });
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'prcds ears', keepAlive: true });
     next.on('error', retry);
     next.on('end', retry);
-    next.on('notification', () => {
-      hear().catch((error) => log.error({ err: error }, 'the outbox could not be woken'));
+    next.on('notification', ({ channel }) => {
+      hear(channel).catch((error) => log.error({ err: error, channel }, 'a job could not be woken'));
     });
     try {
       await next.connect();
-      await next.query('listen outbox');
+      for (const channel of channels) await next.query(`listen ${next.escapeIdentifier(channel)}`);
       client = next;
     } catch (error) {
-      log.error({ err: error }, 'the outbox cannot be listened to');
+      log.error({ err: error }, 'new work cannot be listened for');
       retry();
     }
   }

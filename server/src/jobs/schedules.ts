@@ -34,11 +34,9 @@ export interface Schedule extends RegisteredJob {
   readonly wokenBy?: string;
 }
 
-export const deliverOutbox = 'deliver-outbox';
-
 export const schedules: readonly Schedule[] = [
   {
-    name: deliverOutbox,
+    name: 'deliver-outbox',
     cron: '* * * * *',
     run: ({ deliveries }) => deliveries.deliverDue(),
     isShared: true,

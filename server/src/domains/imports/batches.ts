@@ -96,8 +96,7 @@ export const countRows = (db: Db, id: number) =>
       ) n
      where id = ${id}`.execute(db);
 
-export const wakeChannel = 'prcds_jobs';
-export const applyJob = 'apply-imports';
+export const importsChannel = 'imports';
 
 /** Heard by every server when the transaction commits; missed, the schedule finds the work a minute later. */
-export const wakeJobs = (db: Db) => sql`select pg_notify(${wakeChannel}, ${applyJob})`.execute(db);
+export const wakeJobs = (db: Db) => sql`select pg_notify(${importsChannel}, '')`.execute(db);
