@@ -6,10 +6,13 @@ import * as consentAdministration from './consent/administration-api.ts';
 import * as consent from './consent/api.ts';
 import * as crm from './crm/api.ts';
 import * as csm from './csm/api.ts';
+import * as deliveries from './deliveries/api.ts';
+import * as events from './deliveries/event-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups/api.ts';
 import * as imports from './imports/api.ts';
 import * as importHistory from './imports/history-api.ts';
+import * as inbound from './integration/inbound-api.ts';
 import * as lookups from './lookups/api.ts';
 import * as notifications from './notifications/api.ts';
 import * as officeSettings from './office-settings/api.ts';
@@ -55,6 +58,8 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   imports: [imports, importHistory],
   notifications: [notifications],
   crm: [crm],
+  deliveries: [deliveries, events],
+  integration: [inbound],
   csm: [csm],
   lookups: [lookups],
   children: [children, childCard, savedSearches, childAccessLog],

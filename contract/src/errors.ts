@@ -30,7 +30,9 @@ export const errors = {
   'import-nothing-valid': { status: 409 },
   'import-not-undoable': { status: 409 },
   'import-same-file': { status: 409, params: ['importId'] },
+  'delivery-finished': { status: 409, params: ['state'] },
   'in-use': { status: 409, params: ['count'] },
+  'integration-off': { status: 409 },
   'last-partnership-admin': { status: 409 },
   'role-inactive': { status: 409 },
   'role-in-group': { status: 409 },
@@ -61,6 +63,7 @@ export const errors = {
   'unsupported-type': { status: 415 },
   'too-many-requests': { status: 429, params: ['seconds'] },
   'internal-error': { status: 500 },
+  'event-not-created': { status: 502 },
   'identity-provider-unavailable': { status: 503 },
   'database-unavailable': { status: 503 },
   /** Searching has a limit of its own; other criteria would help, waiting would not. */

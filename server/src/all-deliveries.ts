@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connection.ts';
 import { csmHooks } from './domains/csm/told.ts';
+import { eventHooks } from './domains/deliveries/events.ts';
 import { crmChannel } from './domains/deliveries/send-crm.ts';
 import { mailChannel } from './domains/notifications/send-mail.ts';
 import { useEventId } from './domains/reservations/event-id.ts';
@@ -15,6 +16,7 @@ import type { Mailer } from './outside/mailer.ts';
 const hooks: Readonly<Record<string, KindHooks>> = {
   'crm:csm': csmHooks,
   'crm:event-create': { sent: useEventId },
+  'crm:event-request': eventHooks,
   'notification:14': { sent: (db, { payload }) => markRequestSent(db, Number(payload.accessRequestId)) },
 };
 

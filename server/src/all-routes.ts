@@ -1,9 +1,12 @@
+import { allInbound } from './all-inbound.ts';
 import { childrenRoutes } from './domains/children/routes.ts';
 import { consentRoutes } from './domains/consent/routes.ts';
 import { crmRoutes } from './domains/crm/routes.ts';
 import { csmRoutes } from './domains/csm/routes.ts';
+import { deliveriesRoutes } from './domains/deliveries/routes.ts';
 import { groupsRoutes } from './domains/groups/routes.ts';
 import { importsRoutes } from './domains/imports/routes.ts';
+import { integrationRoutes } from './domains/integration/routes.ts';
 import { lookupsRoutes } from './domains/lookups/routes.ts';
 import { notificationRoutes } from './domains/notifications/routes.ts';
 import { officeSettingsRoutes } from './domains/office-settings/routes.ts';
@@ -29,6 +32,8 @@ export function allRoutes(route: Router): void {
   reservationsRoutes(route);
   importsRoutes(route);
   crmRoutes(route);
+  deliveriesRoutes(route);
+  integrationRoutes(route, allInbound);
   csmRoutes(route);
   lookupsRoutes(route);
   childrenRoutes(route);

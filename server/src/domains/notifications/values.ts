@@ -88,6 +88,11 @@ async function csmValues(db: Db, { payload }: Told): Promise<ValuesOf> {
   return (language) => ({ csmDescription: code ? labelOf(code, language) : '' });
 }
 
+async function dropValues(db: Db, { payload }: Told): Promise<ValuesOf> {
+  const reason = (await getLists(db)).find('reasonForLeaving', String(payload.reasonForLeaving));
+  return (language) => ({ reason: reason ? labelOf(reason, language) : '-' });
+}
+
 async function holdValues(db: Db, { office, payload, now }: Told): Promise<ValuesOf> {
   const { zone } = formatsOf(await officeSettings(db, office));
   const end = String(payload.holdEndDate);
@@ -112,6 +117,7 @@ const loaders: Readonly<Record<number, (db: Db, told: Told) => Promise<ValuesOf>
   1: csmValues,
   2: csmValues,
   3: holdValues,
+  4: dropValues,
   7: reservationValues,
   8: reservationValues,
   9: reservationValues,

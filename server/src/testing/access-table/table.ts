@@ -1,5 +1,6 @@
 import { childrenRows } from './children.ts';
 import { csmRows } from './csm.ts';
+import { deliveriesRows } from './deliveries.ts';
 import { importsRows } from './imports.ts';
 import { groupsRows, rolesRows, usersRows } from './people.ts';
 import { projectsRows } from './projects.ts';
@@ -22,5 +23,6 @@ export const accessTable: Rows = {
   ...csmRows,
   ...projectsRows,
   ...reservationsRows,
+  ...deliveriesRows,
   ...importsRows,
 };

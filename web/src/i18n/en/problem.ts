@@ -36,6 +36,9 @@ export default {
     'csm-sent-differently':
       'These messages were already sent with other choices. Look at what was sent before sending again.',
     'child-no-longer-available': 'Child is no longer available. Please select a different child.',
+    'delivery-finished': 'This message is finished already.',
+    'integration-off': 'CRM Integration is set to No for this office.',
+    'event-not-created': 'Failed to create Event ID',
     'message-id-reused': 'This message number was used before for another message.',
     'message-refused': 'The message was refused.',
     'not-enough-children': 'Only {{found}} of {{needed}} children match. Please widen the criteria.',

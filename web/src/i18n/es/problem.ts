@@ -40,6 +40,9 @@ export default {
     'csm-sent-differently':
       'Estos mensajes ya se enviaron con otras elecciones. Revise lo enviado antes de enviar otra vez.',
     'child-no-longer-available': 'El niño o niña ya no está disponible. Seleccione otro, por favor.',
+    'delivery-finished': 'Este mensaje ya está terminado.',
+    'integration-off': 'La integración con el CRM está en No para esta oficina.',
+    'event-not-created': 'No se pudo crear el identificador del evento',
     'message-id-reused': 'Este número de mensaje ya se usó para otro mensaje.',
     'message-refused': 'El mensaje fue rechazado.',
     'not-enough-children': 'Solo {{found}} de {{needed}} niños o niñas cumplen los criterios. Amplíe los criterios.',

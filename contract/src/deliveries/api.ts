@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant, nothing, numberText, officeCode } from '../values.ts';
+import { wire } from '../wire.ts';
+import { channels, deliveryReasons, messageStates } from './rules.ts';
+
+/** T17: what is on its way to other systems, for administrators. */
+
+const office = ['fdro', officeCode] as const;
+const channel = z.enum(channels, { error: 'not-in-list' });
+const count = z.number().int();
+const reason = z.enum(deliveryReasons);
+
+export const Delivery = wire({
+  id: ['DeliveryId', count],
+  channel: ['Channel', channel],
+  /** 'reservation-confirmed', 'csm', or the number of a notification. */
+  kind: ['Kind', z.string()],
+  record: ['Record', z.string()],
+  state: ['State', z.enum(messageStates)],
+  reason: ['Reason', reason.nullable()],
+  httpStatus: ['HttpStatus', count.nullable()],
+  attempts: ['Attempts', count],
+  createdAt: ['CreatedDate', instant],
+  lastAttemptAt: ['LastAttemptDate', instant.nullable()],
+  /** Null: as soon as it can be. */
+  nextAttemptAt: ['NextAttemptDate', instant.nullable()],
+  sentAt: ['SentDate', instant.nullable()],
+  /** The earlier message about the same record that must go first. */
+  waitsFor: ['WaitsFor', count.nullable()],
+  /** Ids and codes, as JSON; nothing personal. */
+  content: ['Content', z.string()],
+});
+export type Delivery = z.output<typeof Delivery>;
+
+export const deliveryPage = 50;
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: 'delivery/:fdro',
+  access: 'Admin Office Setting:View',
+  summary: 'Messages to other systems and people, latest first',
+  office: 'office',
+  input: wire({
+    office,
+    channel: ['Channel', channel.optional()],
+    state: ['State', z.enum(messageStates, { error: 'not-in-list' }).optional()],
+    /** Messages older than this one: the next page. */
+    before: ['Before', numberText.optional()],
+  }),
+  output: wire({ deliveries: ['Deliveries', z.array(Delivery)], hasMore: ['HasMore', z.boolean()] }),
+});
+
+/** 'left-alone': it does not answer, and is tried again by one message at a time. */
+export const receiverStates = ['working', 'left-alone', 'paused', 'not-configured'] as const;
+export type ReceiverState = (typeof receiverStates)[number];
+
+export const Receiver = wire({
+  channel: ['Channel', channel],
+  state: ['State', z.enum(receiverStates)],
+  isPaused: ['Paused', z.boolean()],
+  pending: ['Pending', count],
+  failed: ['Failed', count],
+  oldestPendingAt: ['OldestPendingDate', instant.nullable()],
+  /** When it is tried again. */
+  leftAloneUntil: ['LeftAloneUntil', instant.nullable()],
+  lastSentAt: ['LastSentDate', instant.nullable()],
+  lastFailedAt: ['LastFailedDate', instant.nullable()],
+  lastReason: ['LastReason', reason.nullable()],
+});
+export type Receiver = z.output<typeof Receiver>;
+const receivers = wire({ receivers: ['Receivers', z.array(Receiver)] });
+
+export const listReceivers = endpoint({
+  method: 'GET',
+  path: 'delivery/:fdro/receiver',
+  access: 'Admin Office Setting:View',
+  summary: 'Whether the external system and the mail server take messages',
+  office: 'office',
+  input: wire({ office }),
+  output: receivers,
+});
+
+export const pauseReceiver = endpoint({
+  method: 'PUT',
+  path: 'delivery/:fdro/receiver/:channel',
+  access: 'Admin Office Setting:Edit',
+  summary: 'Pause or resume delivering',
+  office: 'office',
+  input: wire({ office, channel: ['channel', channel], isPaused: ['Paused', z.boolean({ error: 'required' })] }),
+  output: receivers,
+});
+
+export const sendAllAgain = endpoint({
+  method: 'POST',
+  path: 'delivery/:fdro/receiver/:channel/sendAgain',
+  access: 'Admin Office Setting:Edit',
+  summary: 'Try everything that failed once more',
+  office: 'office',
+  input: wire({ office, channel: ['channel', channel] }),
+  output: wire({ count: ['Count', count] }),
+});
+
+const one = wire({ delivery: ['Delivery', Delivery] });
+
+export const sendAgain = endpoint({
+  method: 'POST',
+  path: 'delivery/:fdro/:id/sendAgain',
+  access: 'Admin Office Setting:Edit',
+  summary: 'Try a message now',
+  office: 'office',
+  input: wire({ office, id: ['id', numberText] }),
+  output: one,
+});
+
+/** What waits behind it may go. */
+export const letGo = endpoint({
+  method: 'POST',
+  path: 'delivery/:fdro/:id/letGo',
+  access: 'Admin Office Setting:Edit',
+  summary: 'Give a message up',
+  office: 'office',
+  input: wire({ office, id: ['id', numberText] }),
+  output: one,
+});
+
+/** F3: what other systems told us. */
+export const InboundEntry = wire({
+  messageId: ['MessageId', z.string()],
+  account: ['ServiceAccount', z.string()],
+  kind: ['Kind', z.string()],
+  record: ['Record', z.string().nullable()],
+  isAccepted: ['Accepted', z.boolean()],
+  /** The code of the refusal. */
+  reason: ['Reason', z.string().nullable()],
+  times: ['Times', count],
+  receivedAt: ['ReceivedDate', instant],
+});
+export type InboundEntry = z.output<typeof InboundEntry>;
+
+export const listInbound = endpoint({
+  method: 'GET',
+  path: 'delivery/:fdro/inbound',
+  access: 'Admin Office Setting:View',
+  summary: 'Messages other systems sent, latest first',
+  office: 'office',
+  input: wire({ office }),
+  output: wire({ messages: ['Inbound', z.array(InboundEntry)] }),
+});
+
+export const Job = wire({
+  name: ['Name', z.string()],
+  cron: ['Schedule', z.string()],
+  lastStartedAt: ['LastRun', instant.nullable()],
+  lastFinishedAt: ['LastFinished', instant.nullable()],
+  outcome: ['Outcome', z.enum(['done', 'failed']).nullable()],
+  nextRunAt: ['NextRun', instant.nullable()],
+  runs: ['Runs', count],
+  failures: ['Failures', count],
+  lastFailedAt: ['LastFailed', instant.nullable()],
+});
+export type Job = z.output<typeof Job>;
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: 'job',
+  access: 'Admin Office Setting:View',
+  summary: 'What the product does by the clock, with last and next run',
+  input: nothing,
+  output: wire({ jobs: ['Jobs', z.array(Job)] }),
+});
+
+/** ERR-058, ERR-064 to ERR-067, ERR-069: how far the external system has been told about a reservation. */
+export const RecordDelivery = wire({
+  id: ['DeliveryId', count],
+  kind: ['Kind', z.string()],
+  state: ['State', z.enum(messageStates)],
+  reason: ['Reason', reason.nullable()],
+  isTried: ['Tried', z.boolean()],
+  createdAt: ['CreatedDate', instant],
+});
+export type RecordDelivery = z.output<typeof RecordDelivery>;
+
+export const listReservationDeliveries = endpoint({
+  method: 'GET',
+  path: 'reservation/:id/delivery',
+  access: 'Reservation:View',
+  summary: 'What the external system has been told about a reservation, latest first',
+  input: wire({ id: ['id', numberText] }),
+  output: wire({ deliveries: ['Deliveries', z.array(RecordDelivery)] }),
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { eventIdMaximum } from '../reservations/check-details.ts';
+import { wire } from '../wire.ts';
+import { holdTypes } from './transitions.ts';
+
+/** F3: how other systems (the CRM, field systems) tell us what happened, with their API credentials. */
+
+const tooLong = { error: 'too-long' } as const;
+
+/** The sender's own number for the message; told again under the same number, it changes nothing. */
+export const MessageNumber = z
+  .string({ error: 'required' })
+  .min(8, { error: 'too-short' })
+  .max(80, tooLong)
+  .regex(/^[\x21-\x7e]+$/, { error: 'invalid-characters' });
+
+export const receiveMessage = endpoint({
+  method: 'POST',
+  path: 'integration/message',
+  access: 'integration',
+  summary: 'What another system tells: status changes of children, event ids, answers to CSM',
+  input: wire({
+    messageId: ['MessageId', MessageNumber],
+    kind: ['Kind', z.string({ error: 'required' }).max(40, tooLong)],
+    /** Depends on the kind; docs/integration.md has them all. */
+    data: ['Data', z.unknown()],
+  }),
+  output: wire({
+    messageId: ['MessageId', z.string()],
+    /** It was told before; the answer is the same. */
+    isRepeat: ['Repeat', z.boolean()],
+    answer: ['Answer', z.unknown()],
+  }),
+});
+
+const childId = ['ChildId', z.string({ error: 'required' }).max(40, tooLong)] as const;
+const sponsorNumber = z
+  .string({ error: 'required' })
+  .trim()
+  .min(1, { error: 'required' })
+  .max(40, tooLong)
+  .regex(/^[A-Za-z0-9._-]+$/, { error: 'invalid-characters' });
+
+/** To propose and sponsor; the sponsor is known by the CRM's number alone. */
+export const SponsorMessage = wire({ childId, sponsorNumber: ['SponsorNumber', sponsorNumber] });
+export const ChildMessage = wire({ childId });
+export const HoldMessage = wire({ childId, holdType: ['HoldType', z.enum(holdTypes, { error: 'not-in-list' })] });
+/** The reason is a code of list/reasonForLeaving. */
+export const DropMessage = wire({ childId, reason: ['Reason', z.string().max(10, tooLong).optional()] });
+
+export const StatusAnswer = wire({
+  childId: ['ChildId', z.string()],
+  status: ['RCDSChildStatus', z.string()],
+  actionCode: ['ActionCode', z.string()],
+});
+
+/** RESV-105: the event ID for a reservation, when it was not in the answer itself. */
+export const EventMessage = wire({
+  reservationId: ['ReservationID', z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' })],
+  eventId: [
+    'Event_ID',
+    z.string({ error: 'required' }).trim().min(1, { error: 'required' }).max(eventIdMaximum, tooLong),
+  ],
+});

@@ -1,0 +1,111 @@
+import type { FieldErrorCode } from '../errors.ts';
+
+/** F3: the one table of what other systems may do to a child's status (T3), and the action code of each (T8). */
+
+export const statusChanges = [
+  'propose',
+  'sponsor',
+  'end-sponsorship',
+  'hold',
+  'request-drop',
+  'drop',
+  'reverse-drop',
+] as const;
+export type StatusChangeKind = (typeof statusChanges)[number];
+
+export const holdTypes = ['internal', 'partnership'] as const;
+export type HoldType = (typeof holdTypes)[number];
+
+export const statuses = {
+  pledgeable: 1,
+  proposed: 2,
+  internalHold: 3,
+  sponsored: 4,
+  dropRequested: 5,
+  partnershipHold: 6,
+  dropped: 7,
+} as const;
+
+interface Transition {
+  readonly from: readonly number[];
+  /** 'earlier': what it was before the drop was requested. */
+  readonly to: number | 'earlier';
+  readonly code: string;
+  /** Only fundraising offices have sponsors. */
+  readonly isFundraising?: true;
+}
+
+const { pledgeable, proposed, internalHold, sponsored, dropRequested, partnershipHold, dropped } = statuses;
+
+type TransitionName = Exclude<StatusChangeKind, 'hold'> | `hold-${HoldType}`;
+
+export const transitions: Readonly<Record<TransitionName, Transition>> = {
+  propose: { from: [pledgeable, internalHold], to: proposed, code: 'P01', isFundraising: true },
+  sponsor: { from: [pledgeable, proposed, internalHold], to: sponsored, code: 'S01', isFundraising: true },
+  'end-sponsorship': { from: [sponsored], to: pledgeable, code: 'S02', isFundraising: true },
+  'hold-internal': { from: [pledgeable], to: internalHold, code: 'H01' },
+  'hold-partnership': { from: [pledgeable, internalHold], to: partnershipHold, code: 'H02' },
+  'request-drop': {
+    from: [pledgeable, proposed, internalHold, sponsored, partnershipHold],
+    to: dropRequested,
+    code: 'D01',
+  },
+  drop: { from: [dropRequested], to: dropped, code: 'D02' },
+  'reverse-drop': { from: [dropRequested, dropped], to: 'earlier', code: 'D03' },
+};
+
+export const transitionOf = (kind: StatusChangeKind, holdType: HoldType | undefined): Transition =>
+  kind === 'hold' ? transitions[`hold-${holdType ?? 'internal'}` as const] : transitions[kind];
+
+/** What is known about a child when a message about it arrives. */
+export interface Standing {
+  readonly status: number;
+  /** The office that holds or sponsors the child; null when nobody does. */
+  readonly heldBy: string | null;
+  readonly isInReservation: boolean;
+  readonly isPicked: boolean;
+  readonly supportOffice: string;
+}
+
+export interface Sender {
+  readonly office: string;
+  readonly kind: 'fundraising' | 'support';
+}
+
+/** Why the table refuses; undefined when it does not. Age, locks and limits are asked for after it. */
+export function whyRefused(
+  kind: StatusChangeKind,
+  holdType: HoldType | undefined,
+  standing: Standing,
+  sender: Sender,
+): FieldErrorCode | undefined {
+  const { from, isFundraising } = transitionOf(kind, holdType);
+  if (isFundraising && sender.kind !== 'fundraising') return 'not-for-this-sender';
+  if (sender.kind === 'support' && standing.supportOffice !== sender.office) return 'not-for-this-sender';
+  if (!from.includes(standing.status)) return 'status-forbids';
+  const isAboutLeaving = kind === 'request-drop' || kind === 'drop' || kind === 'reverse-drop';
+  // A field office knows whether a child is still there, whoever holds it.
+  if (standing.heldBy !== null && standing.heldBy !== sender.office && !(isAboutLeaving && sender.kind === 'support'))
+    return 'held-elsewhere';
+  if (standing.status === pledgeable && standing.isPicked && !isAboutLeaving) return 'child-held';
+  // A reservation's hold is not made into another one; it ends with the reservation.
+  if (kind === 'hold' && standing.isInReservation) return 'child-held';
+  return undefined;
+}
+
+/** What a child is again when its drop is reversed: sponsored, or what its open hold says, or free. */
+export function earlierStatus({
+  status,
+  isSponsored,
+  hold,
+}: {
+  readonly status: number;
+  readonly isSponsored: boolean;
+  readonly hold: { readonly kind: string; readonly sponsorNumber: string | null } | null;
+}): number {
+  if (status === dropped) return pledgeable;
+  if (isSponsored) return sponsored;
+  if (!hold) return pledgeable;
+  if (hold.kind === 'partnership') return partnershipHold;
+  return hold.kind === 'proposed' || hold.sponsorNumber !== null ? proposed : internalHold;
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { deliveryPage, type Job, type listDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
+import type { Channel } from '#contract/deliveries/rules.ts';
+import { audit } from '../../db/audit.ts';
+import type { Context } from '../../http/context.ts';
+import { nextRun } from '../../jobs/register.ts';
+import { schedules } from '../../jobs/schedules.ts';
+import { fail } from '../../refusal.ts';
+import { findApiConnection } from '../crm/queries.ts';
+import { getOffice } from '../office-settings/queries.ts';
+import { findDeliveries, findDelivery, findInbound, findReceivers } from './list-queries.ts';
+
+type Filter = z.output<typeof listDeliveries.input>;
+
+export async function list({ db, office }: Context, { channel, state, before }: Filter) {
+  await getOffice(db, office);
+  const found = await findDeliveries(db, { office, channel, state, before }, deliveryPage + 1);
+  return { deliveries: found.slice(0, deliveryPage), hasMore: found.length > deliveryPage };
+}
+
+export async function receivers({ db, office, config }: Context) {
+  await getOffice(db, office);
+  const connection = await findApiConnection(db, config.encryptionKey, office);
+  const isConfigured = { crm: Boolean(connection?.account && connection.password), mail: config.mail.url !== null };
+  return { receivers: await findReceivers(db, office, isConfigured) };
+}
+
+export async function inbound({ db, office }: Context) {
+  await getOffice(db, office);
+  return { messages: await findInbound(db, office, 2 * deliveryPage) };
+}
+
+const tell = ({ db }: Pick<Context, 'db'>) => sql`select pg_notify('outbox', '')`.execute(db);
+
+/** What was paused is due at once when it is resumed. */
+export async function pause(context: Context, channel: Channel, isPaused: boolean) {
+  const { office, user, clock } = context;
+  await getOffice(context.db, office);
+  const at = clock();
+  await context.db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ wasPaused: boolean }>`
+      select is_paused as was_paused from outbox_receiver
+       where office_code = ${office} and channel = ${channel} for update`.execute(db);
+    await sql`
+      insert into outbox_receiver (office_code, channel, is_paused, paused_by, paused_at)
+      values (${office}, ${channel}, ${isPaused}, ${isPaused ? user.id : null}, ${isPaused ? at : null})
+      on conflict (office_code, channel) do update
+         set is_paused = excluded.is_paused, paused_by = excluded.paused_by, paused_at = excluded.paused_at`.execute(
+      db,
+    );
+    const word = (paused: boolean) => (paused ? 'Paused' : 'Active');
+    const changes = { State: [word(rows[0]?.wasPaused ?? false), word(isPaused)] as const };
+    await audit(db, { entity: 'delivery', entityId: `${office}/${channel}`, office, by: user.id, at, changes });
+  });
+  if (!isPaused) await tell(context);
+  return receivers(context);
+}
+
+async function change(
+  context: Context,
+  id: number,
+  { to, from }: { readonly to: 'pending' | 'skipped'; readonly from: readonly string[] },
+) {
+  const { office, user, clock } = context;
+  const at = clock();
+  await context.db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ state: string }>`
+      select state from outbox_message where id = ${id} and office_code = ${office} for update`.execute(db);
+    const state = rows[0]?.state ?? fail('not-found');
+    if (!from.includes(state)) fail('delivery-finished', { state });
+    await sql`
+      update outbox_message
+         set state = ${to}, attempts = 0, next_attempt_at = null, claim = null, claimed_until = null,
+             reason = ${to === 'skipped' ? 'let-go' : null}
+       where id = ${id}`.execute(db);
+    if (to === 'pending') await sql`delete from outbox_mail where message_id = ${id} and is_refused`.execute(db);
+    const changes = { State: [state, to === 'pending' ? 'sent again' : 'let go'] as const };
+    await audit(db, { entity: 'delivery', entityId: id, office, by: user.id, at, changes });
+  });
+}
+
+/** Now, also when its pause is not over or its receiver is being left alone. */
+export async function again(context: Context, id: number) {
+  const { db, office, deliveries } = context;
+  await change(context, id, { to: 'pending', from: ['pending', 'failed'] });
+  const { channel, record } = (await findDelivery(db, office, id)) ?? fail('not-found');
+  await sql`update outbox_receiver set open_until = null, probe_until = null
+             where office_code = ${office} and channel = ${channel}`.execute(db);
+  await deliveries.attempt(channel, record);
+  return { delivery: (await findDelivery(db, office, id)) ?? fail('not-found') };
+}
+
+export async function giveUp(context: Context, id: number) {
+  const { db, office } = context;
+  await change(context, id, { to: 'skipped', from: ['pending', 'failed'] });
+  await tell(context);
+  return { delivery: (await findDelivery(db, office, id)) ?? fail('not-found') };
+}
+
+export async function allAgain(context: Context, channel: Channel) {
+  const { db, office } = context;
+  await getOffice(db, office);
+  const { rows } = await sql<{ id: string }>`
+    select id from outbox_message where office_code = ${office} and channel = ${channel} and state = 'failed' order by id`.execute(
+    db,
+  );
+  for (const { id } of rows) await change(context, Number(id), { to: 'pending', from: ['pending', 'failed'] });
+  await tell(context);
+  return { count: rows.length };
+}
+
+interface Run {
+  readonly name: string;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly outcome: Job['outcome'];
+  readonly runs: string;
+  readonly failures: string;
+  readonly lastFailedAt: Date | null;
+}
+
+export async function jobs({ db, clock }: Context): Promise<{ jobs: Job[] }> {
+  const { rows } = await sql<Run>`select * from job_run`.execute(db);
+  const runs = new Map(rows.map((run) => [run.name, run]));
+  const now = clock();
+  const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+  return {
+    jobs: schedules.map(({ name, cron }) => {
+      const run = runs.get(name);
+      return {
+        name,
+        cron,
+        lastStartedAt: iso(run?.startedAt),
+        lastFinishedAt: iso(run?.finishedAt),
+        outcome: run?.outcome ?? null,
+        nextRunAt: iso(nextRun(cron, now)),
+        runs: Number(run?.runs ?? 0),
+        failures: Number(run?.failures ?? 0),
+        lastFailedAt: iso(run?.lastFailedAt),
+      };
+    }),
+  };
+}
+
+export async function ofReservation(
+  { db, office, user }: Context,
+  id: number,
+): Promise<{ deliveries: RecordDelivery[] }> {
+  const known = await db.selectFrom('reservation').select('officeCode').where('id', '=', id).executeTakeFirst();
+  if (!known || (known.officeCode !== office && !user.crossesOffices)) fail('not-found');
+  const { rows } = await sql<Omit<RecordDelivery, 'id' | 'createdAt'> & { id: string; createdAt: Date }>`
+    select id, regexp_replace(kind, '^crm:', '') as kind, state, reason, last_attempt_at is not null as is_tried, created_at
+      from outbox_message where record_key = ${`reservation:${id}`} and channel = 'crm'
+     order by id desc limit ${deliveryPage}`.execute(db);
+  return {
+    deliveries: rows.map((row) => ({ ...row, id: Number(row.id), createdAt: row.createdAt.toISOString() })),
+  };
+}

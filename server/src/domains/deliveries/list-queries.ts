@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Delivery, InboundEntry, Receiver } from '#contract/deliveries/api.ts';
+import { type Channel, channels, type MessageState, withoutPersonalData } from '#contract/deliveries/rules.ts';
+import type { Db } from '../../db/connection.ts';
+
+interface Row extends Omit<Delivery, 'id' | 'waitsFor' | 'content' | `${string}At`> {
+  readonly id: string;
+  readonly waitsFor: string | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  readonly lastAttemptAt: Date | null;
+  readonly nextAttemptAt: Date | null;
+  readonly sentAt: Date | null;
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const toDelivery = ({ payload, ...row }: Row): Delivery => ({
+  ...row,
+  id: Number(row.id),
+  waitsFor: row.waitsFor === null ? null : Number(row.waitsFor),
+  createdAt: row.createdAt.toISOString(),
+  lastAttemptAt: iso(row.lastAttemptAt),
+  nextAttemptAt: iso(row.nextAttemptAt),
+  sentAt: iso(row.sentAt),
+  content: JSON.stringify(withoutPersonalData(payload)),
+});
+
+const select = (where: RawBuilder<unknown>, most: number) => sql<Row>`
+  select m.id, m.channel, regexp_replace(m.kind, '^[a-z]+:', '') as kind, m.record_key as record, m.state, m.reason,
+         m.http_status, m.attempts, m.created_at, m.last_attempt_at, m.next_attempt_at, m.sent_at, m.payload,
+         case when m.state = 'pending' then (
+           select min(e.id) from outbox_message e
+            where e.record_key = m.record_key and e.channel = m.channel and e.id < m.id
+              and (e.state = 'pending' or e.state = 'failed' and e.channel = 'crm')) end as waits_for
+    from outbox_message m where ${where} order by m.id desc limit ${most}`;
+
+export interface DeliveryFilter {
+  readonly office: string;
+  readonly channel?: Channel | undefined;
+  readonly state?: MessageState | undefined;
+  readonly before?: number | undefined;
+}
+
+export async function findDeliveries(db: Db, { office, channel, state, before }: DeliveryFilter, most: number) {
+  const where = sql`m.office_code = ${office}
+    ${channel ? sql`and m.channel = ${channel}` : sql``}
+    ${state ? sql`and m.state = ${state}` : sql``}
+    ${before === undefined ? sql`` : sql`and m.id < ${before}`}`;
+  const { rows } = await select(where, most).execute(db);
+  return rows.map(toDelivery);
+}
+
+export async function findDelivery(db: Db, office: string, id: number): Promise<Delivery | undefined> {
+  const { rows } = await select(sql`m.office_code = ${office} and m.id = ${id}`, 1).execute(db);
+  return rows[0] && toDelivery(rows[0]);
+}
+
+interface ReceiverRow {
+  readonly channel: Channel;
+  readonly isPaused: boolean | null;
+  readonly openUntil: Date | null;
+  readonly lastSentAt: Date | null;
+  readonly lastFailedAt: Date | null;
+  readonly lastReason: Receiver['lastReason'];
+  readonly pending: number;
+  readonly failed: number;
+  readonly oldestPendingAt: Date | null;
+}
+
+/** `isConfigured`: whether there is an address at all. */
+export async function findReceivers(
+  db: Db,
+  office: string,
+  isConfigured: Readonly<Record<Channel, boolean>>,
+): Promise<Receiver[]> {
+  const { rows } = await sql<ReceiverRow>`
+    select c.channel, r.is_paused, r.open_until, r.last_sent_at, r.last_failed_at, r.last_reason, coalesce(m.pending, 0) as pending,
+           coalesce(m.failed, 0) as failed, m.oldest_pending_at
+      from unnest(${[...channels]}::text[]) as c(channel)
+      left join outbox_receiver r on r.office_code = ${office} and r.channel = c.channel
+      left join (
+        select channel, count(*) filter (where state = 'pending')::integer as pending,
+               count(*) filter (where state = 'failed')::integer as failed,
+               min(created_at) filter (where state = 'pending') as oldest_pending_at
+          from outbox_message where office_code = ${office} and state in ('pending', 'failed') group by channel
+      ) m on m.channel = c.channel
+     order by c.channel`.execute(db);
+  const stateOf = ({ channel, isPaused, openUntil }: ReceiverRow): Receiver['state'] => {
+    if (isPaused) return 'paused';
+    if (!isConfigured[channel]) return 'not-configured';
+    return openUntil ? 'left-alone' : 'working';
+  };
+  return rows.map((row) => ({
+    channel: row.channel,
+    state: stateOf(row),
+    isPaused: row.isPaused === true,
+    pending: row.pending,
+    failed: row.failed,
+    oldestPendingAt: iso(row.oldestPendingAt),
+    leftAloneUntil: iso(row.openUntil),
+    lastSentAt: iso(row.lastSentAt),
+    lastFailedAt: iso(row.lastFailedAt),
+    lastReason: row.lastReason,
+  }));
+}
+
+export async function findInbound(db: Db, office: string, most: number): Promise<InboundEntry[]> {
+  const { rows } = await sql<Omit<InboundEntry, 'receivedAt'> & { receivedAt: Date }>`
+    select i.message_id, c.client_id as account, i.kind, i.record_key as record, i.outcome = 'accepted' as is_accepted,
+           i.reason, i.times, i.received_at
+      from inbound_message i join api_credential c on c.id = i.credential_id
+     where i.office_code = ${office} order by i.received_at desc limit ${most}`.execute(db);
+  return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { receiveMessage } from '#contract/integration/inbound-api.ts';
+import { makeCredential, makeUser } from '../../testing/factories.ts';
+import { makeOffice } from '../../testing/offices.ts';
+import { findViolations } from '../../testing/reservations/invariants.ts';
+import {
+  active,
+  childOf,
+  draft,
+  makeChildren,
+  makeProject,
+  makeSponsorType,
+  noon,
+  setSetting,
+} from '../../testing/reservations/world.ts';
+import { testServer } from '../../testing/server.ts';
+
+let now = noon;
+const server = await testServer({ clock: () => now });
+const { db } = server;
+const user = await makeUser(db);
+const world = { server, user, sponsorType: await makeSponsorType(db) };
+const crm = await makeCredential(db);
+const project = await makeProject(db);
+const child = async () => (await makeChildren(db, project, 1))[0] as string;
+
+let numbers = 0;
+type Data = Record<string, unknown>;
+const tell = (kind: string, data: Data, { as = crm, messageId = `message-${++numbers}` } = {}) =>
+  server.call(receiveMessage, { messageId, kind, data }, { headers: as.headers });
+const refusal = async (answer: ReturnType<typeof tell>) => {
+  const { problem, status } = await answer;
+  return [status, problem.code, ...(problem.errors ?? []).map(({ field, code }) => `${field}:${code}`)];
+};
+const holdOf = async (code: string) =>
+  (
+    await sql<{ kind: string; sponsorNumber: string | null; endsAt: Date | null; office: string }>`
+      select h.kind, h.sponsor_number, h.ends_at, h.office_code as office from hold h join child c on c.id = h.child_id
+       where c.code = ${code} and h.ended_at is null`.execute(db)
+  ).rows[0];
+const historyOf = async (code: string) =>
+  (
+    await sql<{ step: string }>`
+      select a.action_code || ' ' || a.old_status || '>' || a.new_status || ' ' || a.source as step
+        from action_code_history a join child c on c.id = a.child_id where c.code = ${code} order by a.id`.execute(db)
+  ).rows.map(({ step }) => step);
+
+describe('F3 the inbound integration endpoint', () => {
+  test('F3 propose, sponsor and end: status, hold, sponsor and all histories', async () => {
+    const code = await child();
+    const proposed = await tell('propose', { ChildId: code.toLowerCase(), SponsorNumber: 'S-77' });
+    expect(proposed.output).toMatchObject({
+      isRepeat: false,
+      answer: { ChildId: code, RCDSChildStatus: '2', ActionCode: 'P01' },
+    });
+    // T16, F4: the office's Proposed period, 30 days.
+    expect(await holdOf(code)).toMatchObject({ kind: 'proposed', sponsorNumber: 'S-77', office: 'USAO' });
+    expect((await holdOf(code))?.endsAt).toEqual(new Date(noon.getTime() + 30 * 86_400_000));
+    await tell('sponsor', { ChildId: code, SponsorNumber: 'S-77' });
+    expect(await holdOf(code)).toBeUndefined();
+    const sponsored = await db.selectFrom('child').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
+    expect(sponsored).toMatchObject({
+      status: 4,
+      sponsorNumber: 'S-77',
+      sponsorOfficeCode: 'USAO',
+      sponsorshipStartDate: '2026-03-10',
+    });
+    await tell('end-sponsorship', { ChildId: code });
+    expect(await childOf(db, code)).toMatchObject({ status: 1, actionCode: 'S02' });
+    const who = crm.clientId;
+    expect(await historyOf(code)).toEqual([`P01 1>2 ${who}`, `S01 2>4 ${who}`, `S02 4>1 ${who}`]);
+    const audit = await db
+      .selectFrom('auditEntry')
+      .select(['oldValue', 'newValue'])
+      .where('entity', '=', 'child')
+      .where('entityId', '=', code)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
+      ['Pledgeable', 'Proposed'],
+      ['Proposed', 'Sponsored'],
+      ['Sponsored', 'Pledgeable'],
+    ]);
+  });
+
+  test('F3 told twice under one number, also at once, it happens once and the answer is the same', async () => {
+    const code = await child();
+    const messageId = 'the-same-number';
+    const data = { ChildId: code, SponsorNumber: 'S-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => tell('propose', data, { messageId })));
+    expect(answers.map(({ output }) => output.isRepeat).sort()).toEqual([false, true, true]);
+    for (const { output } of answers) expect(output.answer).toEqual(answers[0]?.output.answer);
+    expect(await historyOf(code)).toHaveLength(1);
+    expect(await refusal(tell('propose', { ...data, SponsorNumber: 'S-2' }, { messageId }))).toEqual([
+      409,
+      'message-id-reused',
+    ]);
+    // Another system's numbers are its own.
+    const other = await makeCredential(db);
+    expect(await refusal(tell('propose', data, { messageId, as: other }))).toContain('Data.ChildId:status-forbids');
+  });
+
+  test('F3 every refusal says why and changes nothing', async () => {
+    const code = await child();
+    expect(await refusal(tell('drop', { ChildId: code }))).toEqual([
+      409,
+      'message-refused',
+      'Data.ChildId:status-forbids',
+    ]);
+    expect(await refusal(tell('vanish', { ChildId: code }))).toEqual([400, 'invalid-input', 'Kind:not-in-list']);
+    expect(await refusal(tell('propose', { ChildId: code }))).toEqual([
+      400,
+      'invalid-input',
+      'Data.SponsorNumber:required',
+    ]);
+    expect(await refusal(tell('hold', { ChildId: code, HoldType: 'forever' }))).toContain('Data.HoldType:not-in-list');
+    expect(await refusal(tell('request-drop', { ChildId: 'ETH-999999-9999' }))).toContain('Data.ChildId:child-unknown');
+    expect(await refusal(tell('request-drop', { ChildId: code, Reason: 'ZZ' }))).toContain('Data.Reason:not-in-list');
+    const [old] = await makeChildren(db, project, 1, { birthDate: '2001-01-01' });
+    expect(await refusal(tell('propose', { ChildId: old, SponsorNumber: 'S-1' }))).toContain(
+      'Data.ChildId:child-too-old',
+    );
+    expect(await childOf(db, code)).toMatchObject({ status: 1 });
+    const kept = await db.selectFrom('inboundMessage').selectAll().where('recordKey', '=', `child:${code}`).execute();
+    expect(kept.map(({ outcome, reason }) => [outcome, reason])).toContainEqual(['refused', 'status-forbids']);
+    const inactive = await makeCredential(db, { isActive: false });
+    expect(await refusal(tell('propose', { ChildId: code }, { as: inactive }))).toEqual([401, 'credentials-invalid']);
+  });
+
+  test('F3 a refused message may succeed later under the same number', async () => {
+    const code = await child();
+    const messageId = 'later-it-works';
+    const data = { ChildId: code };
+    expect(await refusal(tell('drop', data, { messageId }))).toContain('message-refused');
+    await tell('request-drop', { ChildId: code, Reason: 'U1' });
+    expect((await tell('drop', data, { messageId })).output.isRepeat).toBe(false);
+    expect(await childOf(db, code)).toMatchObject({ status: 7, actionCode: 'D02' });
+  });
+
+  test('F4 at most the office’s Proposed children go to one sponsor, also when asked at once', async () => {
+    await setSetting(db, 'proposedChildren', '2');
+    const codes = await makeChildren(db, project, 5);
+    const answers = await Promise.all(codes.map((ChildId) => tell('propose', { ChildId, SponsorNumber: 'S-5' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+    expect((await tell('propose', { ChildId: await child(), SponsorNumber: 'S-6' })).status).toBe(200);
+  });
+
+  test('F1 F3 a reserved child is proposed and sponsored in its reservation, and leaves it when that ends', async () => {
+    const [one = '', two = ''] = await makeChildren(db, project, 2);
+    const id = await active(world, [one, two]);
+    await tell('propose', { ChildId: one, SponsorNumber: 'S-9' });
+    expect(await holdOf(one)).toMatchObject({ kind: 'reservation', sponsorNumber: 'S-9' });
+    await tell('sponsor', { ChildId: one, SponsorNumber: 'S-9' });
+    expect(await holdOf(one)).toMatchObject({ kind: 'reservation' });
+    const gbro = await makeCredential(db, { office: 'GBRO' });
+    expect(await refusal(tell('sponsor', { ChildId: two, SponsorNumber: 'X' }, { as: gbro }))).toContain(
+      'Data.ChildId:held-elsewhere',
+    );
+    await tell('end-sponsorship', { ChildId: one });
+    expect(await holdOf(one)).toBeUndefined();
+    const reservation = await db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(reservation.heldChildren).toBe(1);
+    const lines = await db
+      .selectFrom('auditEntry')
+      .select(['field', 'newValue'])
+      .where('entity', '=', 'reservation')
+      .where('entityId', '=', String(id))
+      .where('field', 'in', ['RCDSChildStatus'])
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ newValue }) => newValue)).toEqual([
+      `${one}: Proposed`,
+      `${one}: Sponsored`,
+      `${one}: Pledgeable`,
+    ]);
+    expect(await findViolations(db)).toEqual({});
+  });
+
+  test('F3 T16 a field office holds for its own child hold period, and drops whoever holds the child', async () => {
+    const { supportOfficeCode: office } = await db
+      .selectFrom('country')
+      .select('supportOfficeCode')
+      .where('code', '=', 'ETH')
+      .executeTakeFirstOrThrow();
+    const field = await makeCredential(db, { office });
+    await sql`insert into support_office_setting (office_code, code, value, unit, updated_at)
+              values (${office}, 'childHoldPeriod', 2, 'Months', now())
+              on conflict (office_code, code) do update set value = 2, unit = 'Months'`.execute(db);
+    const held = await child();
+    await tell('hold', { ChildId: held, HoldType: 'internal' }, { as: field });
+    expect((await holdOf(held))?.endsAt).toEqual(new Date('2026-05-10T20:00:00Z'));
+    const reserved = await child();
+    await active(world, [reserved]);
+    await tell('request-drop', { ChildId: reserved, Reason: 'U1' }, { as: field });
+    // Notification 4 goes to the office that holds the child.
+    const told = await db
+      .selectFrom('outboxMessage')
+      .selectAll()
+      .where('recordKey', '=', `child:${reserved}`)
+      .where('kind', '=', 'notification:4')
+      .execute();
+    expect(told).toMatchObject([{ officeCode: 'USAO', payload: { childId: reserved, reasonForLeaving: 'U1' } }]);
+    expect((await tell('reverse-drop', { ChildId: reserved }, { as: field })).output.answer).toMatchObject({
+      RCDSChildStatus: '3',
+      ActionCode: 'D03',
+    });
+    await tell('request-drop', { ChildId: reserved }, { as: field });
+    await tell('drop', { ChildId: reserved }, { as: field });
+    expect(await holdOf(reserved)).toBeUndefined();
+    expect((await tell('reverse-drop', { ChildId: reserved }, { as: field })).output.answer).toMatchObject({
+      RCDSChildStatus: '1',
+    });
+    expect(await findViolations(db)).toEqual({});
+  });
+
+  test('F4 a partnership hold ends by the office’s months', async () => {
+    const code = await child();
+    now = noon;
+    await tell('hold', { ChildId: code, HoldType: 'partnership' });
+    expect(await childOf(db, code)).toMatchObject({ status: 6, actionCode: 'H02' });
+    expect((await holdOf(code))?.endsAt).toEqual(new Date('2027-03-10T20:00:00Z'));
+  });
+
+  test('RESV-105 an event ID that comes later is kept, a typed one stays', async () => {
+    const id = await draft(world, 1);
+    const told = await tell('event-created', { ReservationID: id, Event_ID: 'EV-1' });
+    expect(told.output.answer).toEqual({ ReservationID: id, Event_ID: 'EV-1' });
+    await tell('event-created', { ReservationID: id, Event_ID: 'EV-2' });
+    const row = await db.selectFrom('reservation').select('eventId').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.eventId).toBe('EV-1');
+    const other = await makeCredential(db, { office: await makeOffice(db) });
+    expect(await refusal(tell('event-created', { ReservationID: id, Event_ID: 'EV-3' }, { as: other }))).toEqual([
+      404,
+      'not-found',
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { receiveMessage } from '#contract/integration/inbound-api.ts';
+import type { Db } from '../../db/connection.ts';
+import { sha256 } from '../../db/sealing.ts';
+import type { IntegrationContext } from '../../http/context.ts';
+import { fieldProblems } from '../../http/field-problems.ts';
+import type { InboundHandler, InboundHandlers } from '../../http/inbound.ts';
+import { fail, failFields, Refusal } from '../../refusal.ts';
+
+type Input = z.output<typeof receiveMessage.input>;
+type Output = z.output<typeof receiveMessage.output>;
+
+interface Known {
+  readonly contentHash: Buffer;
+  readonly outcome: 'accepted' | 'refused';
+  readonly answer: unknown;
+}
+
+interface Taking {
+  readonly context: IntegrationContext;
+  readonly input: Input;
+  readonly hash: Buffer;
+  readonly record: string;
+  readonly at: Date;
+}
+
+/** Whoever comes second waits here until the first has ended, and then reads what became of it. */
+async function lockNumber(db: Db, { context: { credential }, input: { messageId } }: Taking) {
+  const key = `inbound:${credential.id}:${messageId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  const { rows } = await sql<Known>`
+    select content_hash, outcome, answer from inbound_message
+     where credential_id = ${credential.id} and message_id = ${messageId}`.execute(db);
+  return rows[0];
+}
+
+const note = (
+  db: Db,
+  { context: { credential }, input: { messageId, kind }, hash, record, at }: Taking,
+  { outcome, reason = null, answer = null }: { outcome: string; reason?: string | null; answer?: unknown },
+) =>
+  sql`insert into inbound_message
+        (credential_id, message_id, office_code, kind, content_hash, record_key, outcome, reason, answer, received_at)
+      values (${credential.id}, ${messageId}, ${credential.office}, ${kind}, ${hash}, ${record}, ${outcome}, ${reason},
+              ${answer === null ? null : JSON.stringify(answer)}, ${at})
+      on conflict (credential_id, message_id) do update
+         set outcome = excluded.outcome, reason = excluded.reason, answer = excluded.answer, kind = excluded.kind,
+             content_hash = excluded.content_hash, record_key = excluded.record_key,
+             times = inbound_message.times + 1, received_at = excluded.received_at
+       where inbound_message.outcome <> 'accepted'`.execute(db);
+
+async function takeOnce(taking: Taking, handler: InboundHandler, data: unknown): Promise<Output> {
+  const { context, input, hash, at } = taking;
+  const { messageId } = input;
+  return context.db.transaction().execute(async (db) => {
+    const known = await lockNumber(db, taking);
+    if (known && !known.contentHash.equals(hash)) fail('message-id-reused');
+    if (known?.outcome === 'accepted') {
+      await sql`update inbound_message set times = times + 1
+                 where credential_id = ${context.credential.id} and message_id = ${messageId}`.execute(db);
+      return { messageId, isRepeat: true, answer: known.answer };
+    }
+    const { clock, credential } = context;
+    const answer = await handler.handle({ db, clock, at, credential }, data as never);
+    await note(db, taking, { outcome: 'accepted', answer });
+    return { messageId, isRepeat: false, answer };
+  });
+}
+
+/** Two transactions waited for each other, or what was locked had moved: nothing was done, so it is done again. */
+const gaveWay = new Set(['40P01', '40001']);
+const attempts = 5;
+
+async function take(taking: Taking, handler: InboundHandler, data: unknown, attempt = 1): Promise<Output> {
+  try {
+    return await takeOnce(taking, handler, data);
+  } catch (error) {
+    if (attempt >= attempts || !gaveWay.has((error as { code?: string }).code ?? '')) throw error;
+    return take(taking, handler, data, attempt + 1);
+  }
+}
+
+const reasonOf = ({ code, errors }: Refusal): string => errors?.[0]?.code ?? code;
+
+/** F3: at most once for each number; every refusal says why, and is kept. */
+export async function receive(handlers: InboundHandlers, context: IntegrationContext, input: Input): Promise<Output> {
+  const handler = Object.hasOwn(handlers, input.kind) ? handlers[input.kind] : undefined;
+  if (!handler) return failFields({ field: 'Kind', code: 'not-in-list' });
+  const parsed = z.safeDecode(handler.schema, input.data as never, { reportInput: true });
+  if (!parsed.success) {
+    const problems = fieldProblems(handler.schema, parsed.error.issues);
+    return failFields(...problems.map((one) => ({ ...one, field: ['Data', one.field].filter(Boolean).join('.') })));
+  }
+  const hash = sha256(JSON.stringify([input.kind, input.data]));
+  const record = handler.recordOf(parsed.data as never);
+  const taking = { context, input, hash, record, at: context.clock() };
+  try {
+    return await take(taking, handler, parsed.data);
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'message-id-reused')
+      await note(context.db, taking, { outcome: 'refused', reason: reasonOf(error) });
+    throw error;
+  }
+}

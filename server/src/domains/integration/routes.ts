@@ -1,0 +1,8 @@
+import { receiveMessage } from '#contract/integration/inbound-api.ts';
+import type { InboundHandlers } from '../../http/inbound.ts';
+import type { Router } from '../../http/route.ts';
+import { receive } from './receive.ts';
+
+export function integrationRoutes(route: Router, handlers: InboundHandlers): void {
+  route.integration(receiveMessage, (context, input) => receive(handlers, context, input));
+}
