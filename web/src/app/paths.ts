@@ -77,7 +77,7 @@ export const paths = {
   searchChild: (query: { saved?: Id } = {}) => address(patterns.searchChild, query),
   /** A child travels by id alone: names never stand in an address. */
   viewChild: (query: { id: Id; tab?: string }) => address(patterns.viewChild, query),
-  sendCsm: () => patterns.sendCsm,
+  sendCsm: (query: { tab?: string } = {}) => address(patterns.sendCsm, query),
   viewSendCsm: (query: { id?: Id } = {}) => address(patterns.viewSendCsm, query),
   childAudit: (query: { id: Id }) => address(patterns.childAudit, query),
   csmHistory: (query: { id: Id }) => address(patterns.csmHistory, query),

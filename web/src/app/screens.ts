@@ -17,8 +17,8 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   unauthorized: lazyRouteComponent(() => import('./pages/unauthorized-page.tsx'), 'UnauthorizedPage'),
   searchChild: lazyRouteComponent(() => import('../domains/children/search/search-screen.tsx'), 'SearchScreen'),
   viewChild: lazyRouteComponent(() => import('../domains/children/card/card-screen.tsx'), 'CardScreen'),
-  sendCsm: notBuilt,
-  viewSendCsm: notBuilt,
+  sendCsm: lazyRouteComponent(() => import('../domains/csm/send/send-screen.tsx'), 'SendScreen'),
+  viewSendCsm: lazyRouteComponent(() => import('../domains/csm/view/view-screen.tsx'), 'ViewScreen'),
   childAudit: lazyRouteComponent(
     () => import('../domains/children/histories/child-audit-screen.tsx'),
     'ChildAuditScreen',
@@ -82,6 +82,6 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     () => import('../domains/groups/group-operation-screen.tsx'),
     'GroupOperationScreen',
   ),
-  crmNavigation: notBuilt,
+  crmNavigation: lazyRouteComponent(() => import('./pages/crm-navigation-page.tsx'), 'CrmNavigationPage'),
   crmNavigationFailed: lazyRouteComponent(() => import('./pages/crm-failed-page.tsx'), 'CrmFailedPage'),
 };

@@ -4,6 +4,7 @@ import type childrenEn from './en/children.ts';
 import commonEn from './en/common.ts';
 import type consentEn from './en/consent.ts';
 import type crmEn from './en/crm.ts';
+import type csmEn from './en/csm.ts';
 import type groupsEn from './en/groups.ts';
 import type helpEn from './en/help.ts';
 import type homeEn from './en/home.ts';
@@ -11,6 +12,7 @@ import type manageReservationsEn from './en/manage-reservations.ts';
 import type notificationsEn from './en/notifications.ts';
 import type officeSettingsEn from './en/office-settings.ts';
 import type problemEn from './en/problem.ts';
+import type projectsEn from './en/projects.ts';
 import type reservationsEn from './en/reservations.ts';
 import type rolesEn from './en/roles.ts';
 import type searchEn from './en/search.ts';
@@ -30,10 +32,12 @@ export interface Texts {
   session: typeof sessionEn;
   consent: typeof consentEn;
   crm: typeof crmEn;
+  csm: typeof csmEn;
   notifications: typeof notificationsEn;
   officeSettings: typeof officeSettingsEn;
   children: typeof childrenEn;
   search: typeof searchEn;
+  projects: typeof projectsEn;
   manageReservations: typeof manageReservationsEn;
   access: typeof accessEn;
   accessLog: typeof accessLogEn;
@@ -65,6 +69,7 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   consent: { en: () => import('./en/consent.ts'), es: () => import('./es/consent.ts') },
   accessLog: { en: () => import('./en/access-log.ts'), es: () => import('./es/access-log.ts') },
   crm: { en: () => import('./en/crm.ts'), es: () => import('./es/crm.ts') },
+  csm: { en: () => import('./en/csm.ts'), es: () => import('./es/csm.ts') },
   notifications: { en: () => import('./en/notifications.ts'), es: () => import('./es/notifications.ts') },
   officeSettings: { en: () => import('./en/office-settings.ts'), es: () => import('./es/office-settings.ts') },
   access: { en: () => import('./en/access.ts'), es: () => import('./es/access.ts') },
@@ -74,6 +79,7 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   reservations: { en: () => import('./en/reservations.ts'), es: () => import('./es/reservations.ts') },
   children: { en: () => import('./en/children.ts'), es: () => import('./es/children.ts') },
   search: { en: () => import('./en/search.ts'), es: () => import('./es/search.ts') },
+  projects: { en: () => import('./en/projects.ts'), es: () => import('./es/projects.ts') },
   manageReservations: {
     en: () => import('./en/manage-reservations.ts'),
     es: () => import('./es/manage-reservations.ts'),

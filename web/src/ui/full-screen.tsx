@@ -23,13 +23,19 @@ export function FullScreen({ name, children, isHatched = false }: FullScreenProp
   );
 }
 
+export function Spinner({ label }: { readonly label: string }) {
+  return (
+    <div role="status" className={classes.waiting}>
+      <span className={classes.spinner} aria-hidden="true" />
+      {label}
+    </div>
+  );
+}
+
 export function FullScreenSpinner({ name, label }: { readonly name: string; readonly label: string }) {
   return (
     <FullScreen name={name}>
-      <div role="status" className={classes.waiting}>
-        <span className={classes.spinner} aria-hidden="true" />
-        {label}
-      </div>
+      <Spinner label={label} />
     </FullScreen>
   );
 }

@@ -42,6 +42,14 @@ const sets = {
     Failed: { tone: 'red', icon: icons.IconCross },
     Undone: { tone: 'violet', icon: icons.IconReturn },
   },
+  csm: {
+    Queued: { tone: 'grey', icon: icons.IconWait, isDashed: true },
+    Sent: { tone: 'blue', icon: icons.IconPlane },
+    Received: { tone: 'teal', icon: icons.IconHalf },
+    Answered: { tone: 'violet', icon: icons.IconReturn },
+    Closed: { tone: 'green', icon: icons.IconTick },
+    Failed: { tone: 'red', icon: icons.IconCross },
+  },
   projectLock: {
     'Not Started': { tone: 'grey', icon: icons.IconPadlockOpen, isDashed: true },
     Initiated: { tone: 'orange', icon: icons.IconPadlock },

@@ -1,18 +1,14 @@
 import { IconMail, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import type { Child } from '#contract/children/card.ts';
+import { chosenChildren } from '../../../api/csm-children.ts';
 import { useCan } from '../../../api/person.tsx';
-import { remembered } from '../../../api/remembered.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useGo } from '../../../ui/link.tsx';
 import { PrintDialog } from './print/print-dialog.tsx';
 import type { OfficeForm } from './use-office-form.ts';
-
-/** The children a message is about to be sent for, for the screen that sends it. */
-const toSend = remembered('csm', 'children', (value) => z.array(z.string()).safeParse(value).data);
 
 interface CardActionsProps {
   readonly child: Child;
@@ -29,7 +25,7 @@ export function CardActions({ child, form }: CardActionsProps) {
   const maySend = useCan('Registered Child:Send CSM');
   const [isPrinting, setPrinting] = useState(false);
   const send = () => {
-    toSend.write([child.childId]);
+    chosenChildren.write([child.childId]);
     void go(paths.sendCsm());
   };
   return (

@@ -6,18 +6,18 @@ import classes from './change.module.css';
 import { HistoryScreen, type ShownColumn } from './history-screen.tsx';
 import { csmHistoryQuery } from './queries.ts';
 
-const badges: Readonly<Record<CsmEntry['result'], BadgeValue<'import'>>> = {
+const badges: Readonly<Record<CsmEntry['result'], BadgeValue<'csm'>>> = {
   queued: 'Queued',
-  sent: 'In Progress',
-  received: 'In Progress',
-  answered: 'Completed with Errors',
-  closed: 'Completed',
+  sent: 'Sent',
+  received: 'Received',
+  answered: 'Answered',
+  closed: 'Closed',
   failed: 'Failed',
 };
 
 function Result({ result }: Pick<CsmEntry, 'result'>) {
   const { t } = useTranslation('children');
-  return <StatusBadge set="import" value={badges[result]} label={t(`history.result.${result}`)} />;
+  return <StatusBadge set="csm" value={badges[result]} label={t(`history.result.${result}`)} />;
 }
 
 /** ROUTE-026: date, code, discrepancy code, description, sent by, result. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChildRow } from '#contract/children/api.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
+import { chosenChildren } from '../../../api/csm-children.ts';
 import { emptyMark, type Format, useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useGridView } from '../../../api/preferences.ts';
@@ -75,6 +76,10 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   const texts = useGridTexts();
   const go = useGo();
   const maySend = useCan('Registered Child:Send CSM');
+  const sendCsm = () => {
+    chosenChildren.write([...state.selected]);
+    void go(paths.sendCsm());
+  };
   const columns = gridColumns.map(
     (id): Column<ChildRow> => ({
       id,
@@ -92,12 +97,7 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
     limitText: t('results.csmMaximum', { count: csmMaximum }),
     note: t('results.csmMaximum', { count: csmMaximum }),
     actions: (
-      <Button
-        look="primary"
-        size="sm"
-        icon={<IconMail aria-hidden="true" stroke={1.75} />}
-        onClick={() => void go(paths.sendCsm())}
-      >
+      <Button look="primary" size="sm" icon={<IconMail aria-hidden="true" stroke={1.75} />} onClick={sendCsm}>
         {t('results.sendCsm')}
       </Button>
     ),

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { CsmMessage } from '#contract/csm/message.ts';
+import { problemWords } from '#contract/csm/problem-words.ts';
+import { daysBetween } from './days.ts';
+
+/** Sentences about a message in the reader's language. */
+export function useCsmWords() {
+  const { t, i18n } = useTranslation('csm');
+  const words = problemWords[i18n.language?.startsWith('es') ? 'es' : 'en'];
+  return {
+    age: ({ sentAt }: Pick<CsmMessage, 'sentAt'>, now: string): string => {
+      const days = daysBetween(sentAt, now);
+      return days === 0 ? t('age.today') : t('age.days', { count: days });
+    },
+    /** Only while it is the other side's turn. */
+    due: ({ answerDueAt, isOverdue, state }: CsmMessage, now: string): string | undefined => {
+      if (isOverdue) {
+        const late = daysBetween(answerDueAt, now);
+        return late === 0 ? t('age.overdueToday') : t('age.overdue', { count: late });
+      }
+      if (state !== 'queued' && state !== 'sent' && state !== 'received') return undefined;
+      const left = daysBetween(now, answerDueAt);
+      return left === 0 ? t('age.dueToday') : t('age.due', { count: left });
+    },
+    detail: ({ state, problem, answer }: CsmMessage): string => {
+      if (problem) return t(state === 'failed' ? 'detail.why' : 'detail.keepsTrying', { why: words[problem] });
+      if (answer) return t('detail.answer', { text: answer });
+      return state === 'failed' ? '' : t(`detail.${state}`);
+    },
+  };
+}

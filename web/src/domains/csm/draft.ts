@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { CsmSelection } from '#contract/csm/api.ts';
+import type { CsmChild, CsmMessage } from '#contract/csm/message.ts';
+import { csmMaximum } from '#contract/csm/rules.ts';
+import { remembered } from '../../api/remembered.ts';
+
+/** What is about to be sent, kept in this tab until the CSM screens are left (NAV-028). */
+
+const Draft = z.object({
+  /** The number of this sending: pressing Confirm twice sends once. Other choices are another sending. */
+  sendingId: z.uuid(),
+  choices: z.record(z.string(), z.string()),
+});
+export type Draft = Readonly<z.infer<typeof Draft>>;
+
+export const keptDraft = remembered('csm', 'draft', (value): Draft | undefined => Draft.safeParse(value).data);
+
+/** A random UUID; crypto.randomUUID is missing where the product is served without TLS. */
+export function newSendingId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+export const emptyDraft = (): Draft => ({ sendingId: newSendingId(), choices: {} });
+
+export const limited = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, csmMaximum);
+
+/** CSM-009: a second code replaces the first; none takes it back. */
+export function choose({ choices }: Draft, childId: string, code: string): Draft {
+  const { [childId]: _before, ...others } = choices;
+  return { sendingId: newSendingId(), choices: code === '' ? others : { ...others, [childId]: code } };
+}
+
+/** Children for whom the code makes no sense keep their own. */
+export const chooseForAll = (draft: Draft, children: readonly CsmChild[], code: string): Draft =>
+  children
+    .filter(({ offered }) => offered.includes(code))
+    .reduce((next, { childId }) => choose(next, childId, code), draft);
+
+export const withoutCode = (children: readonly CsmChild[], { choices }: Draft): string[] =>
+  children.filter(({ childId }) => !choices[childId]).map(({ childId }) => childId);
+
+/** The message of the same code that is still open for this child. */
+export const openBefore = ({ open }: CsmChild, code: string | undefined): CsmMessage | undefined =>
+  open.find((message) => message.code === code);
+
+/** CSM-003: per child every code with its flag; what was shown as still open is sent knowingly. */
+export const selectionsOf = (children: readonly CsmChild[], { choices }: Draft): CsmSelection[] =>
+  children.map((child) => ({
+    childId: child.childId,
+    codes: child.offered.map((code) => ({ code, isSelected: code === choices[child.childId] })),
+    isRepeat: openBefore(child, choices[child.childId]) !== undefined,
+  }));

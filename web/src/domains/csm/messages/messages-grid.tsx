@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CsmMessage } from '#contract/csm/message.ts';
+import { mayBeClosed } from '#contract/csm/rules.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useGridView } from '../../../api/preferences.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { paths } from '../../../app/paths.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { Column } from '../../../ui/grid/grid-types.ts';
+import { Link } from '../../../ui/link.tsx';
+import classes from '../csm.module.css';
+import { CsmStateBadge } from '../csm-state-badge.tsx';
+import { useCsmWords } from '../csm-words.ts';
+import { Age } from './age.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import type { useMessages } from './use-messages.ts';
+
+export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeof useMessages> }) {
+  const { t } = useTranslation('csm');
+  const format = useFormat();
+  const problems = useProblemMessages();
+  const words = useCsmWords();
+  const texts = useGridTexts();
+  const view = useGridView('csm-messages');
+  const [closing, setClosing] = useState<CsmMessage>();
+  const { state, set, found } = messages;
+  const now = new Date().toISOString();
+  const child = ({ childId }: CsmMessage) => <Link to={paths.viewChild({ id: childId })}>{childId}</Link>;
+  const badge = (message: CsmMessage) => <CsmStateBadge state={message.state} />;
+  const close = (message: CsmMessage) =>
+    mayBeClosed(message.state) ? (
+      <Button
+        size="sm"
+        aria-label={t('messages.closeOf', { code: message.code, childId: message.childId })}
+        onClick={() => setClosing(message)}
+      >
+        {t('messages.close')}
+      </Button>
+    ) : null;
+  const columns: readonly Column<CsmMessage>[] = [
+    { id: 'ChildId', header: t('column.childId'), cell: child, isSortable: true, isFixed: true },
+    { id: 'ChildName', header: t('column.name'), cell: ({ childName }) => childName },
+    { id: 'Code', header: t('column.csm'), cell: (message) => t('send.option', message), isSortable: true },
+    { id: 'Status', header: t('column.status'), cell: badge, isSortable: true },
+    {
+      id: 'DueDate',
+      header: t('column.due'),
+      cell: (message) => <Age message={message} now={now} />,
+      isSortable: true,
+    },
+    { id: 'Detail', header: t('column.detail'), cell: words.detail, isWrapped: true },
+    { id: 'SentDate', header: t('column.sentAt'), cell: ({ sentAt }) => format.day(sentAt), isSortable: true },
+    { id: 'SentBy', header: t('column.sentBy'), cell: ({ sentBy }) => sentBy, isSortable: true },
+    { id: 'Actions', header: t('column.actions'), cell: close },
+  ];
+  const total = found.data?.total ?? 0;
+  return (
+    <>
+      <DataGrid
+        title={t('messages.count', { count: total })}
+        columns={columns}
+        rows={found.data?.messages ?? []}
+        rowKey={({ id }) => String(id)}
+        rowName={({ code, childId }) => `${code} ${childId}`}
+        total={total}
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(page) => set({ page })}
+        onPageSize={(pageSize) => set({ pageSize, page: 1 })}
+        sort={state.sort}
+        onSort={(sort) => set({ sort, page: 1 })}
+        status={found.isError ? 'failed' : found.isPending ? 'loading' : 'ready'}
+        failure={found.isError ? problems.of(found.error, t('messages.loadFailed')) : undefined}
+        onRetry={() => void found.refetch()}
+        empty={<p className={classes.none}>{t('messages.none')}</p>}
+        card={(message) => (
+          <div className={classes.card}>
+            {child(message)}
+            <span>{message.childName}</span>
+            <span>{t('send.option', message)}</span>
+            {badge(message)}
+            <Age message={message} now={now} />
+            <small className={classes.meta}>{words.detail(message)}</small>
+            {close(message)}
+          </div>
+        )}
+        view={view}
+        texts={texts}
+      />
+      {closing ? <CloseDialog message={closing} onDone={() => setClosing(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { type CsmFilter, csmFilters } from '#contract/csm/api.ts';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useIsSmall } from '../../../ui/use-media.ts';
+import classes from '../csm.module.css';
+import { MessagesGrid } from './messages-grid.tsx';
+import { useMessages } from './use-messages.ts';
+
+/** Every message of the office with its age: what is overdue comes first. */
+export function MessagesTab() {
+  const { t } = useTranslation('csm');
+  const isSmall = useIsSmall();
+  const messages = useMessages();
+  const { form } = messages.state;
+  const { data } = messages.found;
+  const counts: Readonly<Partial<Record<CsmFilter, number>>> = data ?? {};
+  const filters = csmFilters.map((value) => ({
+    value,
+    label: t(`messages.filters.${value}`, { count: counts[value] ?? 0 }),
+  }));
+  const chosen = { label: t('messages.filter'), value: form.filter };
+  return (
+    <div className={classes.stack}>
+      <div className={classes.filters}>
+        {isSmall ? (
+          <SelectField
+            {...chosen}
+            options={filters}
+            onChange={(filter) => messages.edit({ filter: filter || 'open' })}
+          />
+        ) : (
+          <SegmentedChoice {...chosen} choices={filters} onChange={(filter) => messages.edit({ filter })} />
+        )}
+        <SelectField
+          label={t('column.csm')}
+          options={messages.codes.map((code) => ({ value: code.code, label: t('send.option', code) }))}
+          value={form.code}
+          isSet={form.code !== ''}
+          placeholder={t('messages.anyCode')}
+          onChange={(code) => messages.edit({ code })}
+        />
+        <TextField
+          label={t('messages.childId')}
+          value={form.childId}
+          isSet={form.childId.trim() !== ''}
+          maxLength={15}
+          onChange={(childId) => messages.edit({ childId })}
+        />
+      </div>
+      <MessagesGrid messages={messages} />
+    </div>
+  );
+}

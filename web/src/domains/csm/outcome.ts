@@ -1,0 +1,53 @@
+import type { CsmMessage, CsmResult } from '#contract/csm/message.ts';
+
+export interface Outcome {
+  readonly sent: number;
+  /** Tried and not taken: ERR-060. */
+  readonly failed: number;
+  /** Of those, the ones nobody tries any more. */
+  readonly dead: number;
+  /** Not tried yet. */
+  readonly queued: number;
+  readonly isNotConfigured: boolean;
+  readonly refused: number;
+  readonly total: number;
+}
+
+type Fate = Pick<CsmResult, 'status' | 'problem'>;
+
+const isUntried = ({ status, problem }: Fate): boolean =>
+  status === 'queued' && (problem === null || problem === 'not-configured');
+
+export function outcomeOf(fates: readonly Fate[]): Outcome {
+  const count = (test: (fate: Fate) => boolean) => fates.filter(test).length;
+  const refused = count(({ status }) => status === 'refused');
+  const queued = count(isUntried);
+  const dead = count(({ status }) => status === 'failed');
+  const failed = dead + count((fate) => fate.status === 'queued' && !isUntried(fate));
+  return {
+    sent: fates.length - refused - queued - failed,
+    failed,
+    dead,
+    queued,
+    isNotConfigured: fates.some(({ problem }) => problem === 'not-configured'),
+    refused,
+    total: fates.length,
+  };
+}
+
+export const fatesOf = (
+  messages: readonly Pick<CsmMessage, 'state' | 'problem'>[],
+  refused: readonly { readonly reason: CsmResult['problem'] }[],
+): Fate[] => [
+  ...messages.map(({ state, problem }) => ({ status: state, problem })),
+  ...refused.map(({ reason }) => ({ status: 'refused' as const, problem: reason })),
+];
+
+export type Headline = 'success' | 'failedOutside' | 'queued' | 'partly';
+
+/** Nothing says success before it is one. */
+export function headlineOf({ sent, failed, queued, total }: Outcome): Headline {
+  if (sent === total) return 'success';
+  if (failed > 0) return 'failedOutside';
+  return queued > 0 && sent === 0 ? 'queued' : 'partly';
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../app/paths.ts';
+import { useGo } from '../../../ui/link.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useAddress } from '../../../ui/use-address.ts';
+import { CsmHead } from '../csm-head.tsx';
+import { MessagesTab } from '../messages/messages-tab.tsx';
+import { SendTab } from './send-tab.tsx';
+
+type TabName = 'send' | 'messages';
+
+/** ROUTE-021: choosing what to send, and beside it what became of everything the office has sent. */
+export function SendScreen() {
+  const { t } = useTranslation(['csm', 'common']);
+  const go = useGo();
+  const { query } = useAddress();
+  const tab: TabName = query.tab === 'messages' ? 'messages' : 'send';
+  return (
+    <>
+      <CsmHead screen="sendCsm" sub={tab === 'send' ? t('send.intro') : undefined} />
+      <Tabs<TabName>
+        label={t('tabs.label')}
+        tabs={[
+          { value: 'send', label: t('tabs.send') },
+          { value: 'messages', label: t('tabs.messages') },
+        ]}
+        value={tab}
+        onChange={(next) => void go(paths.sendCsm(next === 'messages' ? { tab: next } : {}), { replace: true })}
+        more={t('common:action.more')}
+      >
+        {tab === 'messages' ? <MessagesTab /> : <SendTab />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CsmChild } from '#contract/csm/message.ts';
+import { chosenChildren } from '../../../api/csm-children.ts';
+import { paths } from '../../../app/paths.ts';
+import { useGo } from '../../../ui/link.tsx';
+import { choose, chooseForAll, type Draft, emptyDraft, keptDraft, limited, withoutCode } from '../draft.ts';
+import { codesQuery, preparedQuery } from '../queries.ts';
+
+/** What the choosing knows and can do. */
+export function useSendCsm() {
+  const { i18n } = useTranslation();
+  const go = useGo();
+  const [ids, setIds] = useState(() => limited(chosenChildren.read() ?? []));
+  const [draft, setDraft] = useState<Draft>(() => keptDraft.read() ?? emptyDraft());
+  const [isChecked, setChecked] = useState(false);
+  const codes = useQuery(codesQuery(i18n.language));
+  const prepared = useQuery(preparedQuery(ids, i18n.language));
+  const children: readonly CsmChild[] = prepared.data ?? [];
+  const keep = (next: Draft) => {
+    keptDraft.write(next);
+    setDraft(next);
+  };
+  const missing = withoutCode(children, draft);
+  return {
+    ids,
+    draft,
+    codes,
+    prepared,
+    children,
+    chosen: children.length - missing.length,
+    /** CSM-009: named only after Send was pressed. */
+    missing: isChecked ? missing : [],
+    choose: (childId: string, code: string) => keep(choose(draft, childId, code)),
+    chooseForAll: (code: string) => keep(chooseForAll(draft, children, code)),
+    remove: (childId: string) => {
+      const left = ids.filter((id) => id !== childId);
+      chosenChildren.write(left);
+      setIds(left);
+      keep(choose(draft, childId, ''));
+    },
+    /** Answers the first child without a code, if there is one. */
+    review: (): string | undefined => {
+      setChecked(true);
+      if (missing.length > 0) return missing[0];
+      keptDraft.write(draft);
+      chosenChildren.write(children.map(({ childId }) => childId));
+      void go(paths.viewSendCsm());
+      return undefined;
+    },
+  };
+}
+export type SendCsm = ReturnType<typeof useSendCsm>;

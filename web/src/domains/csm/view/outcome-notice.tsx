@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import type { MessageKind } from '../../../ui/message-kind.tsx';
+import { type Headline, headlineOf, type Outcome } from '../outcome.ts';
+
+const kinds: Readonly<Record<Headline, MessageKind>> = {
+  success: 'success',
+  failedOutside: 'warning',
+  queued: 'info',
+  partly: 'warning',
+};
+
+/** Repeats in place what the toast said, with what happens next. */
+export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
+  const { t } = useTranslation('csm');
+  const { failed, dead, queued, refused, isNotConfigured, sent, total } = outcome;
+  const headline = headlineOf(outcome);
+  const hints = [
+    failed > dead ? t('result.failedHint') : undefined,
+    dead > 0 ? t('result.deadHint') : undefined,
+    queued > 0 ? t(isNotConfigured ? 'result.notConfigured' : 'result.queuedHint') : undefined,
+    refused > 0 ? t('result.refusedHint', { count: refused }) : undefined,
+  ].filter((hint) => hint !== undefined);
+  return (
+    <InlineNotice kind={kinds[headline]} title={t(`result.${headline}`, { sent, total })}>
+      {hints.map((hint) => (
+        <p key={hint}>{hint}</p>
+      ))}
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendCsm } from '#contract/csm/api.ts';
+import { call } from '../../../api/call.ts';
+import { chosenChildren } from '../../../api/csm-children.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { paths } from '../../../app/paths.ts';
+import { useGo } from '../../../ui/link.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { keptDraft, selectionsOf, withoutCode } from '../draft.ts';
+import { headlineOf, outcomeOf } from '../outcome.ts';
+import { codesQuery, csmKey, preparedQuery } from '../queries.ts';
+
+/** What the review knows and can do. */
+export function useReview() {
+  const { t, i18n } = useTranslation('csm');
+  const go = useGo();
+  const toast = useToast();
+  const client = useQueryClient();
+  const messages = useProblemMessages();
+  const [ids] = useState(() => chosenChildren.read() ?? []);
+  const [draft] = useState(() => keptDraft.read());
+  const prepared = useQuery(preparedQuery(ids, i18n.language));
+  const codes = useQuery(codesQuery(i18n.language));
+  const children = prepared.data ?? [];
+  const send = useMutation({
+    mutationFn: () =>
+      call(sendCsm, { sendingId: draft?.sendingId ?? '', selections: draft ? selectionsOf(children, draft) : [] }),
+    onSuccess: async ({ results }) => {
+      const outcome = outcomeOf(results);
+      const headline = headlineOf(outcome);
+      const { sent, total } = outcome;
+      if (headline === 'success') toast.success(t('result.success'));
+      else if (headline === 'queued') toast.info(t('result.queued'));
+      else if (headline === 'partly') toast.warning(t('result.partly', { sent, total }));
+      else toast.warning(t('result.failedOutside'), t('result.partly', { sent, total }));
+      await go(paths.viewSendCsm({ id: draft?.sendingId ?? '' }), { replace: true });
+      chosenChildren.clear();
+      keptDraft.clear();
+      await client.invalidateQueries({ queryKey: csmKey });
+    },
+    onError: () => toast.error(t('review.failed')),
+  });
+  /** ERR-059, and beside it what the server has to say when it refused. */
+  const why = (): string => {
+    if (!isProblem(send.error)) return t('review.failedHint');
+    const [field] = send.error.errors ?? [];
+    if (field) return messages.ofField(field);
+    return send.error.status >= 400 && send.error.status < 500 ? messages.of(send.error) : t('review.failedHint');
+  };
+  return {
+    draft,
+    children,
+    prepared,
+    codes,
+    isEmpty: ids.length === 0 || draft === undefined,
+    missing: draft ? withoutCode(children, draft) : [],
+    send,
+    failure: send.isError ? { title: t('review.failed'), text: why() } : undefined,
+    edit: () => void go(paths.sendCsm()),
+  };
+}
+export type Review = ReturnType<typeof useReview>;
