@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import {
+  letGo,
+  listDeliveries,
+  listInbound,
+  listJobs,
+  listReceivers,
+  listReservationDeliveries,
+  pauseReceiver,
+  sendAgain,
+  sendAllAgain,
+} from '#contract/deliveries/api.ts';
+import { createEvent, updateEvent } from '#contract/deliveries/event-api.ts';
+import { receiveMessage } from '#contract/integration/inbound-api.ts';
+import { createReservation, getReservation } from '#contract/reservations/api.ts';
+import { schedules } from '../../jobs/schedules.ts';
+import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
+import { makeCredential, makeUser } from '../../testing/factories.ts';
+import { makeOffice } from '../../testing/offices.ts';
+import { noon, setSetting } from '../../testing/reservations/world.ts';
+import { testServer } from '../../testing/server.ts';
+
+const secret = 'the password of the admin account';
+const server = await testServer({ clock: () => noon });
+const { db, call, config } = server;
+
+async function scene() {
+  const office = await makeOffice(db);
+  const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+  const crm = await startExternalSystem(secret);
+  await connectOffice(db, { office, url: crm.url, secret, key: config.encryptionKey });
+  const create = (change: object = {}) =>
+    call(createReservation, { reservation: { name: 'For the Smiths', ...change } }, { as });
+  const list = async (filter: object = {}) =>
+    (await call(listDeliveries, { office, channel: 'crm', ...filter }, { as })).output.deliveries;
+  return { office, as, crm, create, list };
+}
+
+describe('T17 deliveries for administrators', () => {
+  test('ERR-064 a reservation is created though the external system fails, and the answer says so', async () => {
+    const { as, crm, create } = await scene();
+    crm.behave({ status: 500 });
+    const { output } = await create();
+    expect(output.delivery).toBe('failed');
+    expect((await call(getReservation, { id: output.reservation.id }, { as })).status).toBe(200);
+    crm.behave({});
+    expect((await create()).output.delivery).toBe('sent');
+    const told = await call(listReservationDeliveries, { id: output.reservation.id }, { as });
+    expect(told.output.deliveries).toMatchObject([
+      { kind: 'reservation-created', state: 'pending', reason: 'server-error', isTried: true },
+    ]);
+  });
+
+  test('F6 pending and failed ones with their reason, content without anything personal', async () => {
+    const { crm, create, list } = await scene();
+    crm.behave({ status: 422 });
+    const { reservation } = (await create()).output;
+    const [delivery] = await list();
+    expect(delivery).toMatchObject({
+      channel: 'crm',
+      kind: 'reservation-created',
+      record: `reservation:${reservation.id}`,
+      state: 'failed',
+      reason: 'refused-message',
+      httpStatus: 422,
+      attempts: 1,
+    });
+    expect(delivery?.content).toContain(String(reservation.id));
+    expect(delivery?.content).not.toContain('Smith');
+    expect(await list({ state: 'sent' })).toEqual([]);
+    expect(await list({ state: 'failed' })).toHaveLength(1);
+  });
+
+  test('F6 a dead message is sent again, or let go, and what waited behind it follows', async () => {
+    const { office, as, crm, create, list } = await scene();
+    crm.behave({ status: 422 });
+    const { reservation } = (await create()).output;
+    await db
+      .insertInto('outboxMessage')
+      .values({
+        officeCode: office,
+        kind: 'crm:reservation-updated',
+        recordKey: `reservation:${reservation.id}`,
+        payload: JSON.stringify({ reservationId: reservation.id, children: [] }),
+        createdAt: noon,
+      })
+      .execute();
+    const [behind, dead] = await list();
+    expect(behind?.waitsFor).toBe(dead?.id);
+    const again = await call(sendAgain, { office, id: dead?.id ?? 0 }, { as });
+    expect(again.output.delivery).toMatchObject({ state: 'failed', reason: 'refused-message' });
+    crm.behave({});
+    expect((await call(sendAllAgain, { office, channel: 'crm' }, { as })).output.count).toBe(1);
+    expect((await call(sendAgain, { office, id: dead?.id ?? 0 }, { as })).output.delivery.state).toBe('sent');
+    expect(crm.taken.map(({ kind }) => kind)).toEqual(['reservation-created', 'reservation-updated']);
+    expect((await call(letGo, { office, id: dead?.id ?? 0 }, { as })).problem.code).toBe('delivery-finished');
+    crm.behave({ status: 400 });
+    await create();
+    const [given] = await list();
+    expect((await call(letGo, { office, id: given?.id ?? 0 }, { as })).output.delivery).toMatchObject({
+      state: 'skipped',
+      reason: 'let-go',
+    });
+    const audit = await db
+      .selectFrom('auditEntry')
+      .select('newValue')
+      .where('entity', '=', 'delivery')
+      .where('modifiedBy', '=', as.id)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ newValue }) => newValue)).toEqual(['sent again', 'sent again', 'sent again', 'let go']);
+  });
+
+  test('F6 a paused receiver gets nothing until it is resumed', async () => {
+    const { office, as, crm, create } = await scene();
+    const paused = await call(pauseReceiver, { office, channel: 'crm', isPaused: true }, { as });
+    expect(paused.output.receivers[0]).toMatchObject({ channel: 'crm', state: 'paused', isPaused: true });
+    expect((await create()).output.delivery).toBe('pending');
+    expect(crm.requests).toEqual([]);
+    const { receivers } = (await call(pauseReceiver, { office, channel: 'crm', isPaused: false }, { as })).output;
+    expect(receivers[0]).toMatchObject({ state: 'working', pending: 1, failed: 0 });
+    // The mail server of this test is not set.
+    expect(receivers[1]).toMatchObject({ channel: 'mail', state: 'not-configured' });
+    expect((await call(listReceivers, { office }, { as })).output.receivers).toEqual(receivers);
+  });
+
+  test('OFFICE-032 with CRM Integration = No nothing is queued and nothing said', async () => {
+    const { office, as, crm, create, list } = await scene();
+    await setSetting(db, 'crmIntegration', 'No', office);
+    expect((await create()).output.delivery).toBe('off');
+    expect(await list()).toEqual([]);
+    expect((await call(updateEvent, { eventId: 'E1', event: {} }, { as })).output.delivery).toBe('off');
+    expect((await call(createEvent, { event: {} }, { as })).problem.code).toBe('integration-off');
+    expect(crm.requests).toEqual([]);
+  });
+
+  test('RESV-105 saving an event asks for its ID; the answer is kept and shown at once', async () => {
+    const { as, crm, create } = await scene();
+    crm.behave({ answer: { Event_ID: 'EV-900' } });
+    const { output } = await create({ category: '1', categoryType: '12', targetParticipants: 4 });
+    expect(output).toMatchObject({ delivery: 'sent', reservation: { eventId: 'EV-900' } });
+    expect(crm.taken.map(({ kind }) => kind)).toEqual(['event-create', 'reservation-created']);
+    const typed = await create({ category: '1', categoryType: '12', targetParticipants: 4, eventId: 'EV-7' });
+    expect(typed.output.reservation.eventId).toBe('EV-7');
+    expect(crm.taken.map(({ kind }) => kind).slice(2)).toEqual(['event-update', 'reservation-created']);
+    const { id } = output.reservation;
+    const audit = await db
+      .selectFrom('auditEntry')
+      .select(['newValue', 'modifiedBy'])
+      .where('entity', '=', 'reservation')
+      .where('entityId', '=', String(id))
+      .where('field', '=', 'Event_ID')
+      .execute();
+    expect(audit).toEqual([{ newValue: 'EV-900', modifiedBy: null }]);
+    expect((await call(getReservation, { id }, { as })).output.reservation.version).toBe(2);
+  });
+
+  test('ERR-058 ERR-069 RESV-105 an event of its own is created, or the failure is told and nothing lingers', async () => {
+    const { as, crm, list } = await scene();
+    crm.behave({ answer: { Event_ID: 'EV-1' } });
+    expect((await call(createEvent, { event: { name: 'Gala' } }, { as })).output.event.eventId).toBe('EV-1');
+    crm.behave({ status: 500 });
+    expect((await call(createEvent, { event: { name: 'Gala' } }, { as })).problem.code).toBe('event-not-created');
+    expect((await list()).map(({ state }) => state)).toEqual(['skipped', 'sent']);
+    expect((await call(updateEvent, { eventId: 'EV-1', event: { name: 'Ball' } }, { as })).output.delivery).toBe(
+      'failed',
+    );
+  });
+
+  test('T17 what other systems sent, accepted or refused', async () => {
+    const { office, as } = await scene();
+    const { headers, clientId } = await makeCredential(db, { office });
+    const message = { messageId: 'from-outside', kind: 'drop', data: { ChildId: 'ETH-000000-0000' } };
+    await call(receiveMessage, message, { headers });
+    expect((await call(listInbound, { office }, { as })).output.messages).toMatchObject([
+      { messageId: 'from-outside', account: clientId, kind: 'drop', isAccepted: false, reason: 'child-unknown' },
+    ]);
+  });
+
+  test('T17 every scheduled job with its last and next run', async () => {
+    const { as } = await scene();
+    await db
+      .insertInto('jobRun')
+      .values({ name: 'clean-up', startedAt: noon, finishedAt: noon, outcome: 'done', runs: 3 })
+      .execute();
+    const { jobs } = (await call(listJobs, {}, { as })).output;
+    expect(jobs.map(({ name }) => name)).toEqual(schedules.map(({ name }) => name));
+    expect(jobs.find(({ name }) => name === 'clean-up')).toMatchObject({
+      lastStartedAt: noon.toISOString(),
+      outcome: 'done',
+      runs: 3,
+      nextRunAt: '2026-03-10T20:50:00.000Z',
+    });
+  });
+});
