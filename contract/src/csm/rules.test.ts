@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { checkSending } from './check-sending.ts';
+import { answerDays, csmMaximum, csmStates, isCodeOffered, mayBeClosed, mayBecome } from './rules.ts';
+
+const isKnown = (code: string) => code.startsWith('CSM');
+const selection = (childId: string, ...codes: string[]) => ({
+  childId,
+  codes: ['CSM01', 'CSM02', 'X'].map((code) => ({ code, isSelected: codes.includes(code) })),
+});
+
+test('CSM-008 ten children at once', () => {
+  expect(csmMaximum).toBe(10);
+});
+
+test('CSM-009 exactly one known code per child, and each child once however its id is written', () => {
+  expect(checkSending([selection('ETH-193408-0127', 'CSM01')], isKnown)).toEqual([]);
+  const issues = checkSending(
+    [
+      selection('ETH-193408-0127', 'CSM01'),
+      selection('eth1934080127', 'CSM02'),
+      selection('ETH-193408-0128'),
+      selection('ETH-193408-0129', 'CSM01', 'CSM02'),
+      selection('ETH-193408-0130', 'X'),
+    ],
+    isKnown,
+  );
+  expect(issues.map(({ path, code }) => [path[0], code])).toEqual([
+    [1, 'duplicate'],
+    [2, 'csm-required'],
+    [3, 'csm-more-than-one'],
+    [4, 'not-in-list'],
+  ]);
+});
+
+test('a message goes forward; a failed one may be sent again; a closed one stays closed', () => {
+  expect(mayBecome('sent', 'queued')).toBe(false);
+  expect(mayBecome('failed', 'sent')).toBe(true);
+  expect(csmStates.filter((state) => mayBecome('closed', state))).toEqual([]);
+  expect(csmStates.filter(mayBeClosed)).toEqual(['sent', 'received', 'answered']);
+});
+
+test('safety is answered within three days, the rest within two weeks', () => {
+  expect([answerDays('D502'), answerDays('D201')]).toEqual([3, 14]);
+});
+
+test('a child who has left gets no messages about pictures or letters', () => {
+  expect([isCodeOffered('D201', 7), isCodeOffered('D401', 8), isCodeOffered('D302', 7)]).toEqual([false, false, true]);
+  expect([isCodeOffered('D201', 4), isCodeOffered('D401', 5)]).toEqual([true, true]);
+});

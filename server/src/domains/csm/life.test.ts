@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import * as api from '#contract/csm/api.ts';
+import { openDeliveries } from '../../all-deliveries.ts';
+import { createMailer } from '../../outside/mailer.ts';
+import { makeChild } from '../../testing/children.ts';
+import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { makeOffice } from '../../testing/offices.ts';
+import { testServer } from '../../testing/server.ts';
+import { changeState } from './change-state.ts';
+
+const secret = 'the password of the admin account';
+let now = new Date('2026-04-16T18:00:00Z');
+const { call, db, config } = await testServer({ clock: () => now });
+const deliveries = openDeliveries({ db, config, clock: () => now, mailer: createMailer(config.mail) });
+const days = (count: number) => {
+  now = new Date(now.getTime() + count * 86_400_000);
+};
+
+async function scene({ isConnected = true } = {}) {
+  const office = await makeOffice(db);
+  const crm = await startExternalSystem(secret);
+  if (isConnected) await connectOffice(db, { office, url: crm.url, secret, key: config.encryptionKey });
+  const user = await makeUser(db, { office });
+  const send = async (code = 'CSM05') => {
+    const child = await makeChild(db);
+    const selections = [{ childId: child.code, codes: [{ code, isSelected: true }] }];
+    const sendingId = randomUUID();
+    const { results } = (await call(api.sendCsm, { sendingId, selections }, { as: user })).output;
+    const view = async () => {
+      const { messages } = (await call(api.getCsmSending, { sendingId }, { as: user })).output;
+      return messages[0] as (typeof messages)[number];
+    };
+    return { child, sendingId, result: results[0], view, id: (await view()).id };
+  };
+  const list = async (filter: api.CsmFilter) =>
+    (await call(api.searchCsm, { filter, sort: 'DueDate', direction: 'asc' }, { as: user })).output;
+  const notifications = async () => {
+    const rows = await db
+      .selectFrom('outboxMessage')
+      .select(['kind', 'payload'])
+      .where('officeCode', '=', office)
+      .where('kind', 'like', 'notification:%')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind }) => kind);
+  };
+  return { office, crm, user, send, list, notifications };
+}
+
+describe('the life of a message', () => {
+  test('T9 sent: the notification goes out once, however often it is delivered', async () => {
+    const { send, notifications } = await scene();
+    const { result, view } = await send();
+    expect(result).toMatchObject({ status: 'sent', problem: null });
+    expect(await view()).toMatchObject({ state: 'sent', isOverdue: false });
+    await deliveries.deliverDue();
+    expect(await notifications()).toEqual(['notification:1']);
+  });
+
+  test('ERR-060 a try that failed says why, goes on trying, and is sent in the end', async () => {
+    const { crm, send, notifications } = await scene();
+    crm.behave({ status: 503 });
+    const { result, view } = await send();
+    expect(result).toMatchObject({ status: 'queued', problem: 'server-error' });
+    expect(await notifications()).toEqual([]);
+    crm.behave({});
+    days(1);
+    await deliveries.deliverDue();
+    expect(await view()).toMatchObject({ state: 'sent', problem: null });
+    expect(crm.taken).toHaveLength(1);
+  });
+
+  test('refused by the external system it is failed, with its reason and a notification; it may be sent anew', async () => {
+    const { crm, send, list, notifications } = await scene();
+    crm.behave({ status: 422 });
+    const { result, view } = await send();
+    expect(result).toMatchObject({ status: 'failed', problem: 'refused-message' });
+    expect(await view()).toMatchObject({ state: 'failed', problem: 'refused-message' });
+    expect(await notifications()).toEqual(['notification:2']);
+    expect(await list('failed')).toMatchObject({ total: 1, failed: 1, open: 0 });
+  });
+
+  test('F6 without an address it stays queued and says so, whatever CRM Integration says', async () => {
+    const { send, list } = await scene({ isConnected: false });
+    const { result } = await send();
+    expect(result).toMatchObject({ status: 'queued', problem: 'not-configured' });
+    expect((await list('open')).messages).toMatchObject([{ state: 'queued', problem: 'not-configured' }]);
+  });
+
+  test('what waits too long is overdue, safety sooner than the rest; an answer ends the waiting', async () => {
+    const { office, send, list } = await scene();
+    const photo = await send('CSM05');
+    const safety = await send('CSM19');
+    days(4);
+    expect((await list('overdue')).messages).toMatchObject([{ id: safety.id, isOverdue: true }]);
+    await changeState(db, safety.id, office, { to: 'answered', at: now, by: null, answer: 'Phoned, all is well' });
+    expect(await list('overdue')).toMatchObject({ total: 0, overdue: 0, open: 2, answered: 1 });
+    days(11);
+    expect((await list('overdue')).messages).toMatchObject([{ id: photo.id }]);
+    expect((await list('open')).messages.map(({ id, answer }) => [id, answer])).toEqual([
+      [safety.id, 'Phoned, all is well'],
+      [photo.id, null],
+    ]);
+  });
+
+  test('closing: answered or given up on, once; never what is still queued; only one’s own', async () => {
+    const { send, user, list, crm } = await scene();
+    const { id } = await send();
+    const close = (which: number, as = user) => call(api.closeCsm, { id: which }, { as });
+    expect((await close(id)).output.message).toMatchObject({ state: 'closed' });
+    expect((await close(id)).output.message).toMatchObject({ state: 'closed', stateAt: now.toISOString() });
+    expect(await list('open')).toMatchObject({ total: 0, open: 0 });
+    expect(await list('closed')).toMatchObject({ total: 1 });
+    crm.behave({ status: 503 });
+    const waiting = await send();
+    expect((await close(waiting.id)).problem.code).toBe('csm-not-closable');
+    const stranger = await scene();
+    expect((await close(id, stranger.user)).problem.code).toBe('not-found');
+    const { sendingId } = waiting;
+    expect((await call(api.getCsmSending, { sendingId }, { as: stranger.user })).problem.code).toBe('not-found');
+    expect(await stranger.list('all')).toMatchObject({ total: 0 });
+  });
+
+  test('news comes in any order, but nothing is taken back', async () => {
+    const { office, send } = await scene();
+    const { id, view } = await send();
+    const say = (to: 'sent' | 'received' | 'answered' | 'closed') =>
+      changeState(db, id, office, { to, at: now, by: null });
+    expect(await say('answered')).toBe('changed');
+    expect(await say('answered')).toBe('unchanged');
+    expect(await say('received')).toBe('not-allowed');
+    expect(await say('closed')).toBe('changed');
+    expect(await say('sent')).toBe('not-allowed');
+    expect(await view()).toMatchObject({ state: 'closed' });
+    expect(await changeState(db, id, 'USAO', { to: 'closed', at: now, by: null })).toBe('unknown');
+  });
+});
