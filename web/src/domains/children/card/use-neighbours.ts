@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { defaultSearch } from '#contract/children/rules.ts';
 import { usePerson } from '../../../api/person.tsx';
+import { placeIn, type Step, stepFrom } from '../../../api/place-in-results.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { childPageQuery } from '../queries.ts';
 import { parseForm } from '../search/parse-form.ts';
-import { placeIn, type Step, stepFrom } from './place-in-results.ts';
 
 /** Where this child stands among the results that are remembered, and the way to the one before and after. */
 export function useNeighbours(childId: string, tab: string) {

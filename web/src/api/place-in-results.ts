@@ -5,7 +5,7 @@ interface Page {
   readonly total: number;
 }
 
-/** A child among the results of a search. */
+/** A record among the results of a search. */
 export interface Place extends Page {
   /** In its page, from 0. */
   readonly index: number;
@@ -19,8 +19,8 @@ export interface Step {
   readonly index: number;
 }
 
-export function placeIn(ids: readonly string[], childId: string, page: Page): Place | undefined {
-  const index = ids.indexOf(childId);
+export function placeIn(ids: readonly string[], id: string, page: Page): Place | undefined {
+  const index = ids.indexOf(id);
   return index < 0 ? undefined : { ...page, index, at: (page.page - 1) * page.pageSize + index + 1 };
 }
 

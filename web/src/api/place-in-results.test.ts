@@ -4,7 +4,7 @@ import { placeIn, stepFrom } from './place-in-results.ts';
 const ids = ['a', 'b', 'c'];
 const page = { page: 2, pageSize: 3, total: 7 };
 
-describe('the place of a child among the results', () => {
+describe('the place of a record among the results', () => {
   test('is counted over all pages', () => {
     expect(placeIn(ids, 'b', page)?.at).toBe(5);
     expect(placeIn(ids, 'z', page)).toBeUndefined();

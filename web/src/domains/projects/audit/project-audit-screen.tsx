@@ -1,0 +1,165 @@
+import { IconChevronLeft, IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit.ts';
+import { exportProjectAudit, listProjectAudit, projectCode } from '#contract/projects/api.ts';
+import { call, callForFile } from '../../../api/call.ts';
+import { emptyMark } from '../../../api/format.ts';
+import { useCan, usePerson } from '../../../api/person.tsx';
+import { useGridView } from '../../../api/preferences.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { paths } from '../../../app/paths.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { PageSize } from '../../../ui/grid/grid-types.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { projectKey, projectQuery } from '../queries.ts';
+import { InvalidProject } from '../view/project-failure.tsx';
+import classes from './project-audit-screen.module.css';
+import { useAuditWords } from './use-audit-words.ts';
+
+/** ROUTE-049: who changed what about a project, and when. */
+export function ProjectAuditScreen() {
+  const { id = '' } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  return projectCode.safeParse(id).success ? <ProjectAudit key={id} id={id} /> : <InvalidProject typed={id} />;
+}
+
+interface Filter {
+  readonly field: string;
+  readonly value: string;
+  readonly modifiedBy: string;
+}
+
+const noFilter: Filter = { field: '', value: '', modifiedBy: '' };
+const filled = (filter: Filter) => Object.fromEntries(Object.entries(filter).filter(([, text]) => text.trim() !== ''));
+
+function ProjectAudit({ id }: { readonly id: string }) {
+  const { t, i18n } = useTranslation('projects');
+  const messages = useProblemMessages();
+  const texts = useGridTexts();
+  const view = useGridView('project-audit');
+  const words = useAuditWords();
+  const [filter, setFilter] = useState(noFilter);
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(25);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [...projectKey(id), 'audit', i18n.language, filter, page, pageSize],
+    queryFn: ({ signal }) => call(listProjectAudit, { id, ...filled(filter), page, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Object.keys(filled(filter)).length > 0;
+  const columns = (['id', 'field', 'oldValue', 'newValue', 'modifiedBy', 'modifiedAt'] as const).map((column) => ({
+    id: column,
+    header: t(`audit.column.${column}`),
+    cell: (entry: AuditEntry) => words[column](entry),
+    isWrapped: column === 'oldValue' || column === 'newValue',
+    isFixed: column === 'id',
+  }));
+  return (
+    <>
+      <AuditHead id={id} />
+      <div className={classes.filter}>
+        {(['field', 'value', 'modifiedBy'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`audit.${name}`)}
+            value={filter[name]}
+            maxLength={40}
+            isSet={filter[name].trim() !== ''}
+            onChange={(text) => {
+              setPage(1);
+              setFilter({ ...filter, [name]: text });
+            }}
+          />
+        ))}
+      </div>
+      <DataGrid<AuditEntry>
+        title={t('audit.count', { count: data?.total ?? 0 })}
+        actions={<ExportAudit id={id} filter={filter} />}
+        columns={columns}
+        rows={data?.entries ?? []}
+        rowKey={(entry) => String(entry.id)}
+        rowName={(entry) => String(entry.id)}
+        total={data?.total ?? 0}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        onPageSize={(size) => {
+          setPage(1);
+          setPageSize(size);
+        }}
+        status={error ? 'failed' : data && !isPlaceholderData ? 'ready' : 'loading'}
+        failure={error ? messages.of(error, t('audit.failed')) : undefined}
+        onRetry={() => void refetch()}
+        empty={<p className={classes.empty}>{t(isFiltered ? 'audit.noMatch' : 'audit.none')}</p>}
+        card={(entry) => (
+          <div className={classes.row}>
+            <b>{words.field(entry)}</b>
+            <span>
+              {words.oldValue(entry)} → {words.newValue(entry)}
+            </span>
+            <small>{t('detail.by', { when: words.modifiedAt(entry), who: entry.modifiedBy })}</small>
+          </div>
+        )}
+        view={view}
+        texts={texts}
+      />
+    </>
+  );
+}
+
+function AuditHead({ id }: { readonly id: string }) {
+  const { t, i18n } = useTranslation(['projects', 'shell']);
+  const { mode } = usePerson();
+  const { data: project } = useQuery(projectQuery(id, i18n.language));
+  const back = paths.viewProject({ id });
+  const crumbs = [
+    { label: t('shell:screen.home'), to: paths.home() },
+    { label: t('shell:menu.searchProject'), to: paths.searchProject() },
+    { label: t('shell:screen.viewProject'), to: back },
+    { label: t('shell:screen.projectAudit') },
+  ];
+  return (
+    <PageHead
+      title={t('shell:screen.projectAudit')}
+      crumbsLabel={t('shell:breadcrumb')}
+      crumbs={mode === 'nonav' ? [] : crumbs}
+      sub={project ? t('audit.of', { name: project.project.label, id }) : id || emptyMark}
+      actions={
+        <LinkButton to={back} icon={<IconChevronLeft aria-hidden="true" stroke={1.75} />}>
+          {t('audit.back')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** T13: audits leave as csv, with Export. */
+function ExportAudit({ id, filter }: { readonly id: string; readonly filter: Filter }) {
+  const { t } = useTranslation('projects');
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const mayExport = useCan('Projects:Export');
+  const run = useMutation({
+    mutationFn: () => callForFile(exportProjectAudit, { id, ...filled(filter) }),
+    onSuccess: (file) => saveFile(file, `${id} audit.csv`),
+    onError: (failure) => toast.error(messages.of(failure, t('audit.failed'))),
+  });
+  if (!mayExport) return null;
+  return (
+    <Button
+      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
+      loading={run.isPending}
+      onClick={() => run.mutate()}
+    >
+      {t('audit.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit.ts';
+import { GivenLock } from '#contract/projects/lock.ts';
+import { wirePath } from '#contract/wire.ts';
+import { emptyMark, useFormat } from '../../../api/format.ts';
+import { lockFormFields } from '../locks/lock-form.ts';
+
+const ratingNames = { ProjectCategory: 'rating.category', RatingLevel: 'rating.level' } as const;
+
+/** The cells of the audit; fields go by the names the screens give them. */
+export function useAuditWords() {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  // F9: a date is stored as such and read as the office writes it.
+  const shown = (value: string | null) =>
+    value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : (value ?? emptyMark);
+  const nameOf = (field: string): string => {
+    if (field in ratingNames) return t(ratingNames[field as keyof typeof ratingNames]);
+    const lockField = lockFormFields.find((name) => wirePath(GivenLock, [name])[0] === field);
+    if (lockField) return t(`lock.field.${lockField}`);
+    return field === 'ProjectLockStatus' ? t('lock.field.status') : field;
+  };
+  return {
+    id: (entry: AuditEntry) => String(entry.id),
+    field: (entry: AuditEntry) => nameOf(entry.field),
+    oldValue: (entry: AuditEntry) => shown(entry.oldValue),
+    newValue: (entry: AuditEntry) => shown(entry.newValue),
+    modifiedBy: (entry: AuditEntry) => entry.modifiedBy,
+    modifiedAt: (entry: AuditEntry) => format.instant(entry.modifiedAt),
+  };
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { projectColumnLabels, projectFieldLabels } from '#contract/projects/labels.ts';
+import type { ProjectColumn, ProjectSearch } from '#contract/projects/search.ts';
+
+/** Names that the server prints as well stand in the contract; here they are in the reader's language. */
+export function useProjectLabels() {
+  const { i18n } = useTranslation();
+  const language = i18n.language?.startsWith('es') ? 'es' : 'en';
+  return {
+    column: (id: ProjectColumn) => projectColumnLabels[id][language],
+    field: (id: keyof ProjectSearch) => projectFieldLabels[id][language],
+  };
+}

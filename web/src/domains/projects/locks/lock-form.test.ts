@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { change, changedFields, givenOf, type LockForm, newLock, problemsOf, refusedFields } from './lock-form.ts';
+
+const today = '2026-04-16';
+const form: LockForm = {
+  name: ' Harvest ',
+  start: '2026-05-01',
+  sponsorshipLockDate: '2026-05-10',
+  end: '2026-06-30',
+  region: '',
+  countries: ['GTM', 'ETH'],
+  projects: ['201115', '193408'],
+};
+const countryOf = (project: string) => ({ '201115': 'GTM', '193408': 'ETH' })[project];
+const codes = (changed: Partial<LockForm>, overlaps: Parameters<typeof problemsOf>[2] = []) =>
+  Object.fromEntries(
+    [...problemsOf({ ...form, ...changed }, { today }, overlaps)].map(([key, { code }]) => [key, code]),
+  );
+
+describe('the form of a lock', () => {
+  test('PROJ-024 a new lock begins with the project it is made from', () => {
+    const made = newLock({ country: { code: 'GTM', label: '' }, project: { code: '201115', label: '' } });
+    expect([made.countries, made.projects]).toEqual([['GTM'], ['201115']]);
+    expect(givenOf(made)).toBeUndefined();
+    expect(givenOf(form)).toMatchObject({ name: 'Harvest', region: null });
+  });
+
+  test('a region clears countries and projects, a country the projects of other countries', () => {
+    expect(change(form, 'region', 'AFR', countryOf)).toMatchObject({ countries: [], projects: [] });
+    expect(change(form, 'countries', ['ETH'], countryOf)).toMatchObject({ countries: ['ETH'], projects: ['193408'] });
+  });
+
+  test('an order of values is no change', () => {
+    expect(changedFields({ ...form, countries: ['ETH', 'GTM'] }, form)).toEqual([]);
+    expect(changedFields({ ...form, end: '2026-07-01', projects: [] }, form)).toEqual(['projects', 'end']);
+  });
+
+  test('problems stand at their field', () => {
+    expect(codes({})).toEqual({});
+    expect(codes({ start: null, countries: [] })).toEqual({ start: 'required', countries: 'required' });
+    expect(codes({ end: '2026-04-30' })).toEqual({ end: 'must-not-be-before' });
+    expect(codes({ start: '2026-04-01' })).toEqual({ start: 'must-not-be-before' });
+    expect(codes({ sponsorshipLockDate: '2026-07-01' })).toEqual({ sponsorshipLockDate: 'outside-lock' });
+    expect(codes({ projects: Array.from({ length: 51 }, (_, index) => String(100_000 + index)) })).toEqual({
+      projects: 'too-many',
+    });
+    expect(codes({}, [{ id: 1, name: 'Lock 1', start: '2026-05-01', end: '2026-05-05' }])).toEqual({
+      projects: 'lock-overlaps',
+    });
+  });
+
+  test("the server's refusals find their field", () => {
+    const refused = refusedFields([
+      { field: 'ProjectLock.ProjectLockCountry.0', code: 'unknown' },
+      { field: 'ProjectLock.SponsorShipLockDate', code: 'outside-lock', params: { from: 'a', to: 'b' } },
+    ]);
+    expect([...refused.keys()]).toEqual(['countries', 'sponsorshipLockDate']);
+  });
+});

@@ -1,0 +1,143 @@
+import type { FieldErrorCode } from '#contract/errors.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { checkLock } from '#contract/projects/check-lock.ts';
+import { GivenLock, type LockImpact, type ProjectLock } from '#contract/projects/lock.ts';
+import type { Project } from '#contract/projects/project.ts';
+import { wirePath } from '#contract/wire.ts';
+
+/** A lock as it is being written; a date that was not chosen yet is null, no region is ''. */
+export interface LockForm {
+  readonly name: string;
+  readonly start: string | null;
+  readonly sponsorshipLockDate: string | null;
+  readonly end: string | null;
+  readonly region: string;
+  readonly countries: readonly string[];
+  readonly projects: readonly string[];
+}
+
+export type LockField = keyof LockForm;
+export const lockFormFields = [
+  'name',
+  'region',
+  'countries',
+  'projects',
+  'start',
+  'sponsorshipLockDate',
+  'end',
+] as const satisfies readonly LockField[];
+
+export interface LockProblem {
+  readonly code: FieldErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** A new lock begins with the project it is made from. */
+export const newLock = ({ country, project }: Pick<Project, 'country' | 'project'>): LockForm => ({
+  name: '',
+  start: null,
+  sponsorshipLockDate: null,
+  end: null,
+  region: '',
+  countries: [country.code],
+  projects: [project.code],
+});
+
+export const formOf = (lock: ProjectLock): LockForm => ({
+  name: lock.name,
+  start: lock.start,
+  sponsorshipLockDate: lock.sponsorshipLockDate,
+  end: lock.end,
+  region: lock.region?.code ?? '',
+  countries: lock.countries.map(({ code }) => code),
+  projects: lock.projects.map(({ code }) => code),
+});
+
+/** What is sent; undefined while a date or every country is missing. */
+export function givenOf(form: LockForm): GivenLock | undefined {
+  const { name, start, sponsorshipLockDate, end, region, countries, projects } = form;
+  if (start === null || sponsorshipLockDate === null || end === null || countries.length === 0) return undefined;
+  return {
+    ...(name.trim() !== '' && { name: name.trim() }),
+    start,
+    sponsorshipLockDate,
+    end,
+    region: region || null,
+    countries: [...countries],
+    projects: [...projects],
+  };
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && [...a].sort().join() === [...b].sort().join();
+
+const isSame = (a: LockForm[LockField], b: LockForm[LockField]): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? sameList(a, b) : a === b;
+
+export const changedFields = (form: LockForm, stored: LockForm): readonly LockField[] =>
+  lockFormFields.filter((field) => !isSame(form[field], stored[field]));
+
+/** Region clears Country and Project, Country clears the projects of other countries. */
+export function change<F extends LockField>(
+  form: LockForm,
+  field: F,
+  value: LockForm[F],
+  countryOf: (project: string) => string | undefined,
+): LockForm {
+  const changed: LockForm = { ...form, [field]: value };
+  if (field === 'region') return { ...changed, countries: [], projects: [] };
+  if (field !== 'countries') return changed;
+  const isKept = (project: string) => {
+    const country = countryOf(project);
+    return country !== undefined && changed.countries.includes(country);
+  };
+  return { ...changed, projects: form.projects.filter(isKept) };
+}
+
+interface Bounds {
+  /** Today where the lock's dates are read. */
+  readonly today: string;
+  readonly before?: ProjectLock | undefined;
+}
+
+const required = { code: 'required' } as const;
+
+/** What is wrong, by field: the rules the server applies as well, and the other lock a preview has found. */
+export function problemsOf(
+  form: LockForm,
+  { today, before }: Bounds,
+  overlaps: LockImpact['overlaps'] = [],
+): ReadonlyMap<LockField, LockProblem> {
+  const problems = new Map<LockField, LockProblem>();
+  const add = (field: LockField, problem: LockProblem) => {
+    if (!problems.has(field)) problems.set(field, problem);
+  };
+  for (const field of ['start', 'sponsorshipLockDate', 'end'] as const) if (form[field] === null) add(field, required);
+  if (form.countries.length === 0) add('countries', required);
+  const given = givenOf(form);
+  if (!given) return problems;
+  for (const issue of GivenLock.out.safeParse(given).error?.issues ?? [])
+    add(issue.path[0] as LockField, {
+      code: issue.message as FieldErrorCode,
+      ...('maximum' in issue && { params: { maximum: Number(issue.maximum) } }),
+    });
+  for (const { path, code, params } of checkLock(given, { today, ...(before && { before }) }))
+    add(path[0] as LockField, { code, ...(params && { params }) });
+  const [overlap] = overlaps;
+  if (overlap)
+    add('projects', {
+      code: 'lock-overlaps',
+      params: { name: overlap.name, from: overlap.start, to: overlap.end },
+    });
+  return problems;
+}
+
+/** The server's refusals, by field of the form: 'ProjectLock.ProjectLockProject.3' is a matter of the projects. */
+export function refusedFields(errors: readonly FieldProblem[]): ReadonlyMap<LockField, LockProblem> {
+  const refused = new Map<LockField, LockProblem>();
+  for (const { field, code, params } of errors) {
+    const own = lockFormFields.find((name) => field.split('.').includes(String(wirePath(GivenLock, [name])[0])));
+    if (own && !refused.has(own)) refused.set(own, { code, ...(params && { params }) });
+  }
+  return refused;
+}

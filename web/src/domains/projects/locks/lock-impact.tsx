@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import type { LockImpact } from '#contract/projects/lock.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { KeyFigure } from '../../../ui/key-figure.tsx';
+import { Link } from '../../../ui/link.tsx';
+import classes from './lock-impact.module.css';
+
+interface LockImpactCardProps {
+  readonly impact: LockImpact | undefined;
+  readonly isPending?: boolean;
+  readonly failure?: string | undefined;
+}
+
+/** F5: what a lock touches, before it is saved. Reservations keep their children. */
+export function LockImpactCard({ impact, isPending = false, failure }: LockImpactCardProps) {
+  const { t } = useTranslation('projects');
+  return (
+    <Card title={t('impact.title')}>
+      <div className={classes.impact} aria-live="polite" aria-busy={isPending}>
+        {failure ? <InlineNotice kind="error">{failure}</InlineNotice> : null}
+        {impact ? (
+          <Impact impact={impact} />
+        ) : failure ? null : (
+          <p>{t(isPending ? 'impact.loading' : 'impact.waiting')}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Impact({ impact }: { readonly impact: LockImpact }) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  const { children, reservations, otherReservations } = impact;
+  return (
+    <>
+      {impact.overlaps.map(({ id, name, start, end }) => (
+        <InlineNotice key={id} kind="warning">
+          {t('impact.overlap', { lock: name, from: format.date(start), to: format.date(end) })}
+        </InlineNotice>
+      ))}
+      <p>{t('impact.window', { from: format.date(impact.from), to: format.date(impact.to) })}</p>
+      {children === 0 ? (
+        <p>{t('impact.nobody')}</p>
+      ) : (
+        <>
+          <KeyFigure
+            value={format.number(children)}
+            label={`${t('impact.children')} ${t('impact.projects', { count: impact.projects })}`}
+          />
+          <dl className={classes.parts}>
+            {(['available', 'reserved', 'sponsored'] as const).map((part) => (
+              <div key={part}>
+                <dt>{t(`impact.${part}`)}</dt>
+                <dd>{format.number(impact[part])}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <p>
+        {reservations === 0 ? t('impact.noReservations') : t('impact.reservations', { count: reservations })}{' '}
+        {otherReservations > 0 ? t('impact.others', { count: otherReservations }) : null}
+      </p>
+      <OwnReservations impact={impact} />
+    </>
+  );
+}
+
+function OwnReservations({ impact }: { readonly impact: LockImpact }) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  const mayOpen = useCan('Reservation:View');
+  const { ownReservations } = impact;
+  const more = impact.reservations - impact.otherReservations - ownReservations.length;
+  if (ownReservations.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.title}>{t('impact.own')}</h3>
+      <ul className={classes.reservations}>
+        {ownReservations.map(({ id, name, status, expirationDate, children }) => {
+          const label = name ?? t('impact.reservation', { id });
+          return (
+            <li key={id}>
+              {mayOpen ? <Link to={paths.reservation({ mode: 'view', id })}>{label}</Link> : label}
+              <span>
+                {status.label}, {t('impact.held', { count: children })}
+                {expirationDate ? `, ${t('impact.expires', { date: format.date(expirationDate) })}` : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 ? <p>{t('impact.ownMore', { count: more })}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lockStatuses } from '#contract/projects/statuses.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTabFailure } from '../view/use-tab-failure.ts';
+import classes from './lock-lists.module.css';
+import { LockTable } from './lock-table.tsx';
+import { type LockFilter, locksOfProjectQuery, locksPerPage, locksQuery } from './queries.ts';
+
+interface ListProps {
+  readonly project: string;
+  readonly label: string;
+}
+
+export function LocksOfProject({ project, label }: ListProps) {
+  const { t, i18n } = useTranslation(['projects', 'common']);
+  const failure = useTabFailure('lock');
+  const { data, error, refetch } = useQuery(locksOfProjectQuery(project, i18n.language));
+  return (
+    <Fetched
+      data={data}
+      hasFailed={error !== null}
+      failure={failure(error)}
+      onRetry={() => void refetch()}
+      tryAgain={t('common:action.tryAgain')}
+      loading={t('common:waiting.loading')}
+    >
+      {(locks) => <LockTable label={label} locks={locks} project={project} empty={t('lock.none')} />}
+    </Fetched>
+  );
+}
+
+/** Locks belong to the whole partnership, so all of them can be seen from any project. */
+export function AllLocks({ project, label }: ListProps) {
+  const { t, i18n } = useTranslation(['projects', 'common']);
+  const failure = useTabFailure('lock');
+  const [filter, setFilter] = useState<LockFilter>({ status: '', name: '', page: 1 });
+  const { data, error, refetch } = useQuery(locksQuery(filter, i18n.language));
+  const narrow = (part: Partial<LockFilter>) => setFilter({ ...filter, page: 1, ...part });
+  return (
+    <>
+      <div className={classes.filter}>
+        <SelectField
+          label={t('lock.statusFilter')}
+          placeholder={t('lock.anyStatus')}
+          options={lockStatuses.map((value) => ({ value, label: t(`lockStatus.${value}`) }))}
+          value={filter.status}
+          isSet={filter.status !== ''}
+          onChange={(status) => narrow({ status })}
+        />
+        <TextField
+          label={t('lock.nameFilter')}
+          value={filter.name}
+          maxLength={40}
+          isSet={filter.name.trim() !== ''}
+          onChange={(name) => narrow({ name })}
+        />
+      </div>
+      <Fetched
+        data={data}
+        hasFailed={error !== null}
+        failure={failure(error)}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {({ locks, total }) => (
+          <>
+            <LockTable label={label} locks={locks} project={project} empty={t('lock.noneAll')} />
+            {total > locksPerPage ? (
+              <Pages page={filter.page} total={total} onPage={(page) => setFilter({ ...filter, page })} />
+            ) : null}
+          </>
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ page, total, onPage }: PagesProps) {
+  const { t } = useTranslation('projects');
+  const from = (page - 1) * locksPerPage + 1;
+  const to = Math.min(total, page * locksPerPage);
+  const range = t('lock.range', { from, to, total });
+  return (
+    <div className={classes.pages}>
+      <span role="status">{range}</span>
+      <Button size="sm" disabledBecause={page === 1 ? range : undefined} onClick={() => onPage(page - 1)}>
+        {t('lock.previousPage')}
+      </Button>
+      <Button size="sm" disabledBecause={to === total ? range : undefined} onClick={() => onPage(page + 1)}>
+        {t('lock.nextPage')}
+      </Button>
+    </div>
+  );
+}

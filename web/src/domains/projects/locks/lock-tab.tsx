@@ -1,0 +1,120 @@
+import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '#contract/projects/project.ts';
+import { useCan } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { LinkButton, useGo } from '../../../ui/link.tsx';
+import { Panel, PanelSection } from '../../../ui/panel.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { useTabFailure } from '../view/use-tab-failure.ts';
+import classes from './lock-editor.module.css';
+import { LockEditor } from './lock-editor.tsx';
+import { AllLocks, LocksOfProject } from './lock-lists.tsx';
+import { LockView } from './lock-view.tsx';
+import { lockQuery } from './queries.ts';
+
+interface LockTabProps {
+  readonly project: Project;
+  /** The lock that is open, 'new', or nothing for the list. */
+  readonly open: string | undefined;
+}
+
+/** PROJ-006, PROJ-024: the list for everybody with View, a new lock with Create, changing one with Edit. */
+export function LockTab({ project, open }: LockTabProps) {
+  const { t } = useTranslation('projects');
+  const go = useGo();
+  const mayCreate = useCan('Projects:Create');
+  const list = paths.viewProject({ id: project.project.code, tab: 'lock' });
+  const done = () => void go(list);
+  if (open === undefined || (open === 'new' && !mayCreate)) return <Locks project={project} mayCreate={mayCreate} />;
+  return (
+    <>
+      <div className={classes.back}>
+        <LinkButton to={list} look="quiet" size="sm" icon={<IconChevronLeft aria-hidden="true" stroke={1.75} />}>
+          {t('lock.backToList')}
+        </LinkButton>
+      </div>
+      {open === 'new' ? (
+        <LockEditor project={project} onDone={done} />
+      ) : (
+        <OneLock key={open} project={project} id={Number(open)} onDone={done} />
+      )}
+    </>
+  );
+}
+
+function Locks({ project, mayCreate }: { readonly project: Project; readonly mayCreate: boolean }) {
+  const { t } = useTranslation('projects');
+  const [scope, setScope] = useState<'ofProject' | 'all'>('ofProject');
+  const { code, label } = project.project;
+  const title = scope === 'all' ? t('lock.titleAll') : t('lock.titleOf', { project: label });
+  const List = scope === 'all' ? AllLocks : LocksOfProject;
+  return (
+    <Panel>
+      <PanelSection
+        title={title}
+        actions={
+          <>
+            <SegmentedChoice
+              label={t('lock.scope')}
+              hasHiddenLabel
+              isSmall
+              choices={[
+                { value: 'ofProject', label: t('lock.ofProject') },
+                { value: 'all', label: t('lock.all') },
+              ]}
+              value={scope}
+              onChange={setScope}
+            />
+            {mayCreate ? (
+              <LinkButton
+                to={paths.viewProject({ id: code, tab: 'lock', lock: 'new' })}
+                look="primary"
+                size="sm"
+                icon={<IconPlus aria-hidden="true" stroke={1.75} />}
+              >
+                {t('lock.create')}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        <List project={code} label={title} />
+      </PanelSection>
+    </Panel>
+  );
+}
+
+interface OneLockProps {
+  readonly project: Project;
+  readonly id: number;
+  readonly onDone: () => void;
+}
+
+function OneLock({ project, id, onDone }: OneLockProps) {
+  const { t, i18n } = useTranslation(['projects', 'common']);
+  const failure = useTabFailure('lock');
+  const mayEdit = useCan('Projects:Edit');
+  const { data, error, refetch } = useQuery(lockQuery(id, i18n.language));
+  return (
+    <Fetched
+      data={data}
+      hasFailed={error !== null}
+      failure={failure(error)}
+      onRetry={() => void refetch()}
+      tryAgain={t('common:action.tryAgain')}
+      loading={t('common:waiting.loading')}
+    >
+      {({ lock, impact }) =>
+        mayEdit && lock.status !== 'Completed' ? (
+          <LockEditor project={project} lock={lock} onDone={onDone} />
+        ) : (
+          <LockView lock={lock} impact={impact} />
+        )
+      }
+    </Fetched>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { ProjectLock } from '#contract/projects/lock.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../ui/link.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { LockStatusBadge } from '../state-badges.tsx';
+import { useLockWords } from './use-lock-words.ts';
+
+interface LockTableProps {
+  readonly label: string;
+  readonly locks: readonly ProjectLock[];
+  /** The project on screen; a lock opens on its tab. */
+  readonly project: string;
+  readonly empty: string;
+}
+
+export function LockTable({ label, locks, project, empty }: LockTableProps) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  const words = useLockWords();
+  const mayEdit = useCan('Projects:Edit');
+  return (
+    <PlainTable
+      label={label}
+      columns={[
+        { id: 'name', header: t('lock.column.name'), cell: ({ name }) => <b>{name}</b> },
+        { id: 'status', header: t('lock.column.status'), cell: ({ status }) => <LockStatusBadge status={status} /> },
+        { id: 'start', header: t('lock.column.start'), cell: ({ start }) => format.date(start) },
+        {
+          id: 'sponsorshipLockDate',
+          header: t('lock.column.sponsorshipLockDate'),
+          cell: ({ sponsorshipLockDate }) => format.date(sponsorshipLockDate),
+        },
+        { id: 'end', header: t('lock.column.end'), cell: ({ end }) => format.date(end) },
+        { id: 'places', header: t('lock.column.places'), cell: words.places },
+        {
+          id: 'actions',
+          header: t('lock.column.actions'),
+          cell: ({ id, name, status }) => {
+            const does = mayEdit && status !== 'Completed' ? 'edit' : 'view';
+            return (
+              <LinkButton
+                to={paths.viewProject({ id: project, tab: 'lock', lock: id })}
+                size="sm"
+                aria-label={t(`lock.${does}Named`, { lock: name })}
+              >
+                {t(`lock.${does}`)}
+              </LinkButton>
+            );
+          },
+        },
+      ]}
+      rows={locks}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { LockImpact, ProjectLock } from '#contract/projects/lock.ts';
+import { emptyMark, useFormat } from '../../../api/format.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { Panel, PanelSection } from '../../../ui/panel.tsx';
+import { LockStatusBadge } from '../state-badges.tsx';
+import classes from './lock-editor.module.css';
+import { LockImpactCard } from './lock-impact.tsx';
+
+interface LockViewProps {
+  readonly lock: ProjectLock;
+  readonly impact: LockImpact;
+}
+
+/** A lock for those who may only look, and one that is completed for everybody. */
+export function LockView({ lock, impact }: LockViewProps) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  const countries = lock.countries.map(({ label, isWhole }) =>
+    isWhole ? t('lock.wholeCountry', { country: label }) : label,
+  );
+  return (
+    <Panel>
+      <PanelSection title={lock.name}>
+        <div className={classes.columns}>
+          <div>
+            <Facts
+              facts={[
+                { label: t('lock.field.status'), value: <LockStatusBadge status={lock.status} /> },
+                { label: t('lock.field.start'), value: format.date(lock.start) },
+                { label: t('lock.field.sponsorshipLockDate'), value: format.date(lock.sponsorshipLockDate) },
+                { label: t('lock.field.end'), value: format.date(lock.end) },
+                { label: t('lock.field.region'), value: lock.region?.label ?? t('lock.anyRegion') },
+                { label: t('lock.field.countries'), value: countries.join(', '), isWide: true },
+                {
+                  label: t('lock.field.projects'),
+                  value: lock.projects.map(({ label }) => label).join(', ') || emptyMark,
+                  isWide: true,
+                },
+                {
+                  label: t('lock.column.modified'),
+                  value: t('detail.by', {
+                    when: format.instant(lock.modifiedAt ?? lock.createdAt),
+                    who: lock.modifiedBy ?? lock.createdBy,
+                  }),
+                },
+              ]}
+            />
+            <p className={classes.hint}>{t('lock.zone', { zone: lock.timeZone, office: lock.office })}</p>
+            {lock.status === 'Completed' ? <InlineNotice kind="info">{t('lock.completed')}</InlineNotice> : null}
+          </div>
+          <LockImpactCard impact={impact} />
+        </div>
+      </PanelSection>
+    </Panel>
+  );
+}

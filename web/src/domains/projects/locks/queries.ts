@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listLocksOfProject } from '#contract/projects/api.ts';
+import type { GivenLock } from '#contract/projects/lock.ts';
+import { getLock, listLocks, previewLock } from '#contract/projects/locks-api.ts';
+import type { LockStatus } from '#contract/projects/statuses.ts';
+import { call } from '../../../api/call.ts';
+import { projectKey, projectsKey } from '../queries.ts';
+
+const locksKey = [...projectsKey, 'locks'] as const;
+
+export const locksOfProjectQuery = (project: string, language: string) =>
+  queryOptions({
+    queryKey: [...projectKey(project), 'locks', language] as const,
+    queryFn: async ({ signal }) => (await call(listLocksOfProject, { id: project }, { signal })).locks,
+  });
+
+export interface LockFilter {
+  readonly status: LockStatus | '';
+  readonly name: string;
+  readonly page: number;
+}
+
+export const locksPerPage = 10;
+
+export const locksQuery = ({ status, name, page }: LockFilter, language: string) =>
+  queryOptions({
+    queryKey: [...locksKey, 'list', language, { status, name, page }] as const,
+    queryFn: ({ signal }) =>
+      call(
+        listLocks,
+        {
+          ...(status && { status }),
+          ...(name.trim() && { name: name.trim() }),
+          page,
+          pageSize: locksPerPage,
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const lockQuery = (id: number, language: string) =>
+  queryOptions({
+    queryKey: [...locksKey, 'one', id, language] as const,
+    queryFn: ({ signal }) => call(getLock, { id }, { signal }),
+  });
+
+/** F5. The name touches nothing, so typing it asks nothing. */
+export const previewQuery = ({ name: _name, ...lock }: GivenLock, lockId: number | undefined, language: string) =>
+  queryOptions({
+    queryKey: [...locksKey, 'preview', language, lockId, lock] as const,
+    queryFn: async ({ signal }) =>
+      (await call(previewLock, { lock, ...(lockId !== undefined && { lockId }) }, { signal })).impact,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });

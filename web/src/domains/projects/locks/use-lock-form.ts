@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { ProjectLock } from '#contract/projects/lock.ts';
+import { createLock, updateLock } from '#contract/projects/locks-api.ts';
+import type { Project } from '#contract/projects/project.ts';
+import { call } from '../../../api/call.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useKeptInput } from '../../../api/kept-input.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import type { Version } from '../../../ui/form/choose-versions.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { projectsKey } from '../queries.ts';
+import { useLockLists } from './lists.ts';
+import {
+  change,
+  changedFields,
+  formOf,
+  givenOf,
+  type LockField,
+  type LockForm,
+  type LockProblem,
+  newLock,
+  problemsOf,
+  refusedFields,
+} from './lock-form.ts';
+import { lockQuery, previewQuery } from './queries.ts';
+
+interface Conflict {
+  readonly mine: LockForm;
+  readonly chosen: Partial<Readonly<Record<LockField, Version>>>;
+}
+
+const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** What the form of a lock knows and can do; without a lock it makes a new one for the project on screen. */
+export function useLockForm(project: Project, lock: ProjectLock | undefined, onSaved: () => void) {
+  const { t, i18n } = useTranslation('projects');
+  const client = useQueryClient();
+  const format = useFormat();
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const stored = lock ? formOf(lock) : newLock(project);
+  const [typed, setTyped] = useState<LockForm>();
+  const [wasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<ReadonlyMap<LockField, LockProblem>>(new Map());
+  const [submitError, setSubmitError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
+  const form = typed ?? stored;
+  const lists = useLockLists(form);
+  const changed = changedFields(form, stored);
+  const bounds = { today: lock?.today ?? format.today(), before: lock };
+  const given = givenOf(form);
+  const isSound = given !== undefined && problemsOf(form, bounds).size === 0;
+  const preview = useQuery({
+    ...previewQuery(given ?? ({} as never), lock?.id, i18n.language),
+    enabled: isSound,
+  });
+  const impact = isSound ? preview.data : undefined;
+  const found = problemsOf(form, bounds, preview.isPlaceholderData ? [] : impact?.overlaps);
+  const problems = new Map([...refused, ...found]);
+  const compared = conflict ? changedFields(conflict.mine, stored) : [];
+  const unchosen = compared.filter((field) => conflict?.chosen[field] === undefined);
+  const isShown = ({ code }: LockProblem) => code !== 'required' || wasTried;
+  const kept = useKeptInput<LockForm>(
+    lock ? `projectLock/${lock.id}` : `projectLock/new/${project.project.code}`,
+    lock ? String(lock.version) : null,
+    changed.length > 0 ? form : undefined,
+    (values) => setTyped({ ...stored, ...values }),
+  );
+  const reset = () => {
+    setTyped(undefined);
+    setTried(false);
+    setRefused(new Map());
+    setSubmitError(undefined);
+    setConflict(undefined);
+  };
+  const refuse = async (failure: unknown) => {
+    const own = t(lock ? 'lock.updateFailed' : 'lock.createFailed');
+    if (lock && isProblem(failure, 'changed-meanwhile')) {
+      await client.fetchQuery({ ...lockQuery(lock.id, i18n.language), staleTime: 0 }).catch(() => undefined);
+      return setConflict({ mine: form, chosen: {} });
+    }
+    if (isProblem(failure)) setRefused(refusedFields(failure.errors));
+    const isExplained = isProblem(failure) && failure.status >= 400 && failure.status < 500;
+    setSubmitError(isExplained ? `${own}. ${messages.of(failure)}` : messages.of(failure, own));
+    toast.error(messages.of(failure, own));
+  };
+  const submit = async (): Promise<boolean> => {
+    setTried(true);
+    if (isSaving || !given || found.size > 0 || unchosen.length > 0) return false;
+    setSaving(true);
+    setSubmitError(undefined);
+    try {
+      const saved = lock
+        ? await call(updateLock, { id: lock.id, lock: given, version: lock.version })
+        : await call(createLock, { lock: given });
+      await client.invalidateQueries({ queryKey: projectsKey, refetchType: 'active' });
+      client.removeQueries({ queryKey: lockQuery(saved.lock.id, i18n.language).queryKey });
+      toast.success(t(lock ? 'lock.updated' : 'lock.created'));
+      // The form must be clean before the screen is left: it would ask otherwise.
+      flushSync(reset);
+      onSaved();
+      return true;
+    } catch (failure) {
+      await refuse(failure);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const shown = [...problems].filter(([, problem]) => isShown(problem));
+
+  return {
+    form,
+    lists,
+    changed,
+    kept,
+    submitError,
+    isSaving,
+    impact,
+    isImpactPending: isSound && preview.isFetching && (preview.isPlaceholderData || !preview.data),
+    impactFailure: preview.isError ? messages.of(preview.error, t('impact.failed')) : undefined,
+    invalidCount: shown.length + unchosen.length,
+    today: bounds.today,
+    errorOf: (field: LockField): string | undefined => {
+      const problem = problems.get(field);
+      if (!problem || !isShown(problem)) return undefined;
+      // F9: the dates of a sentence are written as the office writes them.
+      const params = Object.fromEntries(
+        Object.entries(problem.params ?? {}).map(([key, value]) => [key, isDate(value) ? format.date(value) : value]),
+      );
+      return messages.ofField({ code: problem.code, params });
+    },
+    compared: compared.map((key) => ({
+      key,
+      mine: conflict?.mine ?? form,
+      theirs: stored,
+      chosen: conflict?.chosen[key],
+    })),
+    take: (field: LockField, version: Version) => {
+      if (!conflict) return;
+      setConflict({ ...conflict, chosen: { ...conflict.chosen, [field]: version } });
+      setTyped({ ...form, [field]: version === 'mine' ? conflict.mine[field] : stored[field] });
+    },
+    edit: <F extends LockField>(field: F, value: LockForm[F]) => {
+      setRefused(new Map());
+      setTyped(change(form, field, value, lists.countryOf));
+    },
+    reset,
+    submit,
+  };
+}
+
+export type LockFormState = ReturnType<typeof useLockForm>;

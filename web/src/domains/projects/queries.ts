@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PageSize } from '#contract/children/limits.ts';
+import { listProjectCategories } from '#contract/office-settings/project-categories-api.ts';
+import * as api from '#contract/projects/api.ts';
+import { filledProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import type { ProjectColumn } from '#contract/projects/search.ts';
+import { call, callForFile } from '../../api/call.ts';
+import { officeKey } from '../../api/office-key.ts';
+
+/** Every answer about projects and their locks begins with this key, so that one change can mark them all as old. */
+export const projectsKey = ['projects'] as const;
+
+export interface ProjectPage {
+  readonly form: ProjectSearchForm;
+  readonly page: number;
+  readonly pageSize: PageSize;
+  readonly sort: { readonly column: string; readonly isDescending: boolean };
+  readonly savedSearchId?: number | undefined;
+}
+
+export const projectPageQuery = ({ form, page, pageSize, sort, savedSearchId }: ProjectPage, language: string) =>
+  queryOptions({
+    queryKey: [...projectsKey, 'search', language, form, page, pageSize, sort] as const,
+    queryFn: ({ signal }) =>
+      call(
+        api.searchProjects,
+        {
+          search: filledProjectSearch(form),
+          page,
+          pageSize,
+          sort: sort.column as ProjectColumn,
+          direction: sort.isDescending ? 'desc' : 'asc',
+          savedSearchId,
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const explanationQuery = (form: ProjectSearchForm) =>
+  queryOptions({
+    queryKey: [...projectsKey, 'explain', form] as const,
+    queryFn: async ({ signal }) =>
+      (await call(api.explainProjectSearch, { search: filledProjectSearch(form) }, { signal })).criteria,
+  });
+
+/** Every answer about one project. */
+export const projectKey = (id: string) => [...projectsKey, 'project', id] as const;
+
+export const projectQuery = (id: string, language: string) =>
+  queryOptions({
+    queryKey: [...projectKey(id), 'detail', language] as const,
+    queryFn: async ({ signal }) => (await call(api.getProject, { id }, { signal })).project,
+  });
+
+export const communitiesQuery = (id: string, language: string) =>
+  queryOptions({
+    queryKey: [...projectKey(id), 'communities', language] as const,
+    queryFn: async ({ signal }) => (await call(api.listProjectCommunities, { id }, { signal })).communities,
+  });
+
+export const figuresQuery = (id: string, language: string) =>
+  queryOptions({
+    queryKey: [...projectKey(id), 'figures', language] as const,
+    queryFn: ({ signal }) => call(api.getProjectFigures, { id }, { signal }),
+  });
+
+export const mediaQuery = (id: string, language: string) =>
+  queryOptions({
+    queryKey: [...projectKey(id), 'media', language] as const,
+    queryFn: async ({ signal }) => (await call(api.listProjectMedia, { id }, { signal })).media,
+  });
+
+/** A picture needs the same authorization as everything else, so it cannot be fetched by its address alone. */
+export const pictureQuery = (id: string, mediaId: number) =>
+  queryOptions({
+    queryKey: [...projectKey(id), 'picture', mediaId] as const,
+    queryFn: async ({ signal }) =>
+      (await callForFile(api.getProjectMediaImage, { id, mediaId: mediaId as never }, { signal })).content,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const categoriesQuery = (office: string) =>
+  queryOptions({
+    queryKey: [...officeKey(office), 'project-categories'] as const,
+    queryFn: ({ signal }) => call(listProjectCategories, { office }, { signal }),
+  });

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ProjectSearchForm } from '#contract/projects/rules.ts';
+import { useEmptyResultTexts } from '../../../i18n/search-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyResult } from '../../../ui/search/empty-result.tsx';
+import type { Chip } from '../../../ui/search/search-shell.tsx';
+import { explanationQuery } from '../queries.ts';
+import { chipOfWireName, withOneLockChip } from './edits.ts';
+
+interface EmptyProjectsProps {
+  readonly form: ProjectSearchForm;
+  readonly chips: readonly Chip[];
+  readonly onRemove: (chip: string) => void;
+  readonly onSave: () => void;
+}
+
+export function EmptyProjects({ form, chips: all, onRemove, onSave }: EmptyProjectsProps) {
+  const { t } = useTranslation(['projects', 'search']);
+  const chips = withOneLockChip(all, t('search.lockFields'));
+  const texts = useEmptyResultTexts();
+  const explanation = useQuery({ ...explanationQuery(form), enabled: chips.length > 1 });
+  return (
+    <EmptyResult
+      title={t('empty.title', { count: chips.length })}
+      text={chips.length > 1 ? t('empty.text') : t('search:empty.textOne')}
+      action={
+        <Button look="plain" onClick={onSave}>
+          {t('search:empty.save')}
+        </Button>
+      }
+      alone={t('empty.alone')}
+      effects={explanation.data}
+      hasFailed={explanation.isError}
+      chips={chips}
+      chipOf={chipOfWireName}
+      onRemove={onRemove}
+      texts={texts}
+    />
+  );
+}

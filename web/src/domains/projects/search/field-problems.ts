@@ -1,0 +1,22 @@
+import type { FieldErrorCode } from '#contract/errors.ts';
+import { checkProjectSearch } from '#contract/projects/check-search.ts';
+import { filledProjectSearch, hasProjectCriterion, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import { ProjectSearch } from '#contract/projects/search.ts';
+import type { SearchProblem } from '../../../api/criteria-search.ts';
+
+/** What is wrong with the criteria, by field: the rules the server applies as well. */
+export function searchProblems(form: ProjectSearchForm): ReadonlyMap<string, SearchProblem> {
+  const search = filledProjectSearch(form);
+  const problems = new Map<string, SearchProblem>();
+  const add = ([field]: readonly PropertyKey[], problem: SearchProblem) => {
+    if (!problems.has(String(field))) problems.set(String(field), problem);
+  };
+  for (const issue of ProjectSearch.out.safeParse(search).error?.issues ?? [])
+    add(issue.path, {
+      code: issue.message as FieldErrorCode,
+      ...('maximum' in issue && { params: { maximum: Number(issue.maximum) } }),
+    });
+  if (hasProjectCriterion(form))
+    for (const { path, code, params } of checkProjectSearch(search)) add(path, { code, ...(params && { params }) });
+  return problems;
+}

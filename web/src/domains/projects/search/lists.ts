@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { isCommunityDisabled, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import { type CriteriaLists, countryValues, useLists } from '../../../api/criteria-lists.ts';
+import { countriesQuery, lookupQuery } from '../../../api/lists.ts';
+
+/** The lists behind the criteria: places narrow each other, in the basic fields and in those of the locks. */
+export function useProjectLists(form: ProjectSearchForm): CriteriaLists {
+  const { language } = useTranslation().i18n;
+  const projectsOf = (list: string, countries: readonly string[] | undefined) =>
+    countries?.length ? [{ list, query: lookupQuery('project', language, { countries }) }] : [];
+  return useLists([
+    { list: 'regions', query: lookupQuery('region', language) },
+    { list: 'countries', query: countriesQuery(language), values: countryValues(form.regions) },
+    ...projectsOf('projects', form.countries),
+    ...(isCommunityDisabled(form.projects)
+      ? []
+      : [{ list: 'communities', query: lookupQuery('community', language, { projects: form.projects ?? [] }) }]),
+    { list: 'fundingOffices', query: lookupQuery('fundingOffice', language) },
+    { list: 'implementingOffices', query: lookupQuery('implementingOffice', language) },
+    { list: 'lockRegions', query: lookupQuery('region', language) },
+    { list: 'lockCountries', query: countriesQuery(language), values: countryValues(form.lockRegions) },
+    ...projectsOf('lockProjects', form.lockCountries),
+  ]);
+}

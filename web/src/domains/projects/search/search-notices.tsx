@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { warnsOfManyLockCountries, warnsOfManyLockProjects } from '#contract/projects/rules.ts';
+import { SearchNotices } from '../../../ui/search/search-notices.tsx';
+import { useProjectLabels } from '../labels.ts';
+import type { ProjectSearchState } from './use-project-search.ts';
+
+export function ProjectSearchNotices({ search }: { readonly search: ProjectSearchState }) {
+  const { t } = useTranslation(['search', 'common']);
+  const labels = useProjectLabels();
+  const { undo, lists, form } = search;
+  const removed = search.saved?.removed ?? [];
+  return (
+    <SearchNotices
+      cleared={
+        undo && {
+          text: t('cleared', { count: undo.cleared.length, fields: undo.cleared.map(labels.field).join(', ') }),
+          undo: undo.take,
+        }
+      }
+      failure={lists.hasFailed ? { title: t('listsFailed'), retry: lists.retry } : undefined}
+      warnings={[
+        ...(warnsOfManyLockCountries(form.lockCountries) ? [t('manyCountries')] : []),
+        ...(warnsOfManyLockProjects(form.lockProjects) ? [t('manyProjects')] : []),
+        ...(removed.length > 0 ? [t('saved.repaired', { count: removed.length, criteria: removed.join(', ') })] : []),
+      ]}
+      texts={{ undo: t('common:action.undo'), tryAgain: t('common:action.tryAgain') }}
+    />
+  );
+}

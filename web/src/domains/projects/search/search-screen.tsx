@@ -1,0 +1,95 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useSearchTexts } from '../../../i18n/kit-texts.ts';
+import { useSavedMenuTexts } from '../../../i18n/search-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { SavedSearchesMenu } from '../../../ui/search/saved-searches-menu.tsx';
+import { SearchShell } from '../../../ui/search/search-shell.tsx';
+import { BasicCriteria, LockCriteria } from './criteria.tsx';
+import { ExportProjects } from './export-projects.tsx';
+import { SaveProjectSearch } from './save-project-search.tsx';
+import { savedSearchesQuery } from './saved-searches.ts';
+import { ProjectSearchNotices } from './search-notices.tsx';
+import { SearchResults } from './search-results.tsx';
+import { type ProjectSearchState, useProjectSearch } from './use-project-search.ts';
+
+/** ROUTE-047: criteria above, results below. */
+export function ProjectSearchScreen() {
+  const { t } = useTranslation(['projects', 'search']);
+  const search = useProjectSearch();
+  const texts = useSearchTexts();
+  const [dialog, setDialog] = useState<'save' | 'export'>();
+  const { form, state, problemCount } = search;
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Head />
+      <SearchShell
+        chips={search.chips}
+        onRemove={search.removeAndSearch}
+        onSearch={search.start}
+        onClear={search.clear}
+        loading={search.page.isFetching}
+        isFolded={state.isFolded}
+        onFold={(isFolded) => search.set({ isFolded })}
+        {...(problemCount > 0 && { disabledBecause: t('search:correct', { count: problemCount }) })}
+        tools={<Tools search={search} fillOne={texts.fillOne} onSave={() => setDialog('save')} />}
+        texts={texts}
+      >
+        <BasicCriteria search={search} />
+        <LockCriteria search={search} />
+      </SearchShell>
+      <ProjectSearchNotices search={search} />
+      <SearchResults search={search} onSave={() => setDialog('save')} onExport={() => setDialog('export')} />
+      <SaveProjectSearch isOpen={dialog === 'save'} form={form} sort={state.sort} onClose={close} />
+      <ExportProjects isOpen={dialog === 'export'} form={search.searched ?? form} sort={state.sort} onClose={close} />
+    </>
+  );
+}
+
+interface ToolsProps {
+  readonly search: ProjectSearchState;
+  readonly fillOne: string;
+  readonly onSave: () => void;
+}
+
+function Tools({ search, fillOne, onSave }: ToolsProps) {
+  const { t } = useTranslation('search');
+  const menuTexts = useSavedMenuTexts();
+  const { data: saved = [] } = useQuery(savedSearchesQuery);
+  const run = (id: number) => {
+    const chosen = saved.find((item) => item.id === id);
+    if (chosen) search.run(chosen);
+  };
+  return (
+    <>
+      <SavedSearchesMenu saved={saved} onRun={run} texts={menuTexts} />
+      <Button
+        look="quiet"
+        icon={<IconBookmark aria-hidden="true" stroke={1.75} />}
+        disabledBecause={search.chips.length === 0 ? fillOne : undefined}
+        onClick={onSave}
+      >
+        {t('saved.save')}
+      </Button>
+    </>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation('shell');
+  const { mode } = usePerson();
+  const crumbs = [
+    { label: t('screen.home'), to: paths.home() },
+    { label: t('menu.projects') },
+    { label: t('menu.searchProject') },
+  ];
+  return (
+    <PageHead title={t('screen.searchProject')} crumbsLabel={t('breadcrumb')} crumbs={mode === 'nonav' ? [] : crumbs} />
+  );
+}

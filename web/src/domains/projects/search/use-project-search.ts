@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ClearedField, changeProjectSearch, type ProjectChange } from '#contract/projects/resets.ts';
+import { defaultProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
+import type { SavedProjectSearch } from '#contract/projects/saved-searches.ts';
+import { useCriteriaSearch } from '../../../api/criteria-search.ts';
+import { useRememberedSearch } from '../../../api/remembered-search.ts';
+import { takeShared } from '../../../api/shared-link.ts';
+import type { Chip } from '../../../ui/search/search-shell.tsx';
+import { projectPageQuery } from '../queries.ts';
+import { type ProjectField, removeCriterion } from './edits.ts';
+import { searchProblems } from './field-problems.ts';
+import { useProjectLists } from './lists.ts';
+import { parseForm } from './parse-form.ts';
+import { useProjectWords } from './use-words.ts';
+
+/** Where the search is remembered; the way back and along the results read the same. */
+export const searchMemory = {
+  feature: 'projects',
+  name: 'search',
+  defaults: defaultProjectSearch,
+  sort: 'Project',
+  parse: parseForm,
+} as const;
+
+/** Everything the project search knows and can do; the components only show it. */
+export function useProjectSearch() {
+  const { i18n } = useTranslation();
+  const [saved, setSaved] = useState<SavedProjectSearch>();
+  const remembered = useRememberedSearch<ProjectSearchForm>({
+    ...searchMemory,
+    arrive: () => takeShared(parseForm),
+  });
+  const { form, searched, page: number, pageSize, sort } = remembered.state;
+  const lists = useProjectLists(form);
+  const words = useProjectWords(lists);
+  const search = useCriteriaSearch<ProjectSearchForm, ClearedField, Chip>({
+    remembered,
+    chips: words.chips,
+    problems: searchProblems(form),
+    remove: (of, key) => removeCriterion(of, key as ProjectField),
+  });
+  const page = useQuery({
+    ...projectPageQuery(
+      { form: searched ?? form, page: number, pageSize, sort, savedSearchId: saved?.id },
+      i18n.language,
+    ),
+    enabled: searched !== undefined,
+  });
+  const withoutSaved =
+    <A extends readonly unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      setSaved(undefined);
+      act(...args);
+    };
+
+  return {
+    ...search,
+    lists,
+    page,
+    saved,
+    change: (change: ProjectChange) => search.apply(changeProjectSearch(form, change)),
+    removeAndSearch: withoutSaved(search.removeAndSearch),
+    start: withoutSaved(search.start),
+    clear: withoutSaved(search.clear),
+    run: (from: SavedProjectSearch) => {
+      setSaved(from);
+      search.searchBy(from.search, { column: from.sort, isDescending: from.direction === 'desc' });
+    },
+  };
+}
+
+export type ProjectSearchState = ReturnType<typeof useProjectSearch>;

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { ProjectRow } from '#contract/projects/project.ts';
+import type { LockStatus } from '#contract/projects/statuses.ts';
+import { emptyMark, useFormat } from '../../api/format.ts';
+import { LockedBadge } from '../../ui/locked-badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './state-badges.module.css';
+
+export function ActivityBadge({ isActive, isLarge }: { readonly isActive: boolean; readonly isLarge?: boolean }) {
+  const { t } = useTranslation('projects');
+  const value = isActive ? 'Active' : 'Inactive';
+  return <StatusBadge set="activity" value={value} label={t(`status.${value}`)} isLarge={isLarge ?? false} />;
+}
+
+export function LockStatusBadge({ status, isLarge }: { readonly status: LockStatus; readonly isLarge?: boolean }) {
+  const { t } = useTranslation('projects');
+  return <StatusBadge set="projectLock" value={status} label={t(`lockStatus.${status}`)} isLarge={isLarge ?? false} />;
+}
+
+/** The status of the lock that matters now, and, while children cannot be reserved, until when. */
+export function LockState({
+  project,
+}: {
+  readonly project: Pick<ProjectRow, 'lockStatus' | 'isLocked' | 'lockedUntil'>;
+}) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  if (project.lockStatus === null) return emptyMark;
+  return (
+    <span className={classes.state}>
+      <LockStatusBadge status={project.lockStatus} />
+      {project.isLocked ? (
+        <LockedBadge>{t('lock.lockedUntil', { date: format.date(project.lockedUntil) })}</LockedBadge>
+      ) : null}
+    </span>
+  );
+}

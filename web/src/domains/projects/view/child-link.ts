@@ -1,0 +1,26 @@
+import type { ChildSearchForm } from '#contract/children/resets.ts';
+import type { Project } from '#contract/projects/project.ts';
+import { sharedLink } from '../../../api/shared-link.ts';
+import { paths } from '../../../app/paths.ts';
+
+interface Wanted {
+  readonly community?: string;
+  readonly statuses?: readonly string[];
+}
+
+/** The child search for the children of a project, or of one of its communities; it searches on arrival. */
+export function childSearchLink(
+  project: Pick<Project, 'project' | 'country'>,
+  { community, statuses }: Wanted,
+): string {
+  const form: ChildSearchForm = {
+    countries: [project.country.code],
+    projects: [project.project.code],
+    ...(statuses && { statuses: [...statuses] }),
+    ...(community !== undefined && {
+      advanced: [{ criterion: 'Community', operator: 'Any of', values: [community] }],
+    }),
+  };
+  const { pathname, hash } = new URL(sharedLink(paths.searchChild(), form));
+  return pathname + hash;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ChildCounts, Project } from '#contract/projects/project.ts';
+import { availableStatus, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Panel, PanelSection } from '../../../ui/panel.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { communitiesQuery } from '../queries.ts';
+import { childSearchLink } from './child-link.ts';
+import { ChildrenChart } from './children-chart.tsx';
+import { useTabFailure } from './use-tab-failure.ts';
+
+const statusesOf: Readonly<Record<keyof ChildCounts, readonly string[]>> = {
+  registered: registeredStatuses,
+  available: [availableStatus],
+  sponsored: [sponsoredStatus],
+};
+const figures = ['registered', 'available', 'sponsored'] as const;
+
+/** PROJ-004: the communities with their children, the way to these, and a picture of all of them. */
+export function CommunityTab({ project }: { readonly project: Project }) {
+  const { t, i18n } = useTranslation(['projects', 'common']);
+  const failure = useTabFailure('community');
+  const mayOpen = useCan('Registered Child:View');
+  const { data, error, refetch } = useQuery(communitiesQuery(project.project.code, i18n.language));
+  return (
+    <Panel>
+      <PanelSection title={t('community.title')}>
+        <Fetched
+          data={data}
+          hasFailed={error !== null}
+          failure={failure(error)}
+          onRetry={() => void refetch()}
+          tryAgain={t('common:action.tryAgain')}
+          loading={t('common:waiting.loading')}
+        >
+          {(communities) => (
+            <PlainTable
+              label={t('community.title')}
+              columns={[
+                { id: 'name', header: t('community.name'), cell: ({ community }) => community.label },
+                ...figures.map((figure) => ({
+                  id: figure,
+                  header: t(`community.${figure}`),
+                  cell: (row: (typeof communities)[number]) => (
+                    <Count
+                      value={row.counts[figure]}
+                      name={row.community.label}
+                      to={
+                        mayOpen && row.counts[figure] > 0
+                          ? childSearchLink(project, { community: row.community.code, statuses: statusesOf[figure] })
+                          : undefined
+                      }
+                    />
+                  ),
+                })),
+              ]}
+              rows={communities}
+              rowKey={({ community }) => community.code}
+              empty={t('community.none')}
+            />
+          )}
+        </Fetched>
+      </PanelSection>
+      <PanelSection>
+        <ChildrenChart project={project} />
+      </PanelSection>
+    </Panel>
+  );
+}
+
+interface CountProps {
+  readonly value: number;
+  readonly name: string;
+  /** Nothing for people who may not see children. */
+  readonly to: string | undefined;
+}
+
+function Count({ value, name, to }: CountProps) {
+  const { t } = useTranslation('projects');
+  const count = useFormat().number(value);
+  if (to === undefined) return count;
+  return (
+    <Link to={to} aria-label={t('community.openCount', { count: count as never, community: name })}>
+      {count}
+    </Link>
+  );
+}

@@ -1,0 +1,123 @@
+import { IconPhoto, IconPhotoOff, IconVideo } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Project, ProjectMedia } from '#contract/projects/project.ts';
+import { useFormat } from '../../../api/format.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { Panel, PanelSection } from '../../../ui/panel.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Badge } from '../../../ui/status-badge.tsx';
+import { mediaQuery, pictureQuery } from '../queries.ts';
+import classes from './media-tab.module.css';
+import { useTabFailure } from './use-tab-failure.ts';
+
+/** PROJ-005: photos, videos and documents with date and type. */
+export function MediaTab({ project }: { readonly project: Project }) {
+  const { t, i18n } = useTranslation(['projects', 'common']);
+  const failure = useTabFailure('media');
+  const { code } = project.project;
+  const { data, error, refetch } = useQuery(mediaQuery(code, i18n.language));
+  return (
+    <Panel>
+      <Fetched
+        data={data}
+        hasFailed={error !== null}
+        failure={failure(error)}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(media) => <Media code={code} media={media} />}
+      </Fetched>
+    </Panel>
+  );
+}
+
+function Media({ code, media }: { readonly code: string; readonly media: readonly ProjectMedia[] }) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  const pictures = media.filter(({ kind }) => kind !== 'document');
+  const documents = media.filter(({ kind }) => kind === 'document');
+  if (media.length === 0)
+    return (
+      <PanelSection>
+        <p>{t('media.none')}</p>
+      </PanelSection>
+    );
+  return (
+    <>
+      {pictures.length > 0 ? (
+        <PanelSection title={t('media.pictures')}>
+          <ul className={classes.pictures}>
+            {pictures.map((item) => (
+              <li key={item.id}>
+                <PictureCard code={code} item={item} />
+              </li>
+            ))}
+          </ul>
+        </PanelSection>
+      ) : null}
+      {documents.length > 0 ? (
+        <PanelSection title={t('media.documents')}>
+          <PlainTable
+            label={t('media.documents')}
+            columns={[
+              { id: 'title', header: t('media.titleColumn'), cell: ({ title }) => title },
+              { id: 'type', header: t('media.typeColumn'), cell: ({ type }) => type },
+              { id: 'date', header: t('media.dateColumn'), cell: ({ date }) => format.date(date) },
+            ]}
+            rows={documents}
+            rowKey={({ id }) => id}
+            empty=""
+          />
+        </PanelSection>
+      ) : null}
+    </>
+  );
+}
+
+interface PictureProps {
+  readonly code: string;
+  readonly item: ProjectMedia;
+}
+
+function PictureCard({ code, item }: PictureProps) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  const Icon = item.kind === 'video' ? IconVideo : IconPhoto;
+  return (
+    <figure className={classes.figure}>
+      <Picture code={code} item={item} />
+      <figcaption>
+        <span className={classes.title}>{item.title}</span>
+        <span className={classes.note}>
+          <Badge icon={<Icon stroke={1.75} aria-hidden="true" />}>{t(`media.kind.${item.kind}`)}</Badge>
+          {format.date(item.date)}
+        </span>
+        <span className={classes.note}>{item.type}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Picture({ code, item }: PictureProps) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  const label = t('media.label', { title: item.title, date: format.date(item.date) });
+  const { data, isError } = useQuery(pictureQuery(code, item.id));
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    if (!data) return;
+    const address = URL.createObjectURL(data);
+    setSource(address);
+    return () => URL.revokeObjectURL(address);
+  }, [data]);
+  if (isError)
+    return (
+      <span className={classes.frame} role="img" aria-label={t('media.failed', { picture: label })}>
+        <IconPhotoOff stroke={1.75} aria-hidden="true" />
+      </span>
+    );
+  return <span className={classes.frame}>{source ? <img src={source} alt={label} /> : null}</span>;
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+
+/** What was typed cannot be the number of a project. */
+export function InvalidProject({ typed }: { readonly typed: string }) {
+  const { t } = useTranslation(['projects', 'shell']);
+  return (
+    <>
+      <PageHead title={t('shell:screen.viewProject')} {...(typed && { sub: typed })} />
+      <InlineNotice kind="error" title={t('view.invalidId')} actions={<ToSearch />}>
+        <p>{t('view.invalidIdHint')}</p>
+      </InlineNotice>
+    </>
+  );
+}
+
+interface ProjectFailureProps {
+  readonly id: string;
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+export function ProjectFailure({ id, failure, onRetry }: ProjectFailureProps) {
+  const { t } = useTranslation(['projects', 'common', 'shell']);
+  const messages = useProblemMessages();
+  const isNowhere = isProblem(failure, 'not-found');
+  return (
+    <>
+      <PageHead title={t('shell:screen.viewProject')} sub={id} />
+      <InlineNotice
+        kind={isNowhere ? 'warning' : 'error'}
+        title={isNowhere ? t('view.notFound', { id }) : messages.of(failure, t('view.failed'))}
+        actions={
+          isNowhere ? (
+            <ToSearch />
+          ) : (
+            <Button size="sm" onClick={onRetry}>
+              {t('common:action.tryAgain')}
+            </Button>
+          )
+        }
+      >
+        {isNowhere ? <p>{t('view.notFoundHint')}</p> : null}
+      </InlineNotice>
+    </>
+  );
+}
+
+function ToSearch() {
+  const { t } = useTranslation('projects');
+  return (
+    <LinkButton to={paths.searchProject()} size="sm">
+      {t('view.goToSearch')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { projectCode } from '#contract/projects/api.ts';
+import type { Project } from '#contract/projects/project.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { LockTab } from '../locks/lock-tab.tsx';
+import { projectQuery } from '../queries.ts';
+import { CommunityTab } from './community-tab.tsx';
+import { DetailTab } from './detail-tab.tsx';
+import { MediaTab } from './media-tab.tsx';
+import { InvalidProject, ProjectFailure } from './project-failure.tsx';
+import { ProjectHead } from './project-head.tsx';
+import classes from './project-screen.module.css';
+import { ProjectWay } from './project-way.tsx';
+import { tabs, usePlace } from './use-place.ts';
+
+/** ROUTE-048: '/searchproject/viewproject?id=…' */
+export function ProjectScreen() {
+  const { id } = usePlace();
+  return projectCode.safeParse(id).success ? <OneProject key={id} id={id} /> : <InvalidProject typed={id} />;
+}
+
+function OneProject({ id }: { readonly id: string }) {
+  const { t, i18n } = useTranslation(['projects', 'common']);
+  const messages = useProblemMessages();
+  const { tab } = usePlace();
+  const { data, error, refetch } = useQuery(projectQuery(id, i18n.language));
+  if (error && !data)
+    return (
+      <>
+        <ProjectWay id={id} tab={tab} />
+        <ProjectFailure id={id} failure={error} onRetry={() => void refetch()} />
+      </>
+    );
+  return (
+    <>
+      <ProjectWay id={id} tab={tab} />
+      <Fetched
+        data={data}
+        hasFailed={false}
+        failure={messages.of(error)}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(project) => <ProjectTabs project={project} />}
+      </Fetched>
+    </>
+  );
+}
+
+/** PROJ-003 to PROJ-006. */
+function ProjectTabs({ project }: { readonly project: Project }) {
+  const { t } = useTranslation(['projects', 'common']);
+  const { tab, lock, setTab } = usePlace();
+  return (
+    <>
+      <div className={classes.top}>
+        <ProjectHead project={project} />
+      </div>
+      <Tabs
+        label={t('view.tabs')}
+        more={t('common:action.more')}
+        tabs={tabs.map((value) => ({ value, label: t(`view.tab.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+        listClassName={classes.list}
+        panelClassName={classes.panel}
+      >
+        {tab === 'detail' ? <DetailTab project={project} /> : null}
+        {tab === 'community' ? <CommunityTab project={project} /> : null}
+        {tab === 'media' ? <MediaTab project={project} /> : null}
+        {tab === 'lock' ? <LockTab project={project} open={lock} /> : null}
+      </Tabs>
+    </>
+  );
+}

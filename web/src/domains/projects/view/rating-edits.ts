@@ -1,0 +1,38 @@
+import type { ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
+import type { ProjectRating } from '#contract/projects/project.ts';
+
+/** What is being chosen; '' is none. */
+export interface RatingForm {
+  readonly category: string;
+  readonly level: string;
+}
+
+export const ratingFields = ['category', 'level'] as const;
+export type RatingField = (typeof ratingFields)[number];
+
+const text = (id: number | null): string => (id === null ? '' : String(id));
+const number = (id: string): number | null => (id === '' ? null : Number(id));
+
+export const formOf = ({ categoryId, levelId }: ProjectRating): RatingForm => ({
+  category: text(categoryId),
+  level: text(levelId),
+});
+
+export const inputOf = ({ category, level }: RatingForm, version: number) => ({
+  categoryId: number(category),
+  levelId: number(level),
+  version,
+});
+
+/** A rating level belongs to its category, so another category empties it. */
+export const choose = (form: RatingForm, field: RatingField, value: string): RatingForm =>
+  field === 'category' ? { category: value, level: '' } : { ...form, level: value };
+
+export const changedFields = (form: RatingForm, stored: RatingForm): readonly RatingField[] =>
+  ratingFields.filter((field) => form[field] !== stored[field]);
+
+/** Active levels of the category, and the one that is chosen already. */
+export const levelsFor = (categories: readonly ProjectCategory[], { category, level }: RatingForm) =>
+  (categories.find(({ id }) => String(id) === category)?.ratingLevels ?? []).filter(
+    ({ id, isActive }) => isActive || String(id) === level,
+  );

@@ -1,0 +1,127 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '#contract/projects/project.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useCan, usePerson } from '../../../api/person.tsx';
+import { useFormTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { ChooseVersions } from '../../../ui/form/choose-versions.tsx';
+import { FormShell } from '../../../ui/form/form-shell.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { PanelSection } from '../../../ui/panel.tsx';
+import { RestoreNotice } from '../../../ui/restore-notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { categoriesQuery } from '../queries.ts';
+import classes from './rating.module.css';
+import { levelsFor, type RatingField } from './rating-edits.ts';
+import { type RatingFormState, useRatingForm } from './use-rating-form.ts';
+
+interface RatingProps {
+  readonly project: Project;
+}
+
+/** How the caller's own office has sorted and rated the project (T17). */
+export function Rating({ project }: RatingProps) {
+  const { t } = useTranslation('projects');
+  const { user } = usePerson();
+  const mayEdit = useCan('Projects:Edit');
+  const form = useRatingForm(project);
+  return (
+    <PanelSection
+      title={t('detail.rating', { office: user.office })}
+      actions={
+        mayEdit && !form.isEditing ? (
+          <Button size="sm" icon={<IconPencil aria-hidden="true" stroke={1.75} />} onClick={form.open}>
+            {t('rating.edit')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {form.kept && mayEdit && !form.isEditing ? <RestoreNotice offer={form.kept} /> : null}
+      {form.isEditing ? <RatingFields project={project} form={form} /> : <RatingFacts project={project} />}
+    </PanelSection>
+  );
+}
+
+function RatingFacts({ project }: RatingProps) {
+  const { t } = useTranslation('projects');
+  const format = useFormat();
+  const { rating } = project;
+  const facts: Fact[] = [
+    { label: t('rating.category'), value: rating.categoryName ?? t('rating.noCategory') },
+    { label: t('rating.level'), value: rating.levelName ?? t('rating.noLevel') },
+  ];
+  if (rating.modifiedBy !== null)
+    facts.push({
+      label: t('detail.ratedBy'),
+      value: t('detail.by', { when: format.instant(rating.modifiedAt), who: rating.modifiedBy }),
+    });
+  return <Facts facts={facts} />;
+}
+
+function RatingFields({ project, form }: RatingProps & { readonly form: RatingFormState }) {
+  const { t } = useTranslation('projects');
+  const { user } = usePerson();
+  const texts = useFormTexts();
+  const { data, isPending } = useQuery(categoriesQuery(user.office));
+  const categories = data?.categories ?? [];
+  const levels = levelsFor(categories, form.form);
+  const nameOf = (field: RatingField, id: string) =>
+    field === 'category'
+      ? (categories.find((category) => String(category.id) === id)?.name ?? '')
+      : (categories.flatMap(({ ratingLevels }) => ratingLevels).find((level) => String(level.id) === id)?.name ?? '');
+  return (
+    <FormShell
+      subject={t('rating.subject', { name: project.project.label })}
+      changed={form.changed.map((field) => t(`rating.${field}`))}
+      invalidCount={form.unchosen}
+      submitError={form.submitError}
+      loading={form.isSaving}
+      onSave={form.submit}
+      onDiscard={form.close}
+      texts={texts}
+      isAlwaysOpen
+    >
+      {data && categories.length === 0 ? <InlineNotice kind="info">{t('rating.noCategories')}</InlineNotice> : null}
+      <div className={classes.fields}>
+        <SelectField
+          label={t('rating.category')}
+          placeholder={t('rating.noCategory')}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={form.form.category}
+          hint={isPending ? t('rating.loading') : undefined}
+          onChange={(value) => form.choose('category', value)}
+        />
+        <SelectField
+          label={t('rating.level')}
+          placeholder={t('rating.noLevel')}
+          options={levels.map(({ id, name, isActive }) => ({
+            value: String(id),
+            label: isActive ? name : t('rating.inactive', { name }),
+          }))}
+          value={form.form.level}
+          disabled={form.form.category === ''}
+          hint={form.form.category === '' ? t('rating.needsCategory') : undefined}
+          onChange={(value) => form.choose('level', value)}
+        />
+      </div>
+      {form.compared.length > 0 ? (
+        <ChooseVersions
+          title={t('rating.compare')}
+          hint={t('rating.compareHint')}
+          fields={form.compared.map(({ key, mine, theirs, chosen }) => ({
+            key,
+            label: t(`rating.${key}`),
+            mine: nameOf(key, mine),
+            theirs: nameOf(key, theirs),
+            chosen,
+          }))}
+          onChoose={(key, version) => form.take(key as RatingField, version)}
+          texts={{ mine: t('rating.mine'), theirs: t('rating.theirs'), blank: t('rating.blank') }}
+        />
+      ) : null}
+    </FormShell>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rateProject } from '#contract/projects/api.ts';
+import type { Project } from '#contract/projects/project.ts';
+import { call } from '../../../api/call.ts';
+import { useKeptInput } from '../../../api/kept-input.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import type { Version } from '../../../ui/form/choose-versions.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { projectKey, projectQuery } from '../queries.ts';
+import { changedFields, choose, formOf, inputOf, type RatingField, type RatingForm } from './rating-edits.ts';
+
+interface Conflict {
+  /** What was chosen when the other version turned up. */
+  readonly mine: RatingForm;
+  readonly chosen: Partial<Readonly<Record<RatingField, Version>>>;
+}
+
+/** T17, F11: what the form of category and rating level knows and can do. */
+export function useRatingForm(project: Project) {
+  const { t, i18n } = useTranslation('projects');
+  const client = useQueryClient();
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const { code } = project.project;
+  const stored = formOf(project.rating);
+  const [typed, setTyped] = useState<RatingForm>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [submitError, setSubmitError] = useState<string>();
+  const form = typed ?? stored;
+  const changed = changedFields(form, stored);
+  const compared = conflict ? changedFields(conflict.mine, stored) : [];
+  const unchosen = compared.filter((field) => conflict?.chosen[field] === undefined);
+  const kept = useKeptInput<RatingForm>(
+    `project/${code}`,
+    String(project.rating.version),
+    changed.length > 0 ? form : undefined,
+    (values) => setTyped({ ...stored, ...values }),
+  );
+  const detail = projectQuery(code, i18n.language);
+  const save = useMutation({
+    mutationFn: (rating: ReturnType<typeof inputOf>) => call(rateProject, { id: code, rating }),
+    onSuccess: async ({ rating }) => {
+      await client.invalidateQueries({ queryKey: projectKey(code), refetchType: 'none' });
+      client.setQueryData(detail.queryKey, (old: Project | undefined) => old && { ...old, rating });
+    },
+  });
+  const close = () => {
+    setTyped(undefined);
+    setConflict(undefined);
+    setSubmitError(undefined);
+  };
+  const submit = async (): Promise<boolean> => {
+    if (unchosen.length > 0) return false;
+    if (changed.length === 0) {
+      close();
+      return true;
+    }
+    try {
+      setSubmitError(undefined);
+      await save.mutateAsync(inputOf(form, project.rating.version));
+      close();
+      toast.success(t('rating.saved'));
+      return true;
+    } catch (failure) {
+      if (isProblem(failure, 'changed-meanwhile')) {
+        await client.fetchQuery({ ...detail, staleTime: 0 }).catch(() => undefined);
+        setConflict({ mine: form, chosen: {} });
+        return false;
+      }
+      const message = messages.of(failure, t('rating.failed'));
+      setSubmitError(message);
+      toast.error(message);
+      return false;
+    }
+  };
+
+  return {
+    isEditing: typed !== undefined,
+    form,
+    changed,
+    kept,
+    submitError,
+    isSaving: save.isPending,
+    unchosen: unchosen.length,
+    compared: compared.map((key) => ({
+      key,
+      mine: conflict?.mine[key] ?? '',
+      theirs: stored[key],
+      chosen: conflict?.chosen[key],
+    })),
+    take: (field: RatingField, version: Version) => {
+      if (!conflict) return;
+      setConflict({ ...conflict, chosen: { ...conflict.chosen, [field]: version } });
+      setTyped({ ...form, [field]: version === 'mine' ? conflict.mine[field] : stored[field] });
+    },
+    open: () => setTyped(stored),
+    choose: (field: RatingField, value: string) => setTyped(choose(form, field, value)),
+    close,
+    submit,
+  };
+}
+
+export type RatingFormState = ReturnType<typeof useRatingForm>;
