@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, hasBody } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
+import { statusCodes } from '#contract/reservations/rules.ts';
 import { sampleRoleNames } from '#contract/roles/sample-roles.ts';
 import type { OtherOffice, Row } from '../testing/access-table/row.ts';
 import { accessTable } from '../testing/access-table/table.ts';
@@ -81,11 +82,17 @@ async function makeOtherOffice(): Promise<OtherOffice> {
     .values({ userId: user.id, officeCode: office, requestedAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const reservation = await db
+    .insertInto('reservation')
+    .values({ officeCode: office, name: 'Theirs', status: statusCodes.active, isPerpetual: true, targetChildren: 5 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { email, id: userId } = user;
-  return { office, region: 'EU', userId, email, groupId: group.id, groupName: group.name, requestId: id };
+  const ids = { userId, groupId: group.id, requestId: id, reservationId: reservation.id };
+  return { ...ids, office, region: 'EU', email, groupName: group.name };
 }
 
-const refusals = { refused: 'other-office', hidden: 'not-found' } as const;
+const refusals = { refused: 'other-office', hidden: 'not-found', own: 'not-found' } as const;
 
 describe('another office, each sample role (USER-047)', () => {
   const exact = listed.filter(([, e]) => rowOf(e)[2]);
@@ -99,7 +106,7 @@ describe('another office, each sample role (USER-047)', () => {
     const expected = refusals[elsewhere as keyof typeof refusals];
     for (const letter of lettersOf(row).filter((one) => one !== 'P'))
       expect(await ask(e, letter, input)).toBe(expected);
-    expect(await ask(e, 'P', input)).toBe('ok');
+    expect(await ask(e, 'P', input)).toBe(elsewhere === 'own' ? 'not-found' : 'ok');
   });
 
   /** Without a valid input it may be refused for that; what matters is that nobody gets in. */

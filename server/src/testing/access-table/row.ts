@@ -9,8 +9,9 @@ export type Who = 'public' | 'token' | 'signed-in' | 'integration' | (string & {
 /**
  * 'shared': no office is involved, or the caller's own alone. 'refused': it names an office, and another one than the
  * caller's own is 403. 'hidden': it names a record, and another office's is 404. A Partnership Admin is never refused.
+ * 'own': it names a record of the caller's own office, and another office's is 404 for everybody.
  */
-export type Elsewhere = 'shared' | 'refused' | 'hidden';
+export type Elsewhere = 'shared' | 'refused' | 'hidden' | 'own';
 
 /** Records of another office. */
 export interface OtherOffice {
@@ -21,6 +22,7 @@ export interface OtherOffice {
   readonly groupId: number;
   readonly groupName: string;
   readonly requestId: number;
+  readonly reservationId: number;
 }
 
 /** A valid call about the other office, by wire names. */
