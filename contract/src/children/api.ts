@@ -23,6 +23,8 @@ export const ChildRow = wire({
   isHeldElsewhere: ['HeldByAnotherOffice', z.boolean()],
   lastUpdateDate: ['FieldOfficeLastUpdateDate', calendarDate.nullable()],
   isUpdateOverdue: ['UpdateOverdue', z.boolean()],
+  /** F5: nobody of this project can be reserved today. */
+  isProjectLocked: ['ProjectLocked', z.boolean()],
 });
 export type ChildRow = z.output<typeof ChildRow>;
 

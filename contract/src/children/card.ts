@@ -59,6 +59,8 @@ export const Child = wire({
   country: ['Country', Coded],
   region: ['Region', Coded],
   project: ['Project', Coded],
+  /** F5: until when nobody of the project can be reserved; null when it is not locked. */
+  projectLockedUntil: ['ProjectLockedUntil', date],
   community: ['Community', coded],
   status: ['RCDSChildStatus', Coded],
   foStatus: ['FOChildStatus', Coded],

@@ -61,6 +61,8 @@ export const ReservedChild = wire({
   reason: ['Reason', reason.nullable()],
   /** In the selection the draft keeps. */
   isSaved: ['Saved', z.boolean()],
+  /** F5: its project is locked today; it stays, and cannot be transferred. */
+  isProjectLocked: ['ProjectLocked', z.boolean().optional()],
   addedAt: ['AddedDate', instant.nullable()],
 });
 export type ReservedChild = z.output<typeof ReservedChild>;

@@ -14,6 +14,7 @@ export const aChild = (over: Partial<Child> = {}): Child => ({
   country: { code: 'GTM', label: 'Guatemala' },
   region: { code: 'LAC', label: 'Latin America & Caribbean' },
   project: { code: '201115', label: 'Tierra Nueva AP' },
+  projectLockedUntil: null,
   community: null,
   status: { code: '3', label: 'Internal Hold' },
   foStatus: { code: '1', label: 'Active' },

@@ -28,6 +28,7 @@ export interface ActionRow {
 /** A child's row with what surrounds it: places, the open hold, the office's own words, its latest history. */
 export interface CardRow extends ChildRecordRow {
   readonly projectName: string;
+  readonly projectLockedUntil: string | null;
   readonly communityCode: string | null;
   readonly communityName: string | null;
   readonly officeChildName: string | null;
@@ -53,8 +54,10 @@ export interface CardRow extends ChildRecordRow {
 const actionColumns = sql`
   a.happened_at, a.action_code, a.old_status, a.new_status, a.source, u.first_name || ' ' || u.last_name as person`;
 
-const card = (childId: string, office: string, most: number) => sql`
-  select c.*, p.name as project_name, m.code as community_code, m.name as community_name,
+const card = (childId: string, office: string, at: Date, most: number) => sql`
+  select c.*, p.name as project_name,
+         project_locked_until(c.country_code, c.project_number, ${at}::timestamptz) as project_locked_until,
+         m.code as community_code, m.name as community_name,
          o.child_name as office_child_name, o.comments as office_comments, o.version as office_version,
          ou.first_name || ' ' || ou.last_name as office_updated_by,
          h.kind as hold_kind, h.office_code as hold_office, h.placed_at as hold_placed_at, h.ends_at as hold_ends_at,
@@ -83,8 +86,8 @@ const card = (childId: string, office: string, most: number) => sql`
 
 const actionsOnCard = 4;
 
-export async function getCard(db: Db, childId: string, office: string): Promise<CardRow> {
-  const { rows } = await sql<CardRow>`${named('child-card')} ${card(childId, office, actionsOnCard)}`.execute(db);
+export async function getCard(db: Db, childId: string, office: string, at: Date): Promise<CardRow> {
+  const { rows } = await sql<CardRow>`${named('child-card')} ${card(childId, office, at, actionsOnCard)}`.execute(db);
   return rows[0] ?? fail('not-found');
 }
 
@@ -95,7 +98,7 @@ export async function getCardLogged(
   { at, userId, office }: { readonly at: Date; readonly userId: number; readonly office: string },
 ): Promise<CardRow> {
   const { rows } = await sql<CardRow>`${named('child-card-logged')}
-    with card as (${card(childId, office, actionsOnCard)}),
+    with card as (${card(childId, office, at, actionsOnCard)}),
     logged as (
       insert into access_log (happened_at, user_id, office_code, action, child_id, child_count)
       select ${at}::timestamptz, ${userId}::integer, ${office}, 'view', id, 1 from card)

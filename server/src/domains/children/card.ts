@@ -51,7 +51,7 @@ export async function saveCard(
         SupportOfficeComments: [before?.comments ?? '', words.comments],
       },
     });
-    const saved = await getCard(db, childId, office);
+    const saved = await getCard(db, childId, office, clock());
     return { child: showChild(saved, await readDesk({ db, office, clock }), office, user.language) };
   });
 }

@@ -19,7 +19,7 @@ type Input = z.output<typeof printChild.input>;
 async function readRecord(context: Context, input: Input, action: 'print' | 'pdf') {
   const { db, office, user, clock } = context;
   const { childId, includeSensitive = false, language = user.language } = input;
-  const [row, desk] = await Promise.all([getCard(db, childId, office), readDesk(context)]);
+  const [row, desk] = await Promise.all([getCard(db, childId, office, clock()), readDesk(context)]);
   const child = showChild(row, desk, office, language);
   const tabs = await readTabs(context, row, desk, language);
   await logPaper(db, { at: clock(), userId: user.id, office }, action, row.id, includeSensitive);

@@ -103,6 +103,7 @@ describe('results', async () => {
         isHeldElsewhere: false,
         lastUpdateDate: '2026-03-03',
         isUpdateOverdue: false,
+        isProjectLocked: false,
       },
     ]);
     expect((await find({ childCode: abel.code })).children[0]?.isUpdateOverdue).toBe(true);

@@ -26,19 +26,21 @@ export interface StoredRow {
   readonly lastUpdateDate: string | null;
   readonly reservationId: number | null;
   readonly isHeldElsewhere: boolean;
+  readonly isProjectLocked: boolean;
   /** The support office's own period for updates, where it has set one. */
   readonly updateValue: number | null;
   readonly updateUnit: string | null;
 }
 
 /** The rows of one page, in the order of their ids; what other offices hold is told, not by whom or for what. */
-export async function readRows(db: Db, ids: readonly number[], office: string): Promise<StoredRow[]> {
+export async function readRows(db: Db, ids: readonly number[], office: string, at: Date): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRow>`${named('child-rows')}
     select c.code, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code, c.project_number,
            p.name as project_name, c.status, c.action_code, c.last_update_date,
            case when h.office_code = ${office} then h.reservation_id end as reservation_id,
            coalesce(h.office_code <> ${office} and c.status <> 4, false) as is_held_elsewhere,
+           project_locked_until(c.country_code, c.project_number, ${at}::timestamptz) is not null as is_project_locked,
            s.value as update_value, s.unit as update_unit
       from unnest(${ids}::integer[]) with ordinality wanted(id, position)
       join child c on c.id = wanted.id
@@ -85,6 +87,7 @@ export function showRow(row: StoredRow, { lists, language, today }: Showing): Ch
     reservationId: row.reservationId,
     isHeldElsewhere: row.isHeldElsewhere,
     lastUpdateDate: row.lastUpdateDate,
+    isProjectLocked: row.isProjectLocked,
     isUpdateOverdue: isOverdue(updateDueDate(row.lastUpdateDate, { childDataUpdate: updatePeriod(row) }), today),
   };
 }

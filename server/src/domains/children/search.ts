@@ -45,7 +45,7 @@ export async function searchForChildren(
       at: context.clock(),
       ...found,
     });
-  const rows = await readRows(db, found.ids, office);
+  const rows = await readRows(db, found.ids, office, context.clock());
   const showing = { lists: desk.lists, language: user.language, today: desk.today };
   return {
     children: rows.map((row) => showRow(row, showing)),

@@ -58,6 +58,7 @@ export function showChild(row: CardRow, desk: Desk, office: string, language: La
     country: { code: row.countryCode, label: country ? labelOf(country, language) : row.countryCode },
     region: { code: region?.code ?? '', label: region ? labelOf(region, language) : '' },
     project: { code: projectCode(row.projectNumber), label: row.projectName },
+    projectLockedUntil: row.projectLockedUntil,
     community:
       row.communityCode === null ? null : { code: row.communityCode, label: row.communityName ?? row.communityCode },
     status: labels.byCode('rcdsChildStatus', String(row.status)),

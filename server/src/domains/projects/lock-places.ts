@@ -33,12 +33,13 @@ async function countriesOfProjects(db: Db, codes: readonly string[]): Promise<Re
 export async function resolvePlaces(db: Db, lists: Lists, lock: GivenLock): Promise<Resolved> {
   const { region = null, countries, projects = [] } = lock;
   const issues: FieldIssue[] = [];
-  if (region !== null && !lists.region(region)) issues.push({ path: ['region'], code: 'not-in-list' });
+  const known = region === null ? undefined : lists.region(region);
+  if (region !== null && !known) issues.push({ path: ['region'], code: 'not-in-list' });
   for (const [index, code] of countries.entries()) {
     const country = lists.country(code);
     const path = ['countries', index];
     if (!country) issues.push({ path, code: 'not-in-list' });
-    else if (region !== null && country.region !== region) issues.push({ path, code: 'not-in-region' });
+    else if (known && country.region !== known.code) issues.push({ path, code: 'not-in-region' });
   }
   const countryOf = await countriesOfProjects(db, projects);
   const chosen = projects.flatMap((code, index): Place[] => {

@@ -6,6 +6,7 @@ import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
 import { factsFor, type LockedChild, whyNot } from './candidates.ts';
 import { countryName, label, projectCode } from './labels.ts';
+import { isLocked } from './project-locks.ts';
 import { getRecord, type ReservationRecord } from './records.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { heldUntil } from './selection-queries.ts';
@@ -92,6 +93,7 @@ export async function childrenOf(
     addDate: row.addDate,
     status: { code: String(row.status), label: row.statusLabel ?? '' },
     isSaved: row.isSaved,
+    isProjectLocked: isLocked(toChild(row), facts.locks),
     addedAt: row.addedAt?.toISOString() ?? null,
     ...stateOf(row),
   }));
