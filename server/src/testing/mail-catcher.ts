@@ -8,14 +8,42 @@ export interface MailCatcher {
   /** What arrived so far, with the address each went to. */
   readonly caught: { readonly to: string; readonly mail: Email }[];
   stop(): Promise<void>;
+  /** Again on the same port, as after a failure. */
+  start(): Promise<void>;
+}
+
+interface CatchOptions {
+  /** Addresses it will not take mail for. */
+  readonly refuses?: (address: string) => boolean;
 }
 
 /** A real mail server that keeps what it is given. */
-export async function catchMail(): Promise<MailCatcher> {
+export async function catchMail({ refuses = () => false }: CatchOptions = {}): Promise<MailCatcher> {
   const caught: MailCatcher['caught'] = [];
+  let port = 0;
+  let server = await open(caught, refuses, port);
+  port = (server.server.address() as AddressInfo).port;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  afterAll(stop);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    caught,
+    stop,
+    async start() {
+      server = await open(caught, refuses, port);
+    },
+  };
+}
+
+async function open(caught: MailCatcher['caught'], refuses: (address: string) => boolean, port: number) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      if (refuses(address)) done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+      else done();
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -26,9 +54,7 @@ export async function catchMail(): Promise<MailCatcher> {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  afterAll(stop);
-  return { url: `smtp://127.0.0.1:${port}`, caught, stop };
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return server;
 }
