@@ -2,9 +2,12 @@ import { IconClock, IconCopy, IconLock, IconMapPin, IconPhoto } from '@tabler/ic
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Child } from '#contract/children/card.ts';
+import { useCan } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { IconDot } from '../../../ui/icons.tsx';
 import { initialsOf } from '../../../ui/initials.ts';
+import { Link } from '../../../ui/link.tsx';
 import { PlaceholderPhoto } from '../../../ui/placeholder-photo.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -66,13 +69,21 @@ export function CardHead({ child, actions }: CardHeadProps) {
         {child.hold ? (
           <p className={classes.hold}>
             <HoldIcon aria-hidden="true" stroke={1.75} />
-            {holdSentence(child.hold, words)}
+            <HoldWords hold={child.hold} />
           </p>
         ) : null}
       </div>
       <div className={classes.actions}>{actions}</div>
     </div>
   );
+}
+
+/** The way to the reservation, for those who may open it; another office's hold names none. */
+function HoldWords({ hold }: { readonly hold: NonNullable<Child['hold']> }) {
+  const sentence = holdSentence(hold, useCardWords());
+  const mayOpen = useCan('Reservation:View');
+  if (!mayOpen || hold.isElsewhere || hold.reservationId === null) return sentence;
+  return <Link to={paths.reservation({ mode: 'view', id: hold.reservationId })}>{sentence}</Link>;
 }
 
 function ChildId({ id }: { readonly id: string }) {
