@@ -50,7 +50,7 @@ export function createHolds(
           ? hold('reservation', reservationOf(office, child), null)
           : hold('internal', null, 30);
       case 4:
-        return random.chance(0.15) ? hold('reservation', reservationOf(office, child), null) : undefined;
+        return random.chance(0.06) ? hold('reservation', reservationOf(office, child), null) : undefined;
       case 6:
         return hold('partnership', null, 365);
       default:

@@ -70,7 +70,7 @@ export function useChildColumns(isDraft: boolean): readonly Column<ReservedChild
     column('name', nameOf),
     column('gender', (child) => labels.value(child.gender)),
     column('age', (child) => child.age, { isNumber: true }),
-    column('birthDate', (child) => format.date(child.birthDate)),
+    column('birthDate', (child) => format.date(child.birthDate), { isHiddenAtFirst: true }),
     column('country', (child) => child.country.label),
     column('project', (child) => child.project.label),
     column('status', (child) => <ChildBadge status={child.status} />),
