@@ -162,6 +162,7 @@ export const fieldErrors = {
   'child-sponsored': [],
   'csm-more-than-one': [],
   'csm-required': [],
+  'csm-state-forbids': ['status'],
   'held-elsewhere': [],
   'not-for-this-sender': [],
   'proposed-children-reached': ['count'],

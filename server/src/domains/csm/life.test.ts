@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as api from '#contract/csm/api.ts';
+import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { createMailer } from '../../outside/mailer.ts';
 import { makeChild } from '../../testing/children.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
-import { makeUser } from '../../testing/factories.ts';
+import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
 import { changeState } from './change-state.ts';
@@ -16,6 +17,11 @@ const { call, db, config } = await testServer({ clock: () => now });
 const deliveries = openDeliveries({ db, config, clock: () => now, mailer: createMailer(config.mail) });
 const days = (count: number) => {
   now = new Date(now.getTime() + count * 86_400_000);
+};
+
+const supportOfficeOf = async (country: string): Promise<string> => {
+  const found = db.selectFrom('country').select('supportOfficeCode').where('code', '=', country);
+  return (await found.executeTakeFirstOrThrow()).supportOfficeCode;
 };
 
 async function scene({ isConnected = true } = {}) {
@@ -123,17 +129,35 @@ describe('the life of a message', () => {
     expect(await stranger.list('all')).toMatchObject({ total: 0 });
   });
 
-  test('news comes in any order, but nothing is taken back', async () => {
-    const { office, send } = await scene();
+  test('F3 news from outside comes in any order, each number once, but nothing is taken back', async () => {
+    const { office, send, notifications } = await scene();
+    const crm = await makeCredential(db, { office });
+    const field = await makeCredential(db, { office: await supportOfficeOf('ETH') });
+    const stranger = await makeCredential(db, { office: 'ESPO' });
     const { id, view } = await send();
-    const say = (to: 'sent' | 'received' | 'answered' | 'closed') =>
-      changeState(db, id, office, { to, at: now, by: null });
-    expect(await say('answered')).toBe('changed');
-    expect(await say('answered')).toBe('unchanged');
-    expect(await say('received')).toBe('not-allowed');
-    expect(await say('closed')).toBe('changed');
-    expect(await say('sent')).toBe('not-allowed');
-    expect(await view()).toMatchObject({ state: 'closed' });
-    expect(await changeState(db, id, 'USAO', { to: 'closed', at: now, by: null })).toBe('unknown');
+    const say = (kind: string, more = {}, as = crm, messageId: string = randomUUID()) =>
+      call(receiveMessage, { messageId, kind, data: { CsmId: id, ...more } }, { headers: as.headers });
+    const refusal = async (answer: ReturnType<typeof say>) => (await answer).problem.errors?.[0];
+    const number = randomUUID();
+    expect((await say('csm-received', {}, field, number)).output).toMatchObject({ isRepeat: false });
+    expect((await say('csm-received', {}, field, number)).output).toMatchObject({ isRepeat: true });
+    expect(await refusal(say('csm-answered', {}))).toEqual({ field: 'Data.Answer', code: 'required' });
+    expect(await refusal(say('csm-closed', {}, stranger))).toEqual({ field: 'Data.CsmId', code: 'unknown' });
+    const { answer } = (await say('csm-answered', { Answer: 'A new photo is on its way' })).output;
+    expect(answer).toEqual({ CsmId: id, Status: 'answered' });
+    expect(await view()).toMatchObject({ state: 'answered', answer: 'A new photo is on its way' });
+    const back = { field: 'Data.CsmId', code: 'csm-state-forbids', params: { status: 'answered' } };
+    expect(await refusal(say('csm-received'))).toEqual(back);
+    await say('csm-closed');
+    expect(await view()).toMatchObject({ state: 'closed', answer: 'A new photo is on its way' });
+
+    const other = await send();
+    await call(
+      receiveMessage,
+      { messageId: randomUUID(), kind: 'csm-failed', data: { CsmId: other.id, Reason: 'No such child here' } },
+      { headers: crm.headers },
+    );
+    expect(await other.view()).toMatchObject({ state: 'failed', problem: 'rejected', answer: 'No such child here' });
+    expect(await notifications()).toContain('notification:2');
   });
 });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { csmProblems } from '#contract/csm/message.ts';
+import { problemWords } from '#contract/csm/problem-words.ts';
 import { type PlaceholderName, type PlaceholderValues, placeholders } from '#contract/notifications/catalogue.ts';
 import { placeholdersOf } from '#contract/notifications/rules.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
@@ -85,7 +87,11 @@ async function reservationValues(db: Db, told: Told): Promise<ValuesOf> {
 
 async function csmValues(db: Db, { payload }: Told): Promise<ValuesOf> {
   const code = (await getLists(db)).find('csmCode', String(payload.csmCode));
-  return (language) => ({ csmDescription: code ? labelOf(code, language) : '' });
+  const problem = csmProblems.find((known) => known === payload.csmProblem);
+  return (language) => ({
+    csmDescription: code ? labelOf(code, language) : '',
+    ...(problem && { reason: problemWords[language][problem] }),
+  });
 }
 
 async function dropValues(db: Db, { payload }: Told): Promise<ValuesOf> {

@@ -147,6 +147,7 @@ export default {
     'child-locked': 'The project of this child is locked.',
     'child-not-in-reservation': 'This child is not in the reservation.',
     'csm-more-than-one': 'Choose only one CSM for a child.',
+    'csm-state-forbids': 'The message is {{status}} already.',
     'csm-required': 'Please select one CSM for each child',
     'child-sponsored': 'This child is sponsored and stays with the reservation.',
     'held-elsewhere': 'Held by another office.',

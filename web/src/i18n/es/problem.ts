@@ -151,6 +151,7 @@ export default {
     'child-locked': 'El proyecto de este niño o niña está bloqueado.',
     'child-not-in-reservation': 'Este niño o niña no está en la reserva.',
     'csm-more-than-one': 'Elija un solo CSM por niño o niña.',
+    'csm-state-forbids': 'El mensaje ya está en estado {{status}}.',
     'csm-required': 'Seleccione un CSM para cada niño o niña',
     'child-sponsored': 'Este niño o niña tiene padrino o madrina y permanece en la reserva.',
     'held-elsewhere': 'Retenido por otra oficina.',

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { wire } from '../wire.ts';
+import { answerMaximum } from './rules.ts';
+
+/** F3: what the external system or the field office tells about a message of ours, by the CsmId it got. */
+
+const csmId = [
+  'CsmId',
+  z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).min(1, { error: 'unknown' }),
+] as const;
+const words = z.string({ error: 'invalid' }).trim().max(answerMaximum, { error: 'too-long' });
+
+/** 'csm-received', 'csm-closed'. */
+export const CsmNews = wire({ csmId });
+/** 'csm-answered'. */
+export const CsmAnswer = wire({ csmId, answer: ['Answer', words.min(1, { error: 'required' })] });
+/** 'csm-failed': ERR-060. */
+export const CsmFailure = wire({ csmId, reason: ['Reason', words.optional()] });
