@@ -17,6 +17,9 @@ export async function prepareSearch(
   { lists, at }: Pick<Desk, 'lists' | 'at'>,
   prefix = 'ProjectSearch',
 ): Promise<Clause[]> {
-  failIssues(ProjectSearch, [...checkProjectSearch(search), ...(await unknownCodes(db, lists, search))], prefix);
+  const rules = checkProjectSearch(search);
+  const isTold = (field: unknown) => rules.some(({ path }) => path[0] === field);
+  const unknown = (await unknownCodes(db, lists, search)).filter(({ path }) => !isTold(path[0]));
+  failIssues(ProjectSearch, [...rules, ...unknown], prefix);
   return clausesOf(search, { lists, at });
 }
