@@ -74,7 +74,11 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
   );
   const steps = seedSteps(options.children ?? 0);
   const seeded = await seedOnce(databaseUrl, steps, ({ name }, work) => progress.during(`Demo data: ${name}`, work));
-  await ensureCrmCredential(databaseUrl, secrets.crmSecret);
+  await ensureCrmCredential(databaseUrl, {
+    secret: secrets.crmSecret,
+    address: `http://localhost:${ports.crm}/messages`,
+    encryptionKey: secrets.encryptionKey,
+  });
   const { lifetimes } = options;
   const standIns = await startStandIns({ ports, host, productUrl, secrets, dataFolder, lifetimes }, lifetime);
 

@@ -213,8 +213,8 @@ test('ROUTE-088 ROUTE-091 ERR-042 ERR-061 ERR-083 API settings are reviewed, and
 }) => {
   const page = await enter('local.admin', tabAddress('apiConfiguration'));
   await expect(page.getByLabel('Region')).toContainText('United States');
-  await page.getByLabel('Admin account').fill('crm-nobody');
-  await page.getByLabel('Admin password').fill('not a real one');
+  await page.getByLabel('Support office account').fill('crm-nobody');
+  await page.getByLabel('Support office password').fill('not a real one');
   await button(page, 'Review').click();
   const review = page.getByRole('region', { name: 'Review API Configuration Settings' });
   await expect(review).toContainText('New password');
@@ -233,13 +233,13 @@ test('ROUTE-088 ROUTE-091 ERR-042 ERR-061 ERR-083 API settings are reviewed, and
   await expect(secret.getByRole('status', { name: 'Secret' })).toHaveText(/^[\w-]{43}$/);
   await secret.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByLabel('Admin account').fill('crm-spring');
-  await page.getByLabel('Admin password').fill('not a real one');
+  await page.getByLabel('Support office account').fill('crm-spring');
+  await page.getByLabel('Support office password').fill('not a real one');
   await button(page, 'Review').click();
   await review.getByRole('button', { name: 'Confirm' }).click();
   await expect(toast(page, 'Settings applied successfully')).toBeVisible();
-  await expect(page.getByLabel('Admin password')).toHaveValue('');
-  await expect(page.getByText('A password is stored. Leave this empty to keep it.')).toBeVisible();
+  await expect(page.getByLabel('Support office password')).toHaveValue('');
+  await expect(page.getByText('A password is stored. Leave this empty to keep it.')).toHaveCount(2);
 });
 
 test('ROUTE-089 OFFICE-062 OFFICE-063 ERR-043 support office settings are reviewed and applied', async ({ enter }) => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Listening, listen, routes, sendJson } from '../pages/http.ts';
 import { people } from '../people.ts';
@@ -6,6 +9,7 @@ import { type Crm, startCrm } from './crm.ts';
 const credential = { clientId: 'demo-crm', secret: 'se:cret' };
 let product: Listening;
 let crm: Crm;
+let folder = '';
 const asked: Array<{ authorization?: string; body: string }> = [];
 
 /** Answers like the product's integration endpoint; the real one is tried in the browser stories. */
@@ -25,11 +29,13 @@ beforeEach(async () => {
     ],
   ]);
   product = await listen(answer, 0);
-  crm = await startCrm({ port: 0, productUrl: `http://localhost:${product.port}`, credential, people });
+  folder = mkdtempSync(join(tmpdir(), 'prcds-crm-'));
+  crm = await startCrm({ port: 0, productUrl: `http://localhost:${product.port}`, credential, people, folder });
 });
 afterEach(async () => {
   await crm.stop();
   await product.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const open = async (email: string, screen: string) =>

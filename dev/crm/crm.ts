@@ -2,11 +2,13 @@ import { listen, readForm, routes, sendPage } from '../pages/http.ts';
 import type { DemoPerson } from '../people.ts';
 import { type CrmCredential, fetchTokens, frameAddress } from './exchange.ts';
 import { crmPage } from './pages.ts';
+import { isForReceiver, openReceiver, type Receiver } from './receiver.ts';
 import { isScreen, screens } from './screens.ts';
 
-/** A CRM page that embeds the product by the real exchange of tokens. */
+/** A CRM: a page that embeds the product by the real exchange of tokens, and a receiver of its messages. */
 export interface Crm {
   readonly url: string;
+  readonly receiver: Receiver;
   stop(): Promise<void>;
 }
 
@@ -16,9 +18,11 @@ export interface CrmOptions {
   readonly credential: CrmCredential;
   readonly people: readonly DemoPerson[];
   readonly host?: string;
+  /** Where it remembers the messages it has taken. */
+  readonly folder: string;
 }
 
-export async function startCrm({ port, productUrl, credential, people, host }: CrmOptions): Promise<Crm> {
+export async function startCrm({ port, productUrl, credential, people, host, folder }: CrmOptions): Promise<Crm> {
   const usual = { email: 'standard.user@prcds.example', screen: screens[0].path };
   const handler = routes([
     ['GET', /^\/$/, (_request, response) => sendPage(response, crmPage({ people, choice: usual }))],
@@ -38,6 +42,11 @@ export async function startCrm({ port, productUrl, credential, people, host }: C
       },
     ],
   ]);
-  const listening = await listen(handler, port, host);
-  return { url: `http://localhost:${listening.port}`, stop: listening.stop };
+  const receiver = openReceiver({ folder, productUrl, credential });
+  const listening = await listen(
+    (request, response) => (isForReceiver(request.url) ? receiver.handle : handler)(request, response),
+    port,
+    host,
+  );
+  return { url: `http://localhost:${listening.port}`, receiver, stop: listening.stop };
 }

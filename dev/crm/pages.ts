@@ -40,7 +40,8 @@ export const crmPage = ({ people, choice, address, refusal }: CrmPage): string =
     title: 'Sponsor record',
     isWide: true,
     body: html`<h1>Sponsor record</h1>
-<p>A CRM that shows PRCDS inside its own page. It fetches the tokens with its API credential, then opens the frame.</p>
+<p>A CRM that shows PRCDS inside its own page. It fetches the tokens with its API credential, then opens the frame.
+<a href="/inbox">Messages from PRCDS</a></p>
 ${chooser(people, choice)}
 ${refusal ? html`<p class="problem" role="alert">${refusal}</p>` : undefined}
 ${address ? frame(address) : undefined}`,

@@ -1,21 +1,55 @@
 import { openDatabase } from '#server/db/connection.ts';
-import { sha256 } from '#server/db/sealing.ts';
+import { passwordOwner, seal, sha256 } from '#server/db/sealing.ts';
 
 export const crmClientId = 'demo-crm';
 
-/** At every start: the CRM's secret lives with the demo's data, which may be younger than the database. */
-export async function ensureCrmCredential(url: string, secret: string): Promise<void> {
+const office = 'USAO';
+
+interface CrmAccess {
+  readonly secret: string;
+  /** Where the CRM takes messages. */
+  readonly address: string;
+  /** 32 bytes in base64. */
+  readonly encryptionKey: string;
+}
+
+/**
+ * At every start: the CRM's secret, its address and the key live with the demo's data, which may be younger than the
+ * database. An address somebody has entered themselves stays.
+ */
+export async function ensureCrmCredential(url: string, { secret, address, encryptionKey }: CrmAccess): Promise<void> {
   const { db, close } = openDatabase(url, { maximum: 1 });
   try {
-    await db
+    const { id } = await db
       .insertInto('apiCredential')
       .values({
         clientId: crmClientId,
         secretHash: sha256(secret),
         description: 'The CRM page of the demo',
-        officeCode: 'USAO',
+        officeCode: office,
       })
       .onConflict((oc) => oc.column('clientId').doUpdateSet((eb) => ({ secretHash: eb.ref('excluded.secretHash') })))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const adminPassword = seal(Buffer.from(encryptionKey, 'base64'), secret, passwordOwner(office, 'admin'));
+    const connection = { url: address, adminCredentialId: id, adminPassword };
+    await db
+      .insertInto('apiSettings')
+      .values(({ selectFrom }) => ({
+        officeCode: office,
+        regionCode: selectFrom('office').select('regionCode').where('code', '=', office),
+        description: 'The CRM of the demo',
+        updatedAt: new Date(),
+        ...connection,
+      }))
+      .onConflict((oc) =>
+        oc
+          .column('officeCode')
+          .doUpdateSet(connection)
+          .where(({ or, eb }) =>
+            or([eb('apiSettings.url', 'is', null), eb('apiSettings.url', 'like', 'http://localhost:%/messages')]),
+          ),
+      )
       .execute();
   } finally {
     await close();

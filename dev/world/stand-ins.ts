@@ -49,7 +49,14 @@ export async function startStandIns(options: StandInOptions, lifetime: Lifetime)
   lifetime.onStop(mail.stop);
 
   const credential = { clientId: crmClientId, secret: secrets.crmSecret };
-  const crm = await startCrm({ port: ports.crm, host, productUrl, credential, people });
+  const crm = await startCrm({
+    port: ports.crm,
+    host,
+    productUrl,
+    credential,
+    people,
+    folder: join(dataFolder, 'crm'),
+  });
   lifetime.onStop(crm.stop);
 
   return {

@@ -24,3 +24,6 @@ export function open(key: Buffer, sealed: Buffer, owner: string): string | undef
     return undefined;
   }
 }
+
+/** To whom a sealed API password belongs: moved to another office's row or the other field, it no longer opens. */
+export const passwordOwner = (office: string, which: 'support-office' | 'admin') => `api-settings:${office}:${which}`;

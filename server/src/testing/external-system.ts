@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { outboundHeaders } from '#contract/integration/outbound.ts';
 import type { Db } from '../db/connection.ts';
-import { seal } from '../db/sealing.ts';
+import { passwordOwner, seal } from '../db/sealing.ts';
 import { makeCredential } from './factories.ts';
 import { setSetting } from './reservations/world.ts';
 
@@ -108,7 +108,7 @@ export async function connectOffice(
     .select('id')
     .where('clientId', '=', clientId)
     .executeTakeFirstOrThrow();
-  const adminPassword = seal(key, secret, `api-settings:${office}:admin`);
+  const adminPassword = seal(key, secret, passwordOwner(office, 'admin'));
   await db
     .insertInto('apiSettings')
     .values({ officeCode: office, url, adminCredentialId: id, adminPassword, updatedAt: new Date() })

@@ -2,13 +2,13 @@ import type { ApiSettings, GivenApiSettings } from '#contract/crm/api.ts';
 import { isLoopback } from '#contract/crm/rules.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
-import { seal } from '../../db/sealing.ts';
+import { passwordOwner, seal } from '../../db/sealing.ts';
 import { refuseStale, type Texts } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { tryConnection } from '../../outside/try-connection.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { auditTab, getOffice, lockPart } from '../office-settings/queries.ts';
-import { findApiConnection, findApiSettings, passwordOwner, type StoredApiSettings } from './queries.ts';
+import { findApiConnection, findApiSettings, type StoredApiSettings } from './queries.ts';
 import { findActiveAccount, findRegion, knownOffices, writeApiSettings } from './write-queries.ts';
 
 const part = 'apiConfiguration';

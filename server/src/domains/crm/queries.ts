@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection.ts';
-import { open } from '../../db/sealing.ts';
+import { open, passwordOwner } from '../../db/sealing.ts';
 
 export interface StoredApiSettings {
   readonly regionCode: string | null;
@@ -44,9 +44,6 @@ export async function findApiSettings(db: Db, office: string): Promise<StoredApi
     frameOrigins: origins.map(({ origin }) => origin),
   };
 }
-
-/** To whom a sealed password belongs: moved to another office's row or the other field, it no longer opens. */
-export const passwordOwner = (office: string, which: 'support-office' | 'admin') => `api-settings:${office}:${which}`;
 
 export interface ApiConnection {
   readonly url: string;

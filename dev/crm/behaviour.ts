@@ -1,0 +1,15 @@
+/** How the CRM treats what it gets, to see what the product makes of it. */
+export const behaviours = {
+  usual: 'Takes messages and answers',
+  slow: 'Takes its time: answers after six seconds',
+  late: 'Answers event ids later, in a message of its own',
+  twice: 'Answers later, and says everything twice',
+  fail: 'Fails: answers 500',
+  refuse: 'Refuses: answers 422',
+  forget: 'Takes messages, but the answer gets lost',
+  disappear: 'Is not there: breaks every connection',
+} as const;
+
+export type Behaviour = keyof typeof behaviours;
+
+export const isBehaviour = (text: string): text is Behaviour => Object.hasOwn(behaviours, text);

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { CrmCredential } from './exchange.ts';
+
+export interface Told {
+  readonly status: number;
+  readonly answer: string;
+}
+
+export type Tell = (kind: string, data: Readonly<Record<string, unknown>>, messageId?: string) => Promise<Told>;
+
+/** The CRM tells the product what happened, with its API credential. */
+export const teller =
+  (productUrl: string, { clientId, secret }: CrmCredential): Tell =>
+  async (kind, data, messageId = randomUUID()) => {
+    try {
+      const response = await fetch(`${productUrl}/v1/integration/message`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ MessageId: messageId, Kind: kind, Data: data }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      return { status: response.status, answer: await response.text() };
+    } catch (error) {
+      return { status: 0, answer: `PRCDS cannot be reached: ${(error as Error).message}` };
+    }
+  };
