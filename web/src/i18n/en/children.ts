@@ -54,6 +54,7 @@ export default {
     count_other: '{{count}} children',
     moreThan: 'More than {{max}} children',
     overdue: 'Update overdue',
+    projectLocked: 'Project locked',
     heldElsewhere: 'Held by another office',
     csmMaximum: 'CSM can be sent for a maximum of {{count}} children',
     sendCsm: 'Send CSM',
@@ -75,6 +76,7 @@ export default {
     sensitive: 'Include sensitive values (health, religion, reason for leaving)',
   },
   card: {
+    lockedUntil: 'Project locked until {{date}}',
     backToResults: 'Back to results',
     place: '{{at}} of {{total}}',
     previous: 'Previous child',

@@ -56,6 +56,7 @@ export default {
     count_other: '{{count}} niños o niñas',
     moreThan: 'Más de {{max}} niños o niñas',
     overdue: 'Actualización atrasada',
+    projectLocked: 'Proyecto bloqueado',
     heldElsewhere: 'Retenido por otra oficina',
     csmMaximum: 'Se puede enviar CSM para un máximo de {{count}} niños o niñas',
     sendCsm: 'Enviar CSM',
@@ -77,6 +78,7 @@ export default {
     sensitive: 'Incluir valores sensibles (salud, religión, motivo de salida)',
   },
   card: {
+    lockedUntil: 'Proyecto bloqueado hasta el {{date}}',
     backToResults: 'Volver a los resultados',
     place: '{{at}} de {{total}}',
     previous: 'Niño o niña anterior',

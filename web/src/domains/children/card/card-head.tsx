@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { IconDot } from '../../../ui/icons.tsx';
 import { initialsOf } from '../../../ui/initials.ts';
 import { Link } from '../../../ui/link.tsx';
+import { LockedBadge } from '../../../ui/locked-badge.tsx';
 import { PlaceholderPhoto } from '../../../ui/placeholder-photo.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -60,6 +61,9 @@ export function CardHead({ child, actions }: CardHeadProps) {
           <Badge icon={<IconDot />} isLarge>
             {t('card.fact', { label: labels.criterion('FOChildStatus'), value: child.foStatus.label })}
           </Badge>
+          {child.projectLockedUntil ? (
+            <LockedBadge isLarge>{t('card.lockedUntil', { date: format.date(child.projectLockedUntil) })}</LockedBadge>
+          ) : null}
           {child.webPublishable ? (
             <Badge icon={<IconPhoto aria-hidden="true" stroke={1.75} />} isLarge>
               {t('card.fact', { label: labels.criterion('WebPublishable'), value: child.webPublishable.label })}

@@ -3,6 +3,7 @@ import type { ChildRow } from '#contract/children/api.ts';
 import { useFormat } from '../../../api/format.ts';
 import { paths } from '../../../app/paths.ts';
 import { Link } from '../../../ui/link.tsx';
+import { LockedBadge } from '../../../ui/locked-badge.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
 import { LastUpdate } from './last-update.tsx';
@@ -27,6 +28,7 @@ export function ResultCard({ row }: { readonly row: ChildRow }) {
       </span>
       <span className={classes.state}>
         <ChildStatusBadge status={row.status} isHeldElsewhere={row.isHeldElsewhere} />
+        {row.isProjectLocked ? <LockedBadge>{t('results.projectLocked')}</LockedBadge> : null}
         <span>
           {row.reservationId === null ? (
             <>

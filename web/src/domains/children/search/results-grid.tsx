@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Link, useGo } from '../../../ui/link.tsx';
+import { LockedBadge } from '../../../ui/locked-badge.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
 import { LastUpdate } from './last-update.tsx';
@@ -33,7 +34,7 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
   Age: (row) => row.age,
   BirthDate: (row, format) => format.date(row.birthDate),
   Country: (row) => row.country.label,
-  Project: (row) => row.project.label,
+  Project: (row) => <ProjectCell row={row} />,
   RCDSChildStatus: (row) => <ChildStatusBadge status={row.status} isHeldElsewhere={row.isHeldElsewhere} />,
   ActionCode: (row) =>
     row.actionCode ? (
@@ -51,6 +52,17 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
     ),
   FieldOfficeLastUpdateDate: (row, format) => <LastUpdate row={row} format={format} />,
 };
+
+/** F5: children of a locked project cannot be reserved. */
+function ProjectCell({ row }: { readonly row: ChildRow }) {
+  const { t } = useTranslation('children');
+  return (
+    <span className={classes.project}>
+      {row.project.label}
+      {row.isProjectLocked ? <LockedBadge>{t('results.projectLocked')}</LockedBadge> : null}
+    </span>
+  );
+}
 
 function Gender({ row }: { readonly row: ChildRow }) {
   return useLabels().value(row.gender);
