@@ -148,6 +148,7 @@ export default {
     intro: 'The nearest available children by project, gender and age. Choose one for each child that was lost.',
     none: 'Nobody is available nearby. Search for another child instead.',
     skip: 'No replacement',
+    takeNone: 'Take replacements',
     take_one: 'Take {{count}} replacement',
     take_other: 'Take {{count}} replacements',
     offer: '{{name}}, {{id}}',
@@ -170,7 +171,6 @@ export default {
     done_one: '{{count}} child was added. You can change the selection.',
     done_other: '{{count}} children were added. You can change the selection.',
     needsCountry: 'Select at least one country',
-    full: 'The target is reached.',
   },
   action: {
     preview: 'Preview',

@@ -153,6 +153,7 @@ export default {
       'Los niños y niñas disponibles más cercanos por proyecto, género y edad. Elija uno por cada uno que se perdió.',
     none: 'No hay nadie disponible cerca. Busque a otro niño o niña.',
     skip: 'Sin sustituto',
+    takeNone: 'Tomar sustitutos',
     take_one: 'Tomar {{count}} sustituto',
     take_other: 'Tomar {{count}} sustitutos',
     offer: '{{name}}, {{id}}',
@@ -175,7 +176,6 @@ export default {
     done_one: 'Se agregó {{count}} niño o niña. Puede cambiar la selección.',
     done_other: 'Se agregaron {{count}} niños y niñas. Puede cambiar la selección.',
     needsCountry: 'Elija al menos un país',
-    full: 'La meta está alcanzada.',
   },
   action: {
     preview: 'Vista previa',

@@ -27,6 +27,8 @@ interface FormShellProps {
   readonly cannotSave?: string | undefined;
   /** The step after saving, for forms with several: it becomes the primary action. */
   readonly next?: ReactNode;
+  /** What is still missing for it. */
+  readonly nextNeeds?: string | undefined;
   /** Creating something: the bar shows before anything was typed. */
   readonly isAlwaysOpen?: boolean;
 }
@@ -64,11 +66,11 @@ export function FormShell(props: FormShellProps) {
                 <IconPencil aria-hidden="true" stroke={1.75} />
                 <span>{texts.unsaved}</span>
                 <span className={classes.note}>
-                  {texts.changed(changed.length)} {toCorrect}
+                  {texts.changed(changed.length)} {toCorrect ?? props.nextNeeds}
                 </span>
               </>
             ) : (
-              <span className={classes.note}>{toCorrect}</span>
+              <span className={classes.note}>{toCorrect ?? props.cannotSave ?? props.nextNeeds}</span>
             )}
           </div>
           <div className={classes.actions}>

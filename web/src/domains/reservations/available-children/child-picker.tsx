@@ -1,4 +1,3 @@
-import { IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
@@ -11,13 +10,15 @@ import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { AvailableCriteria } from './available-criteria.tsx';
 import classes from './child-picker.module.css';
-import { FillDialog } from './fill-dialog.tsx';
+import { FillButton } from './fill-button.tsx';
 import { FoundGrid } from './found-grid.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { SelectedGrid } from './selected-grid.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 import { type AvailableSearchState, useAvailableSearch } from './use-available-search.ts';
 import type { PicksState } from './use-picks.ts';
+
+type View = 'found' | 'selected';
 
 interface ChildPickerProps {
   readonly reservation: Reservation;
@@ -31,7 +32,7 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
   const { t } = useTranslation(['reservations', 'search', 'common']);
   const texts = useSearchTexts();
   const search = useAvailableSearch(reservation);
-  const [view, setView] = useState<'found' | 'selected'>('found');
+  const [view, setView] = useState<View>('found');
   const { undo, lists, problemCount } = search;
   return (
     <div className={classes.columns}>
@@ -82,7 +83,11 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
         </SearchNotices>
         <Grid search={search} picks={picks} view={view} onView={setView} />
       </div>
-      <SelectionPanel reservation={reservation} picks={picks}>
+      <SelectionPanel
+        reservation={reservation}
+        picks={picks}
+        fill={<FillButton search={search} picks={picks} onDone={() => setView('selected')} />}
+      >
         {actions}
       </SelectionPanel>
     </div>
@@ -102,62 +107,35 @@ function Matches({ search, picks }: PartProps) {
 }
 
 interface GridProps extends PartProps {
-  readonly view: 'found' | 'selected';
-  readonly onView: (view: 'found' | 'selected') => void;
+  readonly view: View;
+  readonly onView: (view: View) => void;
 }
 
 function Grid({ search, picks, view, onView }: GridProps) {
   const { t } = useTranslation('reservations');
   const format = useFormat();
-  const [isFilling, setFilling] = useState(false);
-  const { total, target, selected, lost } = picks;
-  const hasCountry = (search.form.countries?.length ?? 0) > 0;
-  const whyNotFill = total >= target ? t('fill.full') : hasCountry ? undefined : t('fill.needsCountry');
-  const tools = (
-    <>
-      <SegmentedChoice
-        label={t('grid.view')}
-        hasHiddenLabel
-        isSmall
-        choices={[
-          { value: 'found', label: t('grid.found', { count: format.number(foundCount(search)) as never }) },
-          { value: 'selected', label: t('grid.selected', { count: format.number(selected.length) as never }) },
-        ]}
-        value={view}
-        onChange={onView}
-      />
-      <Button
-        look="soft"
-        icon={<IconSparkles aria-hidden="true" stroke={1.75} />}
-        disabledBecause={whyNotFill}
-        onClick={() => setFilling(true)}
-      >
-        {t('fill.open')}
-      </Button>
-    </>
+  const { selected, lost } = picks;
+  const choice = (
+    <SegmentedChoice
+      label={t('grid.view')}
+      hasHiddenLabel
+      isSmall
+      choices={[
+        { value: 'found', label: t('grid.found', { count: format.number(foundCount(search)) as never }) },
+        { value: 'selected', label: t('grid.selected', { count: format.number(selected.length) as never }) },
+      ]}
+      value={view}
+      onChange={onView}
+    />
   );
+  if (view === 'found') return <FoundGrid search={search} picks={picks} actions={choice} />;
   return (
-    <>
-      {view === 'found' ? (
-        <FoundGrid search={search} picks={picks} actions={tools} />
-      ) : (
-        <SelectedGrid
-          title={t('grid.selectedTitle')}
-          listed={[...lost, ...selected]}
-          actions={tools}
-          onRemove={(ids) => void picks.remove(ids)}
-        />
-      )}
-      <FillDialog
-        isOpen={isFilling}
-        search={search}
-        picks={picks}
-        onClose={(isDone) => {
-          setFilling(false);
-          if (isDone) onView('selected');
-        }}
-      />
-    </>
+    <SelectedGrid
+      title={t('grid.selectedTitle')}
+      listed={[...lost, ...selected]}
+      actions={choice}
+      onRemove={(ids) => void picks.remove(ids)}
+    />
   );
 }
 

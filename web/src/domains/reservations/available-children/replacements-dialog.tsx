@@ -81,7 +81,7 @@ export function ReplacementsDialog({ isOpen, picks, reservationId, onClose }: Re
             disabledBecause={chosen.size === 0 ? t('replace.choose') : undefined}
             onClick={() => void take()}
           >
-            {t('replace.take', { count: chosen.size })}
+            {chosen.size === 0 ? t('replace.takeNone') : t('replace.take', { count: chosen.size })}
           </Button>
         </>
       }

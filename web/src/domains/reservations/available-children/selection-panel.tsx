@@ -15,16 +15,18 @@ import type { PicksState } from './use-picks.ts';
 interface SelectionPanelProps {
   readonly reservation: Reservation;
   readonly picks: PicksState;
+  /** The way to choose many at once. */
+  readonly fill: ReactNode;
   /** The buttons that end the choosing. */
   readonly children: ReactNode;
 }
 
 /** Interface design, section 9: target meter, countdown, mix, limits used. */
-export function SelectionPanel({ reservation, picks, children }: SelectionPanelProps) {
+export function SelectionPanel({ reservation, picks, fill, children }: SelectionPanelProps) {
   const { t } = useTranslation('reservations');
   return (
     <aside className={classes.panel} aria-label={t('panel.label')}>
-      <Target picks={picks} />
+      <Target picks={picks} fill={fill} />
       <section>
         <HoldCountdown picks={picks} />
       </section>
@@ -35,7 +37,7 @@ export function SelectionPanel({ reservation, picks, children }: SelectionPanelP
   );
 }
 
-function Target({ picks }: { readonly picks: PicksState }) {
+function Target({ picks, fill }: Pick<SelectionPanelProps, 'picks' | 'fill'>) {
   const { t } = useTranslation('reservations');
   const format = useFormat();
   const { total, target, messages } = picks;
@@ -63,6 +65,7 @@ function Target({ picks }: { readonly picks: PicksState }) {
           </p>
         ))}
       </div>
+      <div className={classes.fill}>{fill}</div>
     </section>
   );
 }

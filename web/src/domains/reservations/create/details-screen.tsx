@@ -50,6 +50,11 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
     state.reset();
     if (!state.isDirty) void go(draft ? paths.createReservation() : paths.home());
   };
+  const needs = whyNotGoOn(state, mayEdit, {
+    mandatory: t('form.mandatory'),
+    correct: t('form.correctFirst'),
+    access: t('form.needsEdit'),
+  });
 
   return (
     <>
@@ -72,17 +77,9 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
             texts={texts}
             cannotSave={whyNotSave(state, t('form.fillOne'))}
             isAlwaysOpen
+            nextNeeds={needs}
             next={
-              <Button
-                look="primary"
-                loading={state.isSaving}
-                disabledBecause={whyNotGoOn(state, mayEdit, {
-                  mandatory: t('form.mandatory'),
-                  correct: t('form.correctFirst'),
-                  access: t('form.needsEdit'),
-                })}
-                onClick={() => void goOn()}
-              >
+              <Button look="primary" loading={state.isSaving} disabledBecause={needs} onClick={() => void goOn()}>
                 {t('form.next')}
               </Button>
             }

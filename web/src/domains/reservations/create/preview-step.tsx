@@ -6,6 +6,7 @@ import { emptyMark, useFormat } from '../../../api/format.ts';
 import { paths } from '../../../app/paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Fact } from '../../../ui/facts.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { useGo } from '../../../ui/link.tsx';
 import { ReviewPanel } from '../../../ui/review-panel.tsx';
 import { HoldCountdown } from '../available-children/hold-countdown.tsx';
@@ -14,6 +15,7 @@ import { SelectedGrid } from '../available-children/selected-grid.tsx';
 import { mixOf } from '../available-children/selection.ts';
 import { wireNameOf } from '../details-form/form.ts';
 import { useReservationLabels } from '../labels.ts';
+import classes from './create.module.css';
 import type { SelectionState } from './use-selection.ts';
 
 interface PreviewStepProps {
@@ -43,7 +45,14 @@ export function PreviewStep({ draft, selection }: PreviewStepProps) {
         loading={selection.isConfirming}
         {...(whyNot !== undefined && { disabledBecause: whyNot })}
       >
-        <HoldCountdown picks={picks} />
+        <div className={classes.hold}>
+          {picks.messages.map((message) => (
+            <InlineNotice key={message} kind="warning">
+              {message}
+            </InlineNotice>
+          ))}
+          <HoldCountdown picks={picks} />
+        </div>
       </ReviewPanel>
       <SelectedGrid title={t('preview.children')} listed={[...picks.lost, ...picks.selected]} />
       <ConfirmDialog

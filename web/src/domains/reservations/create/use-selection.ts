@@ -42,7 +42,11 @@ export function useSelection(draft: Reservation) {
   const [submitError, setSubmitError] = useState<string>();
 
   const refuse = async (failure: unknown) => {
-    if (isProblem(failure, 'child-no-longer-available')) picks.noteLost(lostOf(failure));
+    if (isProblem(failure, 'child-no-longer-available')) {
+      // The notice above the children names each, and offers the way out.
+      picks.noteLost(lostOf(failure));
+      return toast.error(messages.of(failure));
+    }
     if (isProblem(failure, 'changed-meanwhile')) {
       await client.invalidateQueries({ queryKey: reservationQuery(id, i18n.language).queryKey });
       return setSubmitError(t('preview.changedMeanwhile'));
