@@ -116,10 +116,12 @@ function rowReader(words: CellWords) {
 /** Rows without a word in them are passed over; the numbers of the others stay. */
 export async function* sheetRows(sheet: Part, words: CellWords): AsyncGenerator<SheetRow> {
   const read = rowReader(words);
+  let isOver = false;
+  // What follows the rows is unpacked too, because only the whole part can be told from a damaged one.
   for await (const tokens of xmlTokens(sheet.unpack(unpackedMaximum)))
     for (const token of tokens) {
-      const row = read(token);
-      if (row === 'end') return;
-      if (row) yield row;
+      const row = isOver ? undefined : read(token);
+      if (row === 'end') isOver = true;
+      else if (row) yield row;
     }
 }

@@ -1,4 +1,4 @@
-import { createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { failFile } from './file-refusal.ts';
 
 /**
@@ -52,18 +52,32 @@ async function* inflate(packed: Buffer, limit: number): AsyncGenerator<Buffer> {
   }
 }
 
+/** A part that changed on its way is refused rather than half believed. */
+async function* verified(pieces: AsyncIterable<Buffer>, checksum: number): AsyncGenerator<Buffer> {
+  let sum = 0;
+  for await (const piece of pieces) {
+    sum = crc32(piece, sum);
+    yield piece;
+  }
+  if (sum !== checksum) failFile('file-damaged');
+}
+
+async function* storedAs(content: Buffer, limit: number): AsyncGenerator<Buffer> {
+  if (content.length > limit) failFile('file-unpacks-too-large');
+  yield content;
+}
+
 function unpacker(file: Buffer, at: number): Part['unpack'] {
   const method = file.readUInt16LE(at + 10);
   const isEncrypted = (file.readUInt16LE(at + 8) & encryptedFlag) !== 0;
+  const checksum = file.readUInt32LE(at + 16);
   const size = file.readUInt32LE(at + 20);
   const header = file.readUInt32LE(at + 42);
-  return async function* unpack(limit) {
-    if (isEncrypted) failFile('file-protected');
+  return (limit) => {
+    if (isEncrypted) return failFile('file-protected');
+    if (method !== deflated && method !== stored) return failFile('file-damaged');
     const packed = contentOf(file, header, size);
-    if (method === deflated) yield* inflate(packed, limit);
-    else if (method !== stored) failFile('file-damaged');
-    else if (packed.length > limit) failFile('file-unpacks-too-large');
-    else yield packed;
+    return verified(method === deflated ? inflate(packed, limit) : storedAs(packed, limit), checksum);
   };
 }
 
