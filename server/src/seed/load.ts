@@ -7,6 +7,9 @@ import { createHolds, type HoldRow } from './holds.ts';
 import { makeChildren } from './make-children.ts';
 import { notesOf } from './notes.ts';
 import { park } from './park.ts';
+import { writeProjectLocks } from './project-locks.ts';
+import { writeProjectMedia } from './project-media.ts';
+import { writeProjectRatings } from './project-ratings.ts';
 import { planProjects } from './projects.ts';
 import { readLookups, readStaff } from './read.ts';
 import { addRecords, emptyRecords, type Records, recordColumns } from './records.ts';
@@ -62,6 +65,9 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
   const projects = planProjects(children, seed);
   phase('children');
   const communityIds = await writePlaces(client, projects, today);
+  await writeProjectMedia(client, projects, today, seed);
+  await writeProjectRatings(client, projects, staff, { today, seed });
+  await writeProjectLocks(client, projects, staff, today);
   const parked =
     children > parkAbove ? await park(client, ['child', 'hold', ...Object.keys(recordColumns)]) : undefined;
 

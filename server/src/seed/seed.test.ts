@@ -102,3 +102,19 @@ describe('what trips software up is in the data', () => {
     );
   });
 });
+
+test('projects have media, ratings of the offices with people, and a lock of every status', async () => {
+  expect(
+    await count('project p where not exists (select from project_media m where m.project_number = p.number)'),
+  ).toBe(0);
+  expect(await count("project_rating where office_code = 'USAO'")).toBeGreaterThan(5);
+  expect(await count("project_rating where office_code = 'ESPO'")).toBe(0);
+  const { rows } = await sql<{ status: number; locks: number }>`
+    select status, count(distinct id)::int as locks from project_lock l join project_lock_place p on p.lock_id = l.id
+     group by 1 order by 1`.execute(first.db);
+  expect(rows).toEqual([
+    { status: 1, locks: 1 },
+    { status: 2, locks: 2 },
+    { status: 3, locks: 1 },
+  ]);
+});
