@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { chosenChildren } from '../../api/csm-children.ts';
+import { calls, renderApp } from '../../testing/render-app.tsx';
+import { refusal } from '../../testing/server.ts';
+import './send/send-screen.tsx';
+import './view/view-screen.tsx';
+
+const [hiwot, dawit] = ['ETH-193408-0127', 'ETH-193408-0128'] as const;
+const message = (more: object = {}) => ({
+  CsmId: 7,
+  ChildId: hiwot,
+  ChildName: 'Hiwot Bekele',
+  Code: 'CSM05',
+  DiscrepancyCode: 'D201',
+  Description: 'Photo missing',
+  Status: 'sent',
+  StatusDate: '2026-04-03T10:00:00.000Z',
+  SentDate: '2026-04-03T10:00:00.000Z',
+  SentBy: 'Bob Lee',
+  DueDate: '2026-04-17T10:00:00.000Z',
+  Overdue: true,
+  ErrorDescription: null,
+  Answer: null,
+  ...more,
+});
+const child = (ChildId: string, Open: object[] = []) => ({
+  ChildId,
+  ChildName: ChildId === hiwot ? 'Hiwot Bekele' : 'Dawit Tesfaye',
+  Country: 'Ethiopia',
+  Project: 'Valle Verde AP',
+  RCDSChildStatus: '1',
+  RCDSChildStatusName: 'Pledgeable',
+  Codes: ['CSM01', 'CSM05'],
+  Open,
+});
+const codes = [
+  { Code: 'CSM01', DiscrepancyCode: 'D101', Description: 'Name spelling differs' },
+  { Code: 'CSM05', DiscrepancyCode: 'D201', Description: 'Photo missing' },
+];
+const answers = {
+  'GET csm/code': { CsmCode: codes },
+  'POST csm/prepare': ({ ChildIds }: { ChildIds: string[] }) => ({
+    Children: ChildIds.map((id) => child(id, id === hiwot ? [message()] : [])),
+  }),
+};
+const result = (ChildId: string, Status: string, ErrorDescription: string | null = null) => ({
+  ChildId,
+  Status,
+  ErrorDescription,
+});
+
+/** On the choosing, with these children handed over as the results do. */
+async function start(more: object = {}, ids: readonly string[] = [hiwot, dawit]) {
+  const app = await renderApp('/help', { role: 'Standard User', answers: { ...answers, ...more } });
+  await screen.findByRole('heading', { level: 1 });
+  chosenChildren.write([...ids]);
+  await app.router.navigate({ to: '/searchchild/sendcsm' });
+  await screen.findByLabelText(`CSM for ${ids[0]}`);
+  return app;
+}
+const select = (id: string) => screen.getByLabelText<HTMLSelectElement>(`CSM for ${id}`);
+const sendButton = () => screen.getByRole('button', { name: 'Send CSM' });
+
+describe('choosing', () => {
+  test('ROUTE-021 CSM-007 Send CSM is enabled once one child has a code', async () => {
+    const { user } = await start();
+    expect(sendButton().getAttribute('aria-disabled')).toBe('true');
+    await user.selectOptions(select(hiwot), 'CSM01');
+    expect(sendButton().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('CSM-009 with a child that has none it is refused, and leads to that child', async () => {
+    const { user, router } = await start();
+    await user.selectOptions(select(hiwot), 'CSM01');
+    await user.selectOptions(select(hiwot), 'CSM05');
+    expect(select(hiwot).selectedOptions).toHaveLength(1);
+    await user.click(sendButton());
+    expect(screen.getAllByText('Please select one CSM for each child').length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(select(dawit));
+    expect(router.state.location.pathname).toBe('/searchchild/sendcsm');
+  });
+
+  test('warns when the same code is still open for that child', async () => {
+    const { user } = await start();
+    await user.selectOptions(select(hiwot), 'CSM05');
+    await screen.findByText(/CSM05 Photo missing is still open for this child: Sent since/);
+    await user.selectOptions(select(hiwot), 'CSM01');
+    expect(screen.queryByText(/is still open for this child/)).toBeNull();
+  });
+});
+
+describe('reviewing and sending', () => {
+  async function review(more: object = {}) {
+    const app = await start(more);
+    await app.user.selectOptions(screen.getByLabelText('The same CSM for all children'), 'CSM05');
+    await app.user.click(sendButton());
+    await screen.findByRole('heading', { name: 'Review before sending' });
+    return app;
+  }
+  const confirm = () => screen.getByRole('button', { name: 'Confirm' });
+
+  test('ROUTE-022 CSM-001 CSM-003 a last look, then one message for each child, sent once', async () => {
+    const { user, router } = await review({
+      'POST csm': { CsmResult: [result(hiwot, 'sent'), result(dawit, 'sent')] },
+    });
+    expect(screen.getByText('Still open from before; it is sent again')).toBeTruthy();
+    await user.dblClick(confirm());
+    await waitFor(() => expect(router.state.location.search).toHaveProperty('id'));
+    const sent = calls.filter(({ path, method }) => path === 'csm' && method === 'POST');
+    expect(sent).toHaveLength(1);
+    const [{ Csm, SendingId }] = sent.map(({ body }) => body) as [{ Csm: object[]; SendingId: string }];
+    expect(Csm[0]).toEqual({
+      ChildId: hiwot,
+      Codes: [
+        { Code: 'CSM01', Selected: false },
+        { Code: 'CSM05', Selected: true },
+      ],
+      Repeat: true,
+    });
+    expect(router.state.location.search).toMatchObject({ id: SendingId });
+    expect(screen.getAllByText('CSM Sent Successfully').length).toBeGreaterThan(0);
+    expect(chosenChildren.read()).toBeUndefined();
+  });
+
+  test('ERR-059 a failed sending keeps everything, and the next try has the same number', async () => {
+    const { user } = await review({ 'POST csm': refusal('internal-error', 500) });
+    await user.click(confirm());
+    expect((await screen.findAllByText('CSM sending failed')).length).toBeGreaterThan(0);
+    await user.click(confirm());
+    await waitFor(() => expect(calls.filter(({ path }) => path === 'csm')).toHaveLength(2));
+    const numbers = calls
+      .filter(({ path }) => path === 'csm')
+      .map(({ body }) => (body as { SendingId: string }).SendingId);
+    expect(new Set(numbers).size).toBe(1);
+  });
+
+  test('ERR-060 what the external system did not take is said at once', async () => {
+    const taken = [result(hiwot, 'sent'), result(dawit, 'queued', 'unreachable')];
+    const { user } = await review({ 'POST csm': { CsmResult: taken } });
+    await user.click(confirm());
+    expect((await screen.findAllByText(/CSM update failed at the external system/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('CSM Sent Successfully')).toBeNull();
+  });
+});
+
+describe('what became of it', () => {
+  const id = '3f0c3c2e-6a7e-4d0f-9a43-0f2b6f0d1c11';
+  const path = `/searchchild/viewSendCsm?id=${id}`;
+  const sending = {
+    SentDate: '2026-04-16T10:00:00.000Z',
+    SentBy: 'Ana Delgado',
+    Messages: [message({ Status: 'queued', ErrorDescription: 'unreachable', Overdue: false })],
+    Refused: [{ ChildId: dawit, Code: 'CSM05', ErrorDescription: 'csm-still-open' }],
+  };
+
+  test('ROUTE-022 ERR-060 child by child, with the reason', async () => {
+    await renderApp(path, { role: 'Standard User', answers: { ...answers, [`GET csm/sending/${id}`]: sending } });
+    await screen.findByText('CSM update failed at the external system');
+    const table = screen.getByRole('table', { name: 'Result for each child' });
+    expect(within(table).getByText('Queued')).toBeTruthy();
+    expect(within(table).getByText('The external system cannot be reached. The product keeps trying.')).toBeTruthy();
+    expect(within(table).getByText('Not sent')).toBeTruthy();
+  });
+
+  test('ROUTE-023 ROUTE-024 both screens need Send CSM', async () => {
+    for (const address of ['/searchchild/sendcsm', path]) {
+      const { unmount } = await renderApp(address, { role: 'View Only User', answers });
+      await screen.findByRole('heading', { name: 'We are Sorry...' });
+      unmount();
+    }
+  });
+
+  test('CSM-002 the office’s messages with their age; what is overdue shows, what is answered can be closed', async () => {
+    const found = {
+      Messages: [message(), message({ CsmId: 8, ChildId: dawit, Status: 'answered', Overdue: false, Answer: 'Done' })],
+      TotalRecords: 2,
+      Open: 2,
+      Overdue: 1,
+      Answered: 1,
+      Failed: 0,
+    };
+    const { user } = await renderApp('/searchchild/sendcsm?tab=messages', {
+      role: 'Standard User',
+      answers: {
+        ...answers,
+        'POST csm/search': found,
+        'PUT csm/8/close': { Message: message({ CsmId: 8, Status: 'closed' }) },
+      },
+    });
+    await screen.findByText(/^Overdue by \d+ days$/);
+    expect(screen.getByLabelText('Overdue 1')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `Close CSM05 for ${dawit}` }));
+    const dialog = await screen.findByRole('dialog', { name: `Close CSM05 for ${dawit}?` });
+    expect(within(dialog).getByText('Answer: Done')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(calls.some(({ path: called }) => called === 'csm/8/close')).toBe(true));
+  });
+});
