@@ -3,6 +3,7 @@ import { findNotificationKind, type NotificationId } from '#contract/notificatio
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
+import { leaseSeconds } from '../../jobs/delivering/claim.ts';
 import type { Claimed, Outcome, Send } from '../../jobs/delivering/message.ts';
 import type { Mailer, MailResult } from '../../outside/mailer.ts';
 import { listAdministrators } from '../users/queries.ts';
@@ -42,7 +43,7 @@ const remember = (db: Db, message: Claimed, userId: number, isRefused: boolean, 
   );
 
 const keepClaim = (db: Db, message: Claimed) =>
-  sql`update outbox_message set claimed_until = now() + interval '60 seconds'
+  sql`update outbox_message set claimed_until = now() + make_interval(secs => ${leaseSeconds.mail})
        where id = ${message.id} and claim = ${message.claim} returning 1`.execute(db);
 
 const failures: Readonly<Record<Exclude<MailResult, 'sent' | 'refused'>, Outcome>> = {

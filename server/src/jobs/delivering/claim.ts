@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Claimed } from './message.ts';
 
 /** Longer than any attempt may take. A server that died loses its messages to the others after that. */
-export const leaseSeconds: Readonly<Record<Channel, number>> = { crm: 20, mail: 60 };
+export const leaseSeconds: Readonly<Record<Channel, number>> = { crm: 20, mail: 35 };
 
 interface Row extends Omit<Claimed, 'id' | 'claim'> {
   readonly id: string;
