@@ -4,14 +4,17 @@ import { type ProjectRangeField, type ProjectSearch, rangeFields } from './searc
 
 const issuesOf = (search: ProjectSearch) => checkProjectSearch(search).map(({ path, code }) => [path.join('.'), code]);
 
-describe('PROJ-015 PROJ-016 every date has Operator, From and To', () => {
-  test.each(rangeFields)('%s: To belongs to Between alone, and is not before From', (field: ProjectRangeField) => {
-    const range = (change: object) => issuesOf({ [field]: { operator: 'Between', from: '2026-02-02', ...change } });
-    expect(range({ to: '2026-02-02' })).toEqual([]);
-    expect(range({ to: '2026-02-01' })).toEqual([[`${field}.to`, 'must-not-be-before']]);
-    expect(range({})).toEqual([[`${field}.to`, 'required']]);
-    expect(range({ operator: 'On', to: '2026-02-03' })).toEqual([[`${field}.to`, 'invalid']]);
-  });
+describe('every date has Operator, From and To', () => {
+  test.each(rangeFields)(
+    'PROJ-015 PROJ-016 %s: To belongs to Between alone, and is not before From',
+    (field: ProjectRangeField) => {
+      const range = (change: object) => issuesOf({ [field]: { operator: 'Between', from: '2026-02-02', ...change } });
+      expect(range({ to: '2026-02-02' })).toEqual([]);
+      expect(range({ to: '2026-02-01' })).toEqual([[`${field}.to`, 'must-not-be-before']]);
+      expect(range({})).toEqual([[`${field}.to`, 'required']]);
+      expect(range({ operator: 'On', to: '2026-02-03' })).toEqual([[`${field}.to`, 'invalid']]);
+    },
+  );
 });
 
 test('a project needs a country, of the lock too, and a community a project', () => {

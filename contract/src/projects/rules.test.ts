@@ -26,7 +26,7 @@ describe('defaults', () => {
   });
 });
 
-describe('PROJ-026 a search needs a criterion', () => {
+describe('a search needs a criterion', () => {
   const counts: readonly [string, Parameters<typeof hasProjectCriterion>[0], boolean][] = [
     ['nothing', {}, false],
     ['empty lists', { countries: [], projects: [] }, false],
@@ -39,7 +39,7 @@ describe('PROJ-026 a search needs a criterion', () => {
     ['a whole range', { startDate: { operator: 'On', from: '2026-01-01' } }, true],
     ['a country', { countries: ['ETH'] }, true],
   ];
-  test.each(counts)('PROJ-027 %s', (_, form, expected) => {
+  test.each(counts)('PROJ-026 PROJ-027 %s', (_, form, expected) => {
     expect(hasProjectCriterion(form)).toBe(expected);
     const issues = checkProjectSearch(filledProjectSearch(form));
     expect(issues.map(({ code }) => code)).toEqual(expected ? [] : ['required']);

@@ -47,11 +47,11 @@ const at = (instant: string) => {
   now = new Date(instant);
 };
 
-describe('PROJ-025 dates drive the status', () => {
+describe('dates drive the status', () => {
   const stored = (id: number) =>
     db.selectFrom('projectLock').select('status').where('id', '=', id).executeTakeFirstOrThrow();
   const shown = async (id: number) => (await call(api.getLock, { id }, { as: reader })).output.lock.status;
-  test('PROJ-020 Not Started, Initiated from its start, Completed after its end, in the time zone of its office', async () => {
+  test('PROJ-020 PROJ-025 Not Started, Initiated from its start, Completed after its end, in the time zone of its office', async () => {
     at('2026-03-10T20:00:00Z');
     const seoul = await makeUser(db, { roles: ['Partnership Admin'], office: 'KORO' });
     await setSetting(db, 'applicationTimeZone', 'Korea (GMT+09:00)', 'KORO');

@@ -63,8 +63,8 @@ const foreign = await makeCategory('ESPO', 'Salud', [['Oro', true]]);
 
 const detail = async (as = guest) => (await call(api.getProject, { id }, { as })).output.project;
 
-describe('PROJ-002 View Project', () => {
-  test('PROJ-003 Project Detail has the nine fields, the office’s rating and the counts', async () => {
+describe('View Project', () => {
+  test('PROJ-002 PROJ-003 Project Detail has the nine fields, the office’s rating and the counts', async () => {
     expect(await detail()).toMatchObject({
       project: { code: id, label: 'Tierra Nueva AP' },
       communities: [{ label: 'Upper' }, { label: 'Lower' }],
@@ -131,12 +131,12 @@ describe('PROJ-002 View Project', () => {
   });
 });
 
-describe('PROJ-003 the office’s category and rating level', () => {
+describe('the office’s category and rating level', () => {
   const rate = (categoryId: number | null, levelId: number | null, version: number, as = admin) =>
     call(api.rateProject, { id, rating: { categoryId, levelId, version } }, { as });
   const problem = async (...wanted: Parameters<typeof rate>) => (await rate(...wanted)).problem.errors;
 
-  test('are set, changed and cleared, each time with a line in the history', async () => {
+  test('PROJ-003 are set, changed and cleared, each time with a line in the history', async () => {
     const [gold] = health.levels;
     const set = (await rate(health.categoryId, gold ?? 0, 0)).output.rating;
     expect(set).toMatchObject({ categoryName: 'Health', levelName: 'Gold', version: 1, modifiedBy: 'Priya Shah' });
