@@ -1,4 +1,5 @@
 import type { Frame, Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { accept, expect, test } from './story.ts';
 
 const search = (page: Page | Frame) => page.getByRole('button', { name: 'Search', exact: true });
@@ -7,6 +8,12 @@ const ids = (page: Page) => rows(page).locator('td:nth-child(2) a');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const message = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
+/** A picture that came, whole. */
+async function expectDrawn(picture: Locator): Promise<void> {
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate('(image) => image.naturalWidth')).toBeGreaterThan(0);
+}
+
 /** Everybody: each name has an 'a', 'e', 'i', 'o' or 'u' in it somewhere, so one letter finds plenty. */
 async function searchByName(page: Page, name: string): Promise<void> {
   await page.getByLabel('Given Name').fill(name);
@@ -14,10 +21,11 @@ async function searchByName(page: Page, name: string): Promise<void> {
   await rows(page).first().waitFor();
 }
 
-test('CHILD-001 CHILD-038 CHILD-039 CHILD-040 a search waits for a criterion, finds, folds and clears', async ({
+test('ROUTE-017 CHILD-001 CHILD-038 CHILD-039 CHILD-040 a search waits for a criterion, finds, folds and clears', async ({
   enter,
 }) => {
   const page = await enter('standard.user', '/searchchild');
+  await expect(title(page)).toHaveText('Search Registered Children');
   await expect(search(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Fill at least one criterion to search.').filter({ visible: true })).toBeVisible();
   await searchByName(page, 'a');
@@ -119,6 +127,13 @@ test('CHILD-004 the ten tabs by keyboard, and paper with and without what is sen
     await expect(page.getByRole('tab', { name: tab })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('tabpanel').getByText(words).first()).toBeVisible();
+    if (tab === 'Media')
+      await expectDrawn(
+        page
+          .getByRole('tabpanel')
+          .getByRole('img', { name: /^Photo, / })
+          .first(),
+      );
   }
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -139,6 +154,13 @@ test('CHILD-004 the ten tabs by keyboard, and paper with and without what is sen
     await expect(sheet).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
   }
+  await print.click();
+  await dialog.getByRole('radio', { name: 'Español' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(sheet).toContainText('Confidencial');
+  await expect(sheet).toContainText('Fecha de nacimiento');
+  await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+  await expect(sheet).toHaveCount(0);
   await print.click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Print to PDF' }).click();
@@ -177,6 +199,77 @@ test('a search is saved and run again, and its link opens it for somebody else w
   const other = await enter('view.only', pathname + hash);
   await expect(other.getByRole('heading', { name: heading ?? '' })).toBeVisible();
   expect(new URL(other.url()).hash).toBe('');
+});
+
+test('a saved search is run from Home, by its owner and by the office it is shared with, until it is gone', async ({
+  enter,
+}) => {
+  const page = await enter('local.admin', '/searchchild');
+  await page.getByLabel('Given Name').fill('e');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await dialog.getByLabel('Search Name').fill('All with an e');
+  await dialog.getByRole('checkbox', { name: 'Share with my office' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(message(page)).toContainText('Search All with an e saved');
+
+  const other = await enter('standard.user');
+  const link = other.getByRole('link', { name: /All with an e/ });
+  await expect(link).toContainText('Not run yet');
+  await expect(link).toContainText('Shared by Liam Archer');
+  await link.click();
+  await expect(rows(other).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: /Remove Given Name/ })).toBeVisible();
+  await expect(other).toHaveURL(/searchchild$/);
+  const gone = await other.evaluate<string>('location.href');
+  await other.getByRole('link', { name: 'Home' }).first().click();
+  await expect(link).toContainText(/\d children/);
+  const address = (await link.getAttribute('href')) ?? '';
+
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await dialog.getByRole('button', { name: 'Delete the saved search All with an e' }).click();
+  await expect(dialog.getByText('All with an e')).toHaveCount(0);
+  await other.goto(new URL(address, gone).href);
+  await expect(message(other)).toContainText('This saved search no longer exists');
+  await expect(search(other)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('CHILD-050 the box on Home opens a card by its id, however it is written, and refuses what is none', async ({
+  enter,
+  db,
+}) => {
+  const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const page = await enter('standard.user');
+  const box = page.getByLabel('Find a child');
+  await box.fill('ETH-19');
+  await box.press('Enter');
+  await expect(page.getByText('Given child id is not valid')).toBeVisible();
+  await box.fill(` ${code.replaceAll('-', '').toLowerCase()} `);
+  await box.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`id=${code}`));
+  await expect(page.getByRole('tab', { name: 'General' })).toBeVisible();
+});
+
+test('a search that would take longer than two seconds is stopped and says so, and others go on', async ({
+  enter,
+  db,
+}) => {
+  const page = await enter('standard.user', '/searchchild');
+  await page.getByLabel('Given Name').fill('a');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const locked = db.transaction().execute(async (transaction) => {
+    await sql`lock table child in access exclusive mode`.execute(transaction);
+    await held;
+  });
+  await search(page).click();
+  await expect(page.getByText(/^This search took longer than 2 seconds and was stopped\./).first()).toBeVisible();
+  release();
+  await locked;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toBeVisible();
 });
 
 test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names those nobody has', async ({ enter, db }) => {

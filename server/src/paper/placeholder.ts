@@ -9,11 +9,15 @@ const palettes = [
   ['#f1d9d5', '#e2b6af', '#7a3129'],
 ] as const;
 
-const letters = (names: readonly (string | null)[]) =>
-  names
-    .map((name) => [...(name ?? '')][0] ?? '')
+/** Of the first and the last word, as everywhere a name is drawn. */
+function letters(names: readonly (string | null)[]): string {
+  const words = names.flatMap((name) => name?.split(/\s+/) ?? []).filter(Boolean);
+  const drawn = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return drawn
+    .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase();
+}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 

@@ -63,5 +63,8 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   if (i18next.language !== language) await i18next.changeLanguage(language);
 };
 
+/** Fetches what is on screen in another language too, e.g. to print it. */
+export const loadLanguage = (language: Language): Promise<void> => i18next.loadLanguages(language);
+
 /** Fetches a screen's texts beside its code instead of after it. */
 export const loadTexts = (...namespaces: Namespace[]): Promise<void> => i18next.loadNamespaces(namespaces);

@@ -8,12 +8,14 @@ interface PrintFrameProps {
   /** 'Printed by …' */
   readonly by: string;
   readonly foot: ReactNode;
+  /** Where it is another than the screen's. */
+  readonly language?: string;
   readonly children: ReactNode;
   readonly onDone: () => void;
 }
 
 /** A record on A4, in place of the screen. The head of the table repeats on every page, and so does its foot. */
-export function PrintFrame({ head, by, foot, children, onDone }: PrintFrameProps) {
+export function PrintFrame({ head, by, foot, language, children, onDone }: PrintFrameProps) {
   useEffect(() => {
     document.body.dataset.printing = '';
     window.addEventListener('afterprint', onDone);
@@ -25,7 +27,7 @@ export function PrintFrame({ head, by, foot, children, onDone }: PrintFrameProps
   }, [onDone]);
 
   return createPortal(
-    <div className={classes.sheet} data-print-sheet>
+    <div className={classes.sheet} data-print-sheet lang={language}>
       <table className={classes.pages}>
         <thead>
           <tr>

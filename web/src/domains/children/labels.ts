@@ -10,11 +10,12 @@ import {
   valueLabels,
 } from '#contract/children/labels.ts';
 import type { GridColumn } from '#contract/children/search.ts';
+import type { Language } from '#contract/users/api.ts';
 
-/** Names that the server prints as well stand in the contract; here they are in the reader's language. */
-export function useLabels() {
+/** Names that the server prints as well stand in the contract; here they are in the reader's language, or another. */
+export function useLabels(other?: Language) {
   const { i18n } = useTranslation();
-  const language = i18n.language?.startsWith('es') ? 'es' : 'en';
+  const language = other ?? (i18n.language?.startsWith('es') ? 'es' : 'en');
   return useMemo(() => {
     const say = (label: Bilingual) => label[language];
     return {

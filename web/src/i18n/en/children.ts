@@ -227,7 +227,7 @@ export default {
   print: {
     title: 'Print the child card',
     sensitive: 'Include sensitive values (health problems, religion, reason for leaving, witness sensitivity)',
-    language: 'Language of the PDF',
+    language: 'Language of the sheet',
     logged: 'Every print is logged with your name, the time and whether sensitive values were included.',
     print: 'Print',
     pdf: 'Print to PDF',

@@ -229,7 +229,7 @@ export default {
   print: {
     title: 'Imprimir la ficha',
     sensitive: 'Incluir valores sensibles (problemas de salud, religión, motivo de salida, sensibilidad al testimonio)',
-    language: 'Idioma del PDF',
+    language: 'Idioma de la hoja',
     logged: 'Cada impresión queda registrada con su nombre, la hora y si incluyó valores sensibles.',
     print: 'Imprimir',
     pdf: 'Imprimir en PDF',

@@ -42,7 +42,9 @@ export function ChooseVersions({ title, hint, fields, onChoose, texts }: ChooseV
               />
               <span>
                 <span className={classes.whose}>{texts[version]}</span>
-                <span className={classes.text}>{field[version] || <i>{texts.blank}</i>}</span>
+                <span className={classes.text}>
+                  {field[version] || <span className={classes.blank}>{texts.blank}</span>}
+                </span>
               </span>
             </label>
           ))}

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Format, useFormat } from '../../../api/format.ts';
+import type { Language } from '#contract/users/api.ts';
+import { type Format, formatFor, useFormat } from '../../../api/format.ts';
+import { usePerson } from '../../../api/person.tsx';
 import { useLabels } from '../labels.ts';
 import { daysBetween, relativeDays } from './days.ts';
 
@@ -13,6 +15,19 @@ export interface CardWords {
   readonly today: string;
   /** 'in 16 days', '2 months ago' */
   readonly when: (date: string) => string;
+}
+
+/** The same in a language of its own: what is printed need not be read by who prints it. */
+export function useCardWordsIn(language: Language): CardWords {
+  const { i18n } = useTranslation();
+  const { settings } = usePerson();
+  const labels = useLabels(language);
+  return useMemo(() => {
+    const format = formatFor(settings, language);
+    const today = format.today();
+    const t = i18n.getFixedT(language, ['children', 'common']);
+    return { t, labels, format, today, when: (date) => relativeDays(daysBetween(today, date), language) };
+  }, [i18n, settings, labels, language]);
 }
 
 export function useCardWords(): CardWords {

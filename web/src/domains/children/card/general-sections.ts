@@ -42,7 +42,7 @@ function identity(child: Child, words: CardWords): readonly CardFact[] {
       label: labels.column('Project'),
       value: child.project.label,
       note: child.project.code,
-      to: paths.viewProject({ id: child.project.code }),
+      to: { address: paths.viewProject({ id: child.project.code }), access: 'Projects:View' },
     },
     criterion('Community', labelled(child.community)),
   ];
@@ -63,7 +63,10 @@ function status(child: Child, words: CardWords): readonly CardFact[] {
       value: reservationId === null ? null : String(reservationId),
       note: child.hold?.reservationName ?? undefined,
       otherwise: t('card.notInReservation'),
-      to: reservationId === null ? undefined : paths.reservation({ mode: 'view', id: reservationId }),
+      to:
+        reservationId === null
+          ? undefined
+          : { address: paths.reservation({ mode: 'view', id: reservationId }), access: 'Reservation:View' },
     },
     criterion('ReasonForLeaving', labelled(child.reasonForLeaving), child.leavingDate === null ? blank : {}),
   ];

@@ -1,6 +1,7 @@
 import { IconClock, IconEyeOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../api/person.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Mark } from './mark.tsx';
@@ -54,10 +55,14 @@ export function FactValue({ fact }: { readonly fact: CardFact }) {
           <Mark label={t('card.overdue')} icon={<IconClock stroke={1.75} aria-hidden="true" />} />
         </span>
       ) : null}
-      {fact.to ? <Link to={fact.to}>{fact.value}</Link> : fact.value}
+      {fact.to ? <Way to={fact.to}>{fact.value}</Way> : fact.value}
       {fact.note ? <small> {fact.note}</small> : null}
     </>
   );
+}
+
+function Way({ to, children }: { readonly to: NonNullable<CardFact['to']>; readonly children: string }) {
+  return useCan(to.access) ? <Link to={to.address}>{children}</Link> : children;
 }
 
 export function SmallTable({ table, labelledBy }: { readonly table: CardTable; readonly labelledBy: string }) {

@@ -1,3 +1,4 @@
+import type { Privilege } from '#contract/access.ts';
 import type { Coded } from '#contract/children/card.ts';
 import { type CriterionId, findCriterion } from '#contract/children/criteria.ts';
 import type { cardLabels } from '#contract/children/labels.ts';
@@ -13,7 +14,8 @@ export interface CardFact {
   readonly note?: string | undefined;
   /** What stands there instead when there rightly is no value; without it 'Not known' does. */
   readonly otherwise?: string | undefined;
-  readonly to?: string | undefined;
+  /** A link for those who may follow it. */
+  readonly to?: { readonly address: string; readonly access: Privilege } | undefined;
   readonly isSensitive?: boolean;
   readonly isLate?: boolean;
   readonly isWide?: boolean;

@@ -33,5 +33,5 @@ export function Change({ from, to }: { readonly from: Value; readonly to: Value 
 
 function Blank() {
   const { t } = useTranslation('children');
-  return <i className={classes.blank}>{t('history.blank')}</i>;
+  return <span className={classes.blank}>{t('history.blank')}</span>;
 }

@@ -44,12 +44,7 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
     ) : (
       emptyMark
     ),
-  ReservationID: (row) =>
-    row.reservationId === null ? (
-      emptyMark
-    ) : (
-      <Link to={paths.reservation({ mode: 'view', id: row.reservationId })}>{row.reservationId}</Link>
-    ),
+  ReservationID: (row) => (row.reservationId === null ? emptyMark : <Reservation id={row.reservationId} />),
   FieldOfficeLastUpdateDate: (row, format) => <LastUpdate row={row} format={format} />,
 };
 
@@ -62,6 +57,10 @@ function ProjectCell({ row }: { readonly row: ChildRow }) {
       {row.isProjectLocked ? <LockedBadge>{t('results.projectLocked')}</LockedBadge> : null}
     </span>
   );
+}
+
+function Reservation({ id }: { readonly id: number }) {
+  return useCan('Reservation:View') ? <Link to={paths.reservation({ mode: 'view', id })}>{id}</Link> : id;
 }
 
 function Gender({ row }: { readonly row: ChildRow }) {
@@ -107,7 +106,6 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
     onChange: (selected: ReadonlySet<string>) => set({ selected: [...selected] }),
     limit: csmMaximum,
     limitText: t('results.csmMaximum', { count: csmMaximum }),
-    note: t('results.csmMaximum', { count: csmMaximum }),
     actions: (
       <Button look="primary" size="sm" icon={<IconMail aria-hidden="true" stroke={1.75} />} onClick={sendCsm}>
         {t('results.sendCsm')}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { findCriterion } from '#contract/children/criteria.ts';
 import type { Cleared } from '#contract/children/resets.ts';
 import { warnsOfManyCountries } from '#contract/children/rules.ts';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { useLabels } from '../labels.ts';
+import { basicFields } from './basic-fields.ts';
 import type { ChildSearchState } from './use-child-search.ts';
 
 export function ChildSearchNotices({ search }: { readonly search: ChildSearchState }) {
@@ -12,7 +14,12 @@ export function ChildSearchNotices({ search }: { readonly search: ChildSearchSta
   const { undo, lists, form, saved, page } = search;
   const nameOf = (field: Cleared) =>
     field === 'countries' || field === 'projects' ? t(`field.${field}`) : labels.criterion(field);
-  const removed = saved?.removed ?? [];
+  const nameOfRemoved = (wireName: string) => {
+    const basic = basicFields.find((field) => field.wireName === wireName);
+    const criterion = findCriterion(wireName);
+    return basic ? t(`field.${basic.field}`) : criterion ? labels.criterion(criterion.id) : wireName;
+  };
+  const removed = (saved?.removed ?? []).map(nameOfRemoved);
   const notFound = page.data?.notFound ?? [];
   return (
     <SearchNotices

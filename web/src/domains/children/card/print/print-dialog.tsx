@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printChild, printChildToPdf } from '#contract/children/card-api.ts';
-import { languages } from '#contract/users/api.ts';
+import { type Language, languages } from '#contract/users/api.ts';
 import { call, callForFile } from '../../../../api/call.ts';
 import { useCan } from '../../../../api/person.tsx';
 import { useProblemMessages } from '../../../../api/problem-message.ts';
 import { saveFile } from '../../../../api/save-file.ts';
+import { loadLanguage } from '../../../../i18n/i18n.ts';
+import { languageNames } from '../../../../i18n/language.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { InlineNotice } from '../../../../ui/inline-notice.tsx';
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx';
 import classes from './print-dialog.module.css';
 import { type Printed, PrintSheet } from './print-sheet.tsx';
-
-type Language = (typeof languages)[number];
 
 interface PrintDialogProps {
   readonly childId: string;
@@ -32,10 +32,16 @@ export function PrintDialog({ childId, isOpen, onClose }: PrintDialogProps) {
   const [language, setLanguage] = useState<Language>(i18n.language.startsWith('es') ? 'es' : 'en');
   const [printed, setPrinted] = useState<Printed>();
   const onPaper = useMutation({
-    mutationFn: () => call(printChild, { childId, includeSensitive }),
+    mutationFn: async () => {
+      const [answer] = await Promise.all([
+        call(printChild, { childId, includeSensitive, language }),
+        loadLanguage(language),
+      ]);
+      return answer;
+    },
     onSuccess: ({ record }) => {
       onClose();
-      setPrinted({ record, includeSensitive, at: new Date().toISOString() });
+      setPrinted({ record, includeSensitive, language, at: new Date().toISOString() });
     },
   });
   const asFile = useMutation({
@@ -87,14 +93,12 @@ export function PrintDialog({ childId, isOpen, onClose }: PrintDialogProps) {
             />
             {t('print.sensitive')}
           </label>
-          {mayPrintToPdf ? (
-            <SegmentedChoice
-              label={t('print.language')}
-              choices={languages.map((value) => ({ value, label: value === 'en' ? 'English' : 'Español' }))}
-              value={language}
-              onChange={setLanguage}
-            />
-          ) : null}
+          <SegmentedChoice
+            label={t('print.language')}
+            choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+            value={language}
+            onChange={setLanguage}
+          />
           <p className={classes.note}>{t('print.logged')}</p>
         </div>
       </Dialog>

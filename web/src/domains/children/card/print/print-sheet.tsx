@@ -1,16 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import type { ChildRecord } from '#contract/children/card-api.ts';
 import { tabs } from '#contract/children/criteria.ts';
+import type { Language } from '#contract/users/api.ts';
 import { usePerson } from '../../../../api/person.tsx';
 import { PrintFrame, PrintPart, PrintSection } from '../../../../ui/print-frame.tsx';
 import { nameOf } from '../card-head.tsx';
-import { useCardWords } from '../card-words.ts';
+import { useCardWordsIn } from '../card-words.ts';
 import { FactValue, SmallTable } from '../section-view.tsx';
 import { printedSections } from './printed-sections.ts';
 
 export interface Printed {
   readonly record: ChildRecord;
   readonly includeSensitive: boolean;
+  readonly language: Language;
   readonly at: string;
 }
 
@@ -21,13 +22,15 @@ interface PrintSheetProps {
 
 /** The whole card on paper. */
 export function PrintSheet({ printed, onDone }: PrintSheetProps) {
-  const { t } = useTranslation('children');
-  const words = useCardWords();
+  const { record, includeSensitive, language, at } = printed;
+  const words = useCardWordsIn(language);
+  const { t } = words;
   const { user } = usePerson();
-  const { record, includeSensitive, at } = printed;
+  const notKnown = t('common:value.notKnown');
   const { child } = record;
   return (
     <PrintFrame
+      language={language}
       head={
         <>
           <b>{nameOf(child)}</b> {child.childId}
@@ -54,7 +57,7 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
                   <div key={fact.label} data-wide={fact.isWide || undefined}>
                     <dt>{fact.label}</dt>
                     <dd>
-                      <FactValue fact={{ ...fact, to: undefined }} />
+                      <FactValue fact={{ ...fact, to: undefined, otherwise: fact.otherwise ?? notKnown }} />
                     </dd>
                   </div>
                 ))}
