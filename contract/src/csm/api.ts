@@ -81,7 +81,7 @@ export const getCsmSending = endpoint({
 export const csmFilters = ['open', 'overdue', 'answered', 'failed', 'closed', 'all'] as const;
 export type CsmFilter = (typeof csmFilters)[number];
 
-export const csmColumns = ['SentDate', 'ChildId', 'Code', 'Status', 'DueDate', 'SentBy'] as const;
+export const csmColumns = ['SentDate', 'ChildId', 'Code', 'Status', 'DueDate'] as const;
 export type CsmColumn = (typeof csmColumns)[number];
 
 export const searchCsm = endpoint({

@@ -31,7 +31,6 @@ const orders: Readonly<Record<CsmColumn, RawBuilder<unknown>>> = {
   Code: sql`m.code`,
   Status: life,
   DueDate: sql`m.answer_due_at`,
-  SentBy: sql`lower(u.first_name || ' ' || u.last_name)`,
 };
 
 async function countAll({ db, office }: Context, now: Date) {

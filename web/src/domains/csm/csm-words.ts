@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CsmMessage } from '#contract/csm/message.ts';
 import { problemWords } from '#contract/csm/problem-words.ts';
-import { daysBetween } from './days.ts';
+import { daysBetween, daysUntil } from './days.ts';
 
 /** Sentences about a message in the reader's language. */
 export function useCsmWords() {
@@ -19,7 +19,7 @@ export function useCsmWords() {
         return late === 0 ? t('age.overdueToday') : t('age.overdue', { count: late });
       }
       if (state !== 'queued' && state !== 'sent' && state !== 'received') return undefined;
-      const left = daysBetween(now, answerDueAt);
+      const left = daysUntil(answerDueAt, now);
       return left === 0 ? t('age.dueToday') : t('age.due', { count: left });
     },
     detail: ({ state, problem, answer }: CsmMessage): string => {

@@ -67,6 +67,7 @@ export default {
     notFound: 'These messages do not exist in your office.',
   },
   column: {
+    child: 'Child',
     childId: 'Child ID',
     name: 'Name',
     csm: 'CSM',

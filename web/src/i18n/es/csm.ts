@@ -69,7 +69,8 @@ const es: Translation<typeof en> = {
     notFound: 'Estos mensajes no existen en su oficina.',
   },
   column: {
-    childId: 'Código de niño',
+    child: 'Niño o niña',
+    childId: 'ID del niño o niña',
     name: 'Nombre',
     csm: 'CSM',
     description: 'Descripción',
@@ -122,7 +123,7 @@ const es: Translation<typeof en> = {
       closed: 'Cerrados',
       all: 'Todos',
     },
-    childId: 'Código de niño',
+    childId: 'ID del niño o niña',
     anyCode: 'Cualquiera',
     none: 'Su oficina no tiene mensajes así.',
     close: 'Cerrar',

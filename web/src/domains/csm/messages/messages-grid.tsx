@@ -28,7 +28,18 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
   const [closing, setClosing] = useState<CsmMessage>();
   const { state, set, found } = messages;
   const now = new Date().toISOString();
-  const child = ({ childId }: CsmMessage) => <Link to={paths.viewChild({ id: childId })}>{childId}</Link>;
+  const child = ({ childId, childName }: CsmMessage) => (
+    <span className={classes.cell}>
+      <Link to={paths.viewChild({ id: childId })}>{childId}</Link>
+      <span>{childName}</span>
+    </span>
+  );
+  const sent = ({ sentAt, sentBy }: CsmMessage) => (
+    <span className={classes.cell}>
+      <span>{format.day(sentAt)}</span>
+      <span className={classes.meta}>{sentBy}</span>
+    </span>
+  );
   const badge = (message: CsmMessage) => <CsmStateBadge state={message.state} />;
   const close = (message: CsmMessage) =>
     mayBeClosed(message.state) ? (
@@ -41,8 +52,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
       </Button>
     ) : null;
   const columns: readonly Column<CsmMessage>[] = [
-    { id: 'ChildId', header: t('column.childId'), cell: child, isSortable: true, isFixed: true },
-    { id: 'ChildName', header: t('column.name'), cell: ({ childName }) => childName },
+    { id: 'ChildId', header: t('column.child'), cell: child, isSortable: true, isFixed: true },
     { id: 'Code', header: t('column.csm'), cell: (message) => t('send.option', message), isSortable: true },
     { id: 'Status', header: t('column.status'), cell: badge, isSortable: true },
     {
@@ -52,8 +62,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
       isSortable: true,
     },
     { id: 'Detail', header: t('column.detail'), cell: words.detail, isWrapped: true },
-    { id: 'SentDate', header: t('column.sentAt'), cell: ({ sentAt }) => format.day(sentAt), isSortable: true },
-    { id: 'SentBy', header: t('column.sentBy'), cell: ({ sentBy }) => sentBy, isSortable: true },
+    { id: 'SentDate', header: t('column.sentAt'), cell: sent, isSortable: true },
     { id: 'Actions', header: t('column.actions'), cell: close },
   ];
   const total = found.data?.total ?? 0;
@@ -79,7 +88,6 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
         card={(message) => (
           <div className={classes.card}>
             {child(message)}
-            <span>{message.childName}</span>
             <span>{t('send.option', message)}</span>
             {badge(message)}
             <Age message={message} now={now} />

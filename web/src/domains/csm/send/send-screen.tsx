@@ -3,6 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
+import classes from '../csm.module.css';
 import { CsmHead } from '../csm-head.tsx';
 import { MessagesTab } from '../messages/messages-tab.tsx';
 import { SendTab } from './send-tab.tsx';
@@ -27,6 +28,7 @@ export function SendScreen() {
         value={tab}
         onChange={(next) => void go(paths.sendCsm(next === 'messages' ? { tab: next } : {}), { replace: true })}
         more={t('common:action.more')}
+        panelClassName={classes.panel}
       >
         {tab === 'messages' ? <MessagesTab /> : <SendTab />}
       </Tabs>

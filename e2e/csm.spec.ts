@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+const rows = (page: Page) => page.locator('tbody tr');
+const codeOf = (page: Page, index: number) => page.getByLabel(/^CSM for /).nth(index);
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send CSM', exact: true });
+const results = (page: Page) => page.getByRole('table', { name: 'Result for each child' });
+
+async function expectNothingFound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Ticks the first children of a search. */
+async function chooseChildren(page: Page, count: number): Promise<void> {
+  await page.getByRole('textbox', { name: 'Given Name' }).fill('a');
+  await page.getByRole('textbox', { name: 'Given Name' }).press('Enter');
+  await rows(page).first().waitFor();
+  for (let index = 0; index < count; index += 1) await rows(page).nth(index).getByRole('checkbox').click();
+}
+
+test('CSM-001 CSM-007 CSM-009 ROUTE-021 ERR-078 from ticked results to sent messages, with the keyboard', async ({
+  enter,
+  db,
+}) => {
+  const page = await enter('standard.user', '/searchchild');
+  await chooseChildren(page, 2);
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Send CSM' })).toBeVisible();
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await codeOf(page, 0).focus();
+  await codeOf(page, 0).selectOption({ label: 'CSM02 Gender does not match photo' });
+  await codeOf(page, 0).selectOption({ label: 'CSM13 Age limit reached' });
+  await expect(page.getByText('Discrepancy code D304')).toBeVisible();
+  await sendButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByText('Please select one CSM for each child').first()).toBeVisible();
+  await expect(codeOf(page, 1)).toBeFocused();
+  await expectNothingFound(page);
+  await codeOf(page, 1).selectOption({ label: 'CSM19 Safety concern, contact by phone' });
+  await sendButton(page).click();
+
+  await expect(page.getByRole('heading', { name: 'Review before sending' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'CSM19 Safety concern, contact by phone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(codeOf(page, 0)).toHaveValue('CSM13');
+  await sendButton(page).click();
+  await expectNothingFound(page);
+  await page.getByRole('button', { name: 'Confirm' }).dblclick();
+  await expect(page.getByText('CSM Sent Successfully').first()).toBeVisible();
+  await expect(results(page).getByText('Sent', { exact: true })).toHaveCount(2);
+  await expectNothingFound(page);
+  const sent = await db
+    .selectFrom('csmMessage')
+    .select('code')
+    .where('sendingId', '=', new URL(page.url()).searchParams.get('id') ?? '')
+    .execute();
+  expect(sent.map(({ code }) => code).sort()).toEqual(['CSM13', 'CSM19']);
+});
+
+test('CSM-002 ROUTE-022 ROUTE-024 the same code again is warned of, answered by the field office, closed and in the history', async ({
+  enter,
+  db,
+  world,
+}) => {
+  const page = await enter('standard.user', '/searchchild');
+  await chooseChildren(page, 1);
+  const childId = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
+  await page.getByRole('link', { name: childId }).click();
+  for (const isAgain of [false, true]) {
+    await page.goto(`${world.productUrl}/searchchild/viewchild?id=${childId}`);
+    await sendButton(page).click();
+    await codeOf(page, 0).selectOption({ label: 'CSM04 Possible duplicate child' });
+    await expect(page.getByText('CSM04 Possible duplicate child is still open for this child')).toHaveCount(
+      isAgain ? 1 : 0,
+    );
+    if (isAgain) break;
+    await sendButton(page).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(results(page).getByText('Sent', { exact: true })).toBeVisible();
+  }
+  await db
+    .updateTable('csmMessage')
+    .set({ result: 'answered', answer: 'Checked: two different children.' })
+    .where('code', '=', 'CSM04')
+    .where('result', '=', 'sent')
+    .execute();
+
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await expect(page.getByText(/^Overdue by \d+ days$/).first()).toBeVisible();
+  await expectNothingFound(page);
+  await page.getByLabel('Child ID').fill(childId);
+  const close = page.getByRole('button', { name: `Close CSM04 for ${childId}` });
+  await close.click();
+  const dialog = page.getByRole('dialog', { name: `Close CSM04 for ${childId}?` });
+  await expect(dialog).toContainText('Answer: Checked: two different children.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Message closed').first()).toBeVisible();
+  await expect(close).toHaveCount(0);
+  await page.goto(`${world.productUrl}/searchchild/viewchild/viewCSMHistory?id=${childId}`);
+  await expect(rows(page).filter({ hasText: 'CSM04' }).getByText('Closed')).toBeVisible();
+});
+
+test('ROUTE-072 ROUTE-073 ERR-068 the CRM lands on the child it asked for, or is told what is missing', async ({
+  enter,
+  world,
+}) => {
+  const page = await enter('standard.user', '/searchchild');
+  await chooseChildren(page, 0);
+  const childId = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
+  await page.goto(`${world.productUrl}/pcrmNavigationScreen?ChildId=${childId}`);
+  await expect(page).toHaveURL(new RegExp(`/searchchild/viewchild\\?id=${childId}`));
+  await page.goto(`${world.productUrl}/pcrmNavigationScreen?ReservationID=`);
+  await expect(page.getByRole('heading', { name: 'Incomplete details. Unable to proceed.' })).toBeVisible();
+});
+
+test('CSM-001 in Spanish on a telephone, dark', async ({ enter, db }) => {
+  const setLanguage = (language: string) =>
+    db.updateTable('appUser').set({ language }).where('email', '=', 'standard.user@prcds.example').execute();
+  await setLanguage('es');
+  try {
+    const page = await enter('standard.user', '/searchchild/sendcsm?tab=messages', {
+      colorScheme: 'dark',
+      viewport: { width: 390, height: 844 },
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Enviar CSM' })).toBeVisible();
+    await expect(page.getByText(/^Atrasado \d+ días$/).first()).toBeVisible();
+    await expectNothingFound(page);
+  } finally {
+    await setLanguage('en');
+  }
+});
