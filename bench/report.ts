@@ -13,7 +13,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 export function writeReport(children: number, results: Results): string {
-  const { scenarios, random, scans, mixes, card, memory } = results;
+  const { scenarios, random, scans, mixes, card, imports, memory } = results;
   const searched = scenarios.map((result) => [
     result.name,
     ms(result.http.p50),
@@ -60,6 +60,18 @@ export function writeReport(children: number, results: Results): string {
     ),
     '',
     `Card: p50 ${ms(card.times.p50)} ms, p95 ${ms(card.times.p95)} ms for one user; ${card.perSecond.toFixed(0)} per second for many.`,
+    '',
+    table(
+      ['import', 'read, checked, queued ms', 'applied ms', 'upload to last row ms', 'target', 'undone ms'],
+      imports.map(({ rows, checked, applied, total, undone }) => [
+        `${rows.toLocaleString('en')} rows`,
+        ms(checked),
+        ms(applied),
+        ms(total),
+        mark(checked + applied <= (rows <= 5000 ? 1500 : 5000)),
+        ms(undone),
+      ]),
+    ),
     '',
     `Server memory: ${memory.idle} MB idle (${mark(memory.idle <= 150)}), ${memory.most} MB at most (${mark(memory.most <= 400)}).`,
     '',

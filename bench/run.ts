@@ -4,6 +4,7 @@ import { encoder } from '#contract/wire.ts';
 import { createRandom } from '#server/random.ts';
 import { openRaw, type RawDatabase } from './database.ts';
 import { readSamples } from './dataset.ts';
+import { type ImportResult, measureImports } from './imports.ts';
 import { rate, summarise, type Times, timed } from './measure.ts';
 import { randomSearches } from './random-searches.ts';
 import { type BenchSearch, type Sample, scenarios } from './searches.ts';
@@ -28,6 +29,7 @@ export interface Results {
   readonly scans: readonly string[];
   readonly mixes: readonly MixResult[];
   readonly card: { readonly times: Times; readonly perSecond: number };
+  readonly imports: readonly ImportResult[];
   readonly memory: { readonly idle: number; readonly most: number };
 }
 
@@ -121,7 +123,9 @@ export async function runBench(
   const times = summarise(opened);
   let turn = 0;
   const perSecond = await rate(options.users, options.seconds, (worker) => server.get(cardPath(turn++), worker));
+  options.tell('imports');
+  const imports = await measureImports(databaseUrl, server);
   const memory = { idle, most: server.memory().most };
   await raw.close();
-  return { scenarios: results, random, scans, mixes, card: { times, perSecond }, memory };
+  return { scenarios: results, random, scans, mixes, card: { times, perSecond }, imports, memory };
 }

@@ -13,6 +13,12 @@ export interface BenchServer {
   /** Answer how long it took; `worker` says which of the people asks. */
   post(path: string, body: unknown, worker?: number): Promise<number>;
   get(path: string, worker?: number): Promise<number>;
+  put(path: string, body: unknown): Promise<number>;
+  /** One file, and what was answered. */
+  upload(
+    path: string,
+    file: { readonly name: string; readonly content: Buffer },
+  ): Promise<{ took: number; answer: unknown }>;
   /** Resident memory in megabytes, now and at its highest. */
   memory(): { now: number; most: number };
 }
@@ -65,7 +71,20 @@ export async function startServer(databaseUrl: string, lifetime: Lifetime): Prom
       sent.end(body);
     });
 
+  async function upload(path: string, { name, content }: { name: string; content: Buffer }) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(content)], { type: 'text/csv' }), name);
+    const started = performance.now();
+    const headers = { authorization: `Bearer ${tokens[0]}` };
+    const sent = await fetch(`${url}/v1/${path}`, { method: 'POST', headers, body: form });
+    const text = await sent.text();
+    if (sent.status !== 200) throw new Error(`POST ${path} answered ${sent.status}: ${text}`);
+    return { took: performance.now() - started, answer: JSON.parse(text) as unknown };
+  }
+
   return {
+    upload,
+    put: (path, body) => send('PUT', path, 0, JSON.stringify(body)),
     post: (path, body, worker = 0) => send('POST', path, worker, JSON.stringify(body)),
     get: (path, worker = 0) => send('GET', path, worker),
     memory: () => {

@@ -376,6 +376,7 @@ export interface ImportBatch {
   leftOutRows: Generated<number>;
   officeCode: string;
   queuedAt: Timestamp | null;
+  startedAt: Timestamp | null;
   status: number | null;
   totalRows: Generated<number>;
   type: number;

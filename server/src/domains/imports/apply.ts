@@ -58,7 +58,7 @@ function applyUnit(services: Services, batch: Batch): Promise<boolean> {
     if (!isOpen(locked)) return false;
     const unit = await nextUnit(scene.db, batch.id);
     if (!unit) return finish(scene, batch.id);
-    await markStarted(scene.db, locked);
+    await markStarted(scene, locked);
     if (unit.reservationId === null) await applyVerifications(scene, batch.id);
     else await applyAdditions(scene, batch.id, unit.reservationId);
     await countRows(scene.db, batch.id);
@@ -66,9 +66,10 @@ function applyUnit(services: Services, batch: Batch): Promise<boolean> {
   });
 }
 
-async function markStarted(db: Db, { id, status }: Batch): Promise<void> {
+async function markStarted({ db, at }: ReservationScene, { id, status }: Batch): Promise<void> {
   if (status !== 'queued') return;
-  await db.updateTable('importBatch').set({ status: importStatusCodes.inProgress }).where('id', '=', id).execute();
+  const started = { status: importStatusCodes.inProgress, startedAt: at };
+  await db.updateTable('importBatch').set(started).where('id', '=', id).execute();
 }
 
 /** ERR-041: rows that an error of ours kept from being applied say so; the others go on. */

@@ -16,13 +16,13 @@ import { searchAudit } from '../../db/audit-search.ts';
 import { auditCsv } from '../../http/audit-csv.ts';
 import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
+import { toWorkbook, xlsxType } from '../../http/workbook.ts';
 import { logAccess } from './access-log.ts';
 import { childrenOf } from './list-children.ts';
 import { getRecord } from './records.ts';
 import { sceneOf } from './scene.ts';
 import { listRows, prepareSearch } from './search.ts';
 import { viewReservation } from './view.ts';
-import { toWorkbook, xlsxType } from '../../http/workbook.ts';
 
 /** T13: what leaves the product, each time with a line in the access log. */
 
@@ -82,6 +82,8 @@ const childHeads = [
   packLabels.photo,
   packLabels.video,
   packLabels.added,
+  // With it the file can be imported again.
+  columnLabels.ReservationID,
 ];
 
 const childCells = (child: ReservedChild, style: Style) => [
@@ -112,7 +114,7 @@ export async function exportChildren(context: Context, { id }: OneReservation): 
     children.map(({ childId }) => childId),
   );
   const heads = childHeads.map((head) => say(head, style));
-  const cells = children.map((child) => childCells(child, style));
+  const cells = children.map((child) => [...childCells(child, style), String(id)]);
   return {
     fileName: `reservation-${id}-children.xlsx`,
     contentType: xlsxType,

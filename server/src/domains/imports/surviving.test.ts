@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { importFile } from '#contract/imports/api.ts';
+import { followImport, getImport } from '#contract/imports/history-api.ts';
+import { csv } from '../../testing/imports/files.ts';
+import { heads, importWorld } from '../../testing/imports/world.ts';
+import { startServer } from '../../testing/reservations/processes.ts';
+import { makeChildren, makeProject } from '../../testing/reservations/world.ts';
+import { applyImports } from './apply.ts';
+
+const world = await importWorld();
+const { server, db, user, services, reservationWithRoom } = world;
+
+/** An import over several reservations, queued. */
+async function queueLarge(reservations: number, each: number) {
+  const rows: string[][] = [];
+  for (let index = 0; index < reservations; index += 1) {
+    const { id } = await reservationWithRoom(each);
+    // A server of its own goes by the real clock.
+    await sql`update reservation set is_perpetual = true, expiration_date = null where id = ${id}`.execute(db);
+    const codes = await makeChildren(db, await makeProject(db), each);
+    rows.push(...codes.map((code) => [String(id), code]));
+  }
+  const { output } = await server.call(importFile, { type: 'reservation' }, { as: user, file: csv([heads, ...rows]) });
+  return { id: output.import.id, rows };
+}
+
+interface Followed {
+  readonly status: string;
+  readonly done: number;
+}
+
+/** Reads events until `enough`, then hangs up. */
+async function follow(id: number, enough: (seen: readonly Followed[]) => boolean): Promise<Followed[]> {
+  const authorization = `Bearer ${await server.tokenFor(user.email)}`;
+  const hangUp = new AbortController();
+  const url = `${server.origin}/v1/${followImport.path.replace(':ImportId', String(id))}`;
+  const answer = await fetch(url, { headers: { authorization }, signal: hangUp.signal });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  const seen: Followed[] = [];
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(piece, { stream: true });
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events.filter((one) => one.startsWith('data: '))) {
+      const { Import: told } = JSON.parse(event.slice(6)) as {
+        Import: { ImportStatus: string; AppliedRecords: number };
+      };
+      seen.push({ status: told.ImportStatus, done: told.AppliedRecords });
+    }
+    if (enough(seen)) break;
+  }
+  hangUp.abort();
+  return seen;
+}
+
+test('progress is told as it happens, and goes on after hanging up and calling again', async () => {
+  const { id, rows } = await queueLarge(3, 4);
+  const first = await follow(id, (seen) => seen.length > 0);
+  expect(first).toEqual([{ status: '1', done: 0 }]);
+  const following = follow(id, () => false);
+  await applyImports(services);
+  const seen = await following;
+  expect(seen.at(-1)).toEqual({ status: '3', done: rows.length });
+  expect(await follow(id, () => false)).toEqual([{ status: '3', done: rows.length }]);
+});
+
+test('a server killed in the middle: another goes on, and no row is done twice or forgotten', async () => {
+  const { id, rows } = await queueLarge(8, 25);
+  // The fourth unit stops the first server in its tracks: it waits for a reservation that this test holds.
+  const { rows: units } = await sql<{ reservationId: number }>`
+    select distinct reservation_id from import_row where import_id = ${id} order by reservation_id`.execute(db);
+  const blocked = units[3]?.reservationId ?? 0;
+  const waiting = async () => (await server.call(getImport, { id }, { as: user })).output.import.waiting;
+  await db.transaction().execute(async (holding) => {
+    await sql`select 1 from reservation where id = ${blocked} for update`.execute(holding);
+    const process = await startServer(server.databaseUrl, server.issuer);
+    while ((await waiting()) > 125) await new Promise((resolve) => setTimeout(resolve, 50));
+    await process.kill();
+  });
+  const { output: halfway } = await server.call(getImport, { id }, { as: user });
+  expect(halfway.import).toMatchObject({ status: 'inProgress', applied: 75, waiting: 125 });
+
+  // Two servers at once find what is left.
+  await Promise.all([applyImports(services), applyImports(services)]);
+  await applyImports(services);
+  const { output: done } = await server.call(getImport, { id }, { as: user });
+  expect(done.import).toMatchObject({ status: 'completed', applied: rows.length, waiting: 0, failed: 0 });
+  const { rows: holds } = await sql<{ holds: number; children: number }>`
+    select count(*)::integer as holds, count(distinct h.child_id)::integer as children
+      from hold h join child c on c.id = h.child_id where c.code = any(${rows.map(([, code]) => code)})`.execute(db);
+  expect(holds).toEqual([{ holds: rows.length, children: rows.length }]);
+  const { rows: told } = await sql<{ count: string }>`
+    select count(*) from outbox_message where record_key = ${`import:${id}`}`.execute(db);
+  expect(told).toEqual([{ count: '1' }]);
+});
+
+test('ERR-041 an error of ours fails the rows it touches, says so, and lets the others go on', async () => {
+  const { id, rows } = await queueLarge(2, 2);
+  const [, child] = rows[0] ?? [];
+  await sql`
+    create function refuse_hold() returns trigger language plpgsql as $$
+    begin
+      if exists (select 1 from child where id = new.child_id and code = '${sql.raw(child ?? '')}') then
+        raise exception 'broken on purpose';
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger refuse_hold before insert on hold for each row execute function refuse_hold()`.execute(db);
+  await expect(applyImports(services)).rejects.toThrow('broken on purpose');
+  await sql`drop trigger refuse_hold on hold`.execute(db);
+  const { output } = await server.call(getImport, { id }, { as: user });
+  expect(output.import).toMatchObject({ status: 'completedWithErrors', applied: 2, failed: 2 });
+  expect(output.rows.map(({ errorDescription }) => errorDescription)).toEqual([
+    'Error in importing the data',
+    'Error in importing the data',
+    null,
+    null,
+  ]);
+});
