@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { createLock } from '#contract/projects/locks-api.ts';
 import {
   addChildren,
@@ -11,8 +13,8 @@ import {
   searchAvailableChildren,
   transferChildren,
 } from '#contract/reservations/children-api.ts';
-import { changeLocksAlone, keepLocksStill } from '../../db/project-locks.ts';
-import { makeUser } from '../../testing/factories.ts';
+import { changeLocksAlone } from '../../db/project-locks.ts';
+import { makeCredential, makeUser } from '../../testing/factories.ts';
 import {
   active,
   asChildren,
@@ -156,28 +158,72 @@ describe('F5 children of a locked project', () => {
   });
 });
 
-test('F5 whoever saves a lock waits for those who reserve, and they for the lock: nothing happens in between', async () => {
-  const order: string[] = [];
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let isHolding: () => void = () => undefined;
-  const holding = new Promise<void>((resolve) => {
-    isHolding = resolve;
-  });
-  const reserving = db.transaction().execute(async (transaction) => {
-    await keepLocksStill(transaction);
-    isHolding();
-    await held;
-    order.push('reserved');
-  });
-  await holding;
-  const saving = db.transaction().execute(async (transaction) => {
-    await changeLocksAlone(transaction);
-    order.push('locked');
-  });
-  release();
-  await Promise.all([reserving, saving]);
-  expect(order).toEqual(['reserved', 'locked']);
+test('F5 locked children are not proposed by the CRM either, free or reserved; who was proposed before can still be sponsored', async () => {
+  const crm = await makeCredential(db);
+  const project = await makeProject(db);
+  const [free, reserved, proposed] = (await makeChildren(db, project, 3)) as [string, string, string];
+  await active(world, [reserved], late);
+  let messages = 0;
+  const tell = (kind: string, childId: string) => {
+    messages += 1;
+    const data = { ChildId: childId, SponsorNumber: 'S-1' };
+    return call(receiveMessage, { messageId: `lock-message-${messages}`, kind, data }, { headers: crm.headers });
+  };
+  expect((await tell('propose', proposed)).status).toBe(200);
+  await lock(project);
+  now = first;
+  for (const childId of [free, reserved])
+    expect(JSON.stringify((await tell('propose', childId)).problem)).toContain('child-locked');
+  expect((await childOf(db, free)).status).toBe(1);
+  expect((await childOf(db, reserved)).status).toBe(3);
+  expect((await tell('sponsor', proposed)).status).toBe(200);
+  now = after;
+  expect((await tell('propose', free)).status).toBe(200);
 });
+
+test('F5 a lock that is being saved is waited for: who confirms meanwhile is refused', async () => {
+  const project = await makeProject(db);
+  const codes = await makeChildren(db, project, 1);
+  const id = await draft(world, 1, late);
+  now = first;
+  const confirmed = await db.transaction().execute(async (transaction) => {
+    await changeLocksAlone(transaction);
+    const confirming = confirm(id, codes);
+    while (!(await isAnybodyWaiting())) await new Promise((resolve) => setImmediate(resolve));
+    const { id: lockId } = await transaction
+      .insertInto('projectLock')
+      .values({
+        name: 'At the last moment',
+        officeCode: 'USAO',
+        timeZone: 'America/Los_Angeles',
+        startsOn: '2026-03-25',
+        sponsorshipLockDate: '2026-03-25',
+        endsOn: '2026-03-31',
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('projectLockPlace')
+      .values({
+        lockId,
+        countryCode: project.country,
+        projectNumber: project.number,
+        startsOn: '2026-03-25',
+        endsOn: '2026-03-31',
+      })
+      .execute();
+    return { confirming };
+  });
+  expect((await confirmed.confirming).problem.errors).toMatchObject([{ code: 'child-locked' }]);
+  expect((await childOf(db, codes[0] as string)).status).toBe(1);
+});
+
+async function isAnybodyWaiting(): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select 1 from pg_locks k join pg_database d on d.oid = k.database
+                    where d.datname = current_database() and k.locktype = 'advisory' and not k.granted) as waiting`.execute(
+    db,
+  );
+  return rows[0]?.waiting ?? false;
+}

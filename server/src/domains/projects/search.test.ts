@@ -223,13 +223,8 @@ test('an empty result is explained criterion by criterion, the lock fields as on
 });
 
 test('the result goes to Excel and csv with the columns asked for, and that is logged', async () => {
-  const asked = {
-    search: { countries: ['ETH'] },
-    columns: ['ProjectLockStatus', 'Project', 'ProjectEndDate'],
-  } as const;
-  const csv = await call(exportProjects, { ...asked, columns: [...asked.columns], format: 'csv' } as never, {
-    as: clerk,
-  });
+  const columns: ProjectColumn[] = ['ProjectLockStatus', 'Project', 'ProjectEndDate'];
+  const csv = await call(exportProjects, { search: { countries: ['ETH'] }, columns, format: 'csv' }, { as: clerk });
   expect(csv.text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Lock Status,Project,End Date',
     'Initiated,Álamo AP 000101,',
