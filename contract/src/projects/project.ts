@@ -64,7 +64,6 @@ export const Community = wire({ community: ['Community', Coded], counts: ['Count
 export type Community = z.output<typeof Community>;
 
 export const projectMediaKinds = ['photo', 'video', 'document'] as const;
-export type ProjectMediaKind = (typeof projectMediaKinds)[number];
 
 /** PROJ-005: photos, videos and documents with date and type, the latest first. */
 export const ProjectMedia = wire({
