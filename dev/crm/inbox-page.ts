@@ -25,8 +25,16 @@ const tellForm = (told: Told | undefined): Markup => html`<form method="post" ac
 </form>
 ${told ? html`<p role="status">PRCDS answered ${told.status}: ${told.answer}</p>` : undefined}`;
 
+/** The field office at work, as far as a demo needs one. */
+const csmForm = (id: number): Markup => html`<form method="post" action="/tell" class="fields">
+<input type="hidden" name="CsmId" value="${id}">
+<select name="kind" aria-label="News of this CSM"><option>csm-received</option><option>csm-answered</option><option>csm-closed</option><option>csm-failed</option></select>
+<input name="Answer" aria-label="Answer" placeholder="Answer">
+<button class="button">Tell</button>
+</form>`;
+
 const row = ({ receivedAt, kind, record, office, data }: Taken): Markup =>
-  html`<tr><td>${receivedAt}</td><td>${office}</td><td>${kind}</td><td>${record}</td><td><code>${JSON.stringify(data)}</code></td></tr>`;
+  html`<tr><td>${receivedAt}</td><td>${office}</td><td>${kind}</td><td>${record}</td><td><code>${JSON.stringify(data)}</code>${kind === 'csm' ? csmForm(Number(data.CsmId)) : undefined}</td></tr>`;
 
 export const inboxPage = ({
   messages,

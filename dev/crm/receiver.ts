@@ -114,7 +114,11 @@ export function openReceiver({ folder, productUrl, credential }: ReceiverOptions
       /^\/tell$/,
       async (request, response) => {
         const { kind = '', ...fields } = Object.fromEntries(await readForm(request));
-        const data = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+        const isNumber = (name: string) => name === 'CsmId' || name === 'ReservationID';
+        const given = Object.entries(fields).filter(([, value]) => value !== '');
+        const data = Object.fromEntries(
+          given.map(([name, value]) => [name, isNumber(name) ? Number(value) : String(value)]),
+        );
         told = await tell(kind, data);
         redirect(response, '/inbox');
       },
