@@ -35,6 +35,8 @@ test('ROUTE-053 OFFICE-081 OFFICE-082 ERR-087 NAV-032 settings are checked while
     'Notifications',
     'API Configuration Settings',
     'Support Office Settings',
+    'Deliveries',
+    'Scheduled jobs',
     'Access log',
   ]);
   await field(page, 'Session Timeout').fill('15');

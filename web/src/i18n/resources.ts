@@ -5,6 +5,7 @@ import commonEn from './en/common.ts';
 import type consentEn from './en/consent.ts';
 import type crmEn from './en/crm.ts';
 import type csmEn from './en/csm.ts';
+import type deliveriesEn from './en/deliveries.ts';
 import type groupsEn from './en/groups.ts';
 import type helpEn from './en/help.ts';
 import type homeEn from './en/home.ts';
@@ -41,6 +42,7 @@ export interface Texts {
   manageReservations: typeof manageReservationsEn;
   access: typeof accessEn;
   accessLog: typeof accessLogEn;
+  deliveries: typeof deliveriesEn;
   roles: typeof rolesEn;
   groups: typeof groupsEn;
   users: typeof usersEn;
@@ -68,6 +70,7 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   session: { en: async () => ({ default: sessionEn }), es: async () => ({ default: (await firstSpanish()).session }) },
   consent: { en: () => import('./en/consent.ts'), es: () => import('./es/consent.ts') },
   accessLog: { en: () => import('./en/access-log.ts'), es: () => import('./es/access-log.ts') },
+  deliveries: { en: () => import('./en/deliveries.ts'), es: () => import('./es/deliveries.ts') },
   crm: { en: () => import('./en/crm.ts'), es: () => import('./es/crm.ts') },
   csm: { en: () => import('./en/csm.ts'), es: () => import('./es/csm.ts') },
   notifications: { en: () => import('./en/notifications.ts'), es: () => import('./es/notifications.ts') },

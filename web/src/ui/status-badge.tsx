@@ -50,6 +50,23 @@ const sets = {
     Closed: { tone: 'green', icon: icons.IconTick },
     Failed: { tone: 'red', icon: icons.IconCross },
   },
+  delivery: {
+    pending: { tone: 'grey', icon: icons.IconWait, isDashed: true },
+    sent: { tone: 'green', icon: icons.IconTick },
+    failed: { tone: 'red', icon: icons.IconCross },
+    skipped: { tone: 'grey', icon: icons.IconMinus },
+  },
+  receiver: {
+    working: { tone: 'green', icon: icons.IconTick },
+    'left-alone': { tone: 'red', icon: icons.IconCross },
+    paused: { tone: 'amber', icon: icons.IconPauseCircle },
+    'not-configured': { tone: 'grey', icon: icons.IconMinus, isDashed: true },
+  },
+  job: {
+    done: { tone: 'green', icon: icons.IconTick },
+    failed: { tone: 'red', icon: icons.IconCross },
+    running: { tone: 'blue', icon: icons.IconHalf },
+  },
   projectLock: {
     'Not Started': { tone: 'grey', icon: icons.IconPadlockOpen, isDashed: true },
     Initiated: { tone: 'orange', icon: icons.IconPadlock },

@@ -1,6 +1,8 @@
 import { AccessLogTab } from '../../domains/children/access-log/access-log-tab.tsx';
 import { LegalConsent } from '../../domains/consent/administration/legal-consent.tsx';
 import { ApiConfigurationTab } from '../../domains/crm/api-configuration-tab.tsx';
+import { DeliveriesTab } from '../../domains/deliveries/deliveries-tab.tsx';
+import { ScheduledJobsTab } from '../../domains/deliveries/jobs-tab.tsx';
 import { NotificationsTab } from '../../domains/notifications/notifications-tab.tsx';
 import { OfficeSettingsScreen } from '../../domains/office-settings/office-settings-screen.tsx';
 
@@ -11,7 +13,11 @@ export function OfficeSettingsPage() {
       legalConsent={<LegalConsent />}
       notifications={<NotificationsTab />}
       apiConfiguration={<ApiConfigurationTab />}
-      records={{ accessLog: <AccessLogTab /> }}
+      records={{
+        deliveries: <DeliveriesTab />,
+        scheduledJobs: <ScheduledJobsTab />,
+        accessLog: <AccessLogTab />,
+      }}
     />
   );
 }

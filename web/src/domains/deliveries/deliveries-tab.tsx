@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import classes from './deliveries-tab.module.css';
+import { InboundList } from './inbound-list.tsx';
+import { Outbox } from './outbox.tsx';
+import { Receivers } from './receivers.tsx';
+
+type Direction = 'outbound' | 'inbound';
+
+/** F6, T17: what goes to other systems and people, what did not arrive and why, and what others told us. */
+export function DeliveriesTab() {
+  const { t } = useTranslation('deliveries');
+  const [direction, setDirection] = useState<Direction>('outbound');
+  return (
+    <div className={classes.tab}>
+      <div>
+        <h2>{t('title')}</h2>
+        <p className={classes.explained}>{t('explained')}</p>
+      </div>
+      <Receivers />
+      <SegmentedChoice
+        label={t('direction.label')}
+        choices={(['outbound', 'inbound'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
+        value={direction}
+        onChange={setDirection}
+      />
+      {direction === 'outbound' ? <Outbox /> : <InboundList />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Delivery, letGo, sendAgain } from '#contract/deliveries/api.ts';
+import { call } from '../../api/call.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import classes from './deliveries-tab.module.css';
+import { deliveriesKey } from './queries.ts';
+
+export function DeliveryActions({ delivery: { id, state } }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation(['deliveries', 'common']);
+  const { office } = usePerson().user;
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  const client = useQueryClient();
+  const toast = useToast();
+  const messages = useProblemMessages();
+  const [isAsking, setAsking] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: deliveriesKey(office) });
+  const onError = (error: unknown) => toast.error(messages.of(error));
+  const again = useMutation({
+    mutationFn: () => call(sendAgain, { office, id }),
+    onSuccess: ({ delivery }) => {
+      if (delivery.state === 'sent') toast.success(t('sentNow'));
+      else toast.warning(t('stillNot'));
+    },
+    onError,
+    onSettled: refresh,
+  });
+  const give = useMutation({
+    mutationFn: () => call(letGo, { office, id }),
+    onSuccess: () => toast.success(t('letGone')),
+    onError,
+    onSettled: async () => {
+      setAsking(false);
+      await refresh();
+    },
+  });
+  if (!mayEdit || state === 'sent' || state === 'skipped') return null;
+  return (
+    <div className={classes.actions}>
+      <Button size="sm" loading={again.isPending} aria-label={t('sendAgainOf', { id })} onClick={() => again.mutate()}>
+        {t('sendAgain')}
+      </Button>
+      <Button size="sm" look="plain" aria-label={t('letGoOf', { id })} onClick={() => setAsking(true)}>
+        {t('letGo')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={t('letGoQuestion')}
+        yes={t('letGo')}
+        no={t('common:action.cancel')}
+        onYes={() => give.mutate()}
+        onNo={() => setAsking(false)}
+        loading={give.isPending}
+        isDangerous
+      >
+        <p>{t('letGoMeans')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../api/format.ts';
+import { usePerson } from '../../api/person.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { inboundQuery } from './queries.ts';
+import { useDeliveryWords } from './words.ts';
+
+/** F3: what other systems told us; every refusal with its reason, as the code the sender got. */
+export function InboundList() {
+  const { t } = useTranslation(['deliveries', 'common']);
+  const { office } = usePerson().user;
+  const inbound = useQuery(inboundQuery(office));
+  const words = useDeliveryWords();
+  const format = useFormat();
+  return (
+    <Fetched
+      data={inbound.data?.messages}
+      hasFailed={inbound.isError}
+      failure={t('failed')}
+      onRetry={() => void inbound.refetch()}
+      tryAgain={t('common:action.tryAgain')}
+      loading={t('common:waiting.loading')}
+    >
+      {(messages) => (
+        <PlainTable
+          label={t('direction.inbound')}
+          rows={messages}
+          rowKey={({ account, messageId }) => `${account}/${messageId}`}
+          empty={t('inboundEmpty')}
+          columns={[
+            { id: 'received', header: t('column.received'), cell: ({ receivedAt }) => format.instant(receivedAt) },
+            { id: 'account', header: t('column.account'), cell: ({ account }) => account },
+            { id: 'kind', header: t('column.kind'), cell: ({ kind }) => kind },
+            { id: 'record', header: t('column.record'), cell: ({ record }) => (record ? words.record(record) : '') },
+            {
+              id: 'outcome',
+              header: t('column.state'),
+              cell: ({ isAccepted }) => (
+                <StatusBadge
+                  set="row"
+                  value={isAccepted ? 'Done' : 'Failed'}
+                  label={t(isAccepted ? 'accepted' : 'refused')}
+                />
+              ),
+            },
+            { id: 'why', header: t('column.why'), cell: ({ reason }) => (reason ? <code>{reason}</code> : null) },
+          ]}
+        />
+      )}
+    </Fetched>
+  );
+}

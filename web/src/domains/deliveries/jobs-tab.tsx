@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Job } from '#contract/deliveries/api.ts';
+import { useFormat } from '../../api/format.ts';
+import { Fetched } from '../../ui/fetched.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './deliveries-tab.module.css';
+import { jobsQuery } from './queries.ts';
+
+/** T17: everything the product does by the clock, when it last did and when it will again. */
+export function ScheduledJobsTab() {
+  const { t } = useTranslation(['deliveries', 'common']);
+  const jobs = useQuery(jobsQuery());
+  return (
+    <div className={classes.tab}>
+      <div>
+        <h2>{t('jobs.title')}</h2>
+        <p className={classes.explained}>{t('jobs.explained')}</p>
+      </div>
+      <Fetched
+        data={jobs.data?.jobs}
+        hasFailed={jobs.isError}
+        failure={t('jobs.failed')}
+        onRetry={() => void jobs.refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(all) => <Jobs jobs={all} />}
+      </Fetched>
+    </div>
+  );
+}
+
+function Jobs({ jobs }: { readonly jobs: readonly Job[] }) {
+  const { t } = useTranslation('deliveries');
+  const format = useFormat();
+  const at = (instant: string | null) => (instant ? format.instant(instant) : t('jobs.never'));
+  return (
+    <PlainTable
+      label={t('jobs.title')}
+      rows={jobs}
+      rowKey={({ name }) => name}
+      empty={null}
+      columns={[
+        {
+          id: 'name',
+          header: t('jobs.column.name'),
+          cell: ({ name }) => t(`jobs.name.${name}` as never, { defaultValue: name }) as string,
+        },
+        { id: 'last', header: t('jobs.column.last'), cell: ({ lastStartedAt }) => at(lastStartedAt) },
+        { id: 'outcome', header: t('jobs.column.outcome'), cell: (job) => <Outcome job={job} /> },
+        { id: 'next', header: t('jobs.column.next'), cell: ({ nextRunAt }) => at(nextRunAt) },
+      ]}
+    />
+  );
+}
+
+function Outcome({ job: { outcome, lastStartedAt, failures, lastFailedAt } }: { readonly job: Job }) {
+  const { t } = useTranslation('deliveries');
+  const format = useFormat();
+  if (lastStartedAt === null) return null;
+  return (
+    <>
+      <StatusBadge set="job" value={outcome ?? 'running'} label={t(`jobs.outcome.${outcome ?? 'running'}`)} />
+      {failures > 0 && lastFailedAt ? (
+        <p className={classes.explained}>{t('jobs.failures', { count: failures, at: format.instant(lastFailedAt) })}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Delivery } from '#contract/deliveries/api.ts';
+import { channels, messageStates } from '#contract/deliveries/rules.ts';
+import { useFormat } from '../../api/format.ts';
+import { usePerson } from '../../api/person.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './deliveries-tab.module.css';
+import { DeliveryActions } from './delivery-actions.tsx';
+import { type DeliveryFilter, deliveriesQuery } from './queries.ts';
+import { useDeliveryWords } from './words.ts';
+
+export function Outbox() {
+  const { t } = useTranslation(['deliveries', 'common']);
+  const { office } = usePerson().user;
+  const [filter, setFilter] = useState<DeliveryFilter>({});
+  const list = useInfiniteQuery(deliveriesQuery(office, filter));
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <Filter filter={filter} onFilter={setFilter} />
+      <Fetched
+        data={list.data?.pages.flatMap((page) => page.deliveries)}
+        hasFailed={list.isError}
+        failure={t('failed')}
+        onRetry={() => void list.refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(deliveries) => <Rows deliveries={deliveries} empty={t(isFiltered ? 'nothing' : 'empty')} />}
+      </Fetched>
+      {list.hasNextPage ? (
+        <Button className={classes.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface FilterProps {
+  readonly filter: DeliveryFilter;
+  readonly onFilter: (filter: DeliveryFilter) => void;
+}
+
+function Filter({ filter: { channel, state }, onFilter }: FilterProps) {
+  const { t } = useTranslation('deliveries');
+  return (
+    <div className={classes.filter}>
+      <SelectField
+        label={t('column.channel')}
+        options={channels.map((value) => ({ value, label: t(`channel.${value}`) }))}
+        placeholder={t('anyChannel')}
+        value={channel ?? ''}
+        onChange={(next) => onFilter({ ...(state && { state }), ...(next && { channel: next }) })}
+      />
+      <SelectField
+        label={t('column.state')}
+        options={messageStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        placeholder={t('anyState')}
+        value={state ?? ''}
+        onChange={(next) => onFilter({ ...(channel && { channel }), ...(next && { state: next }) })}
+      />
+    </div>
+  );
+}
+
+function Rows({ deliveries, empty }: { readonly deliveries: readonly Delivery[]; readonly empty: string }) {
+  const { t } = useTranslation('deliveries');
+  const words = useDeliveryWords();
+  const format = useFormat();
+  return (
+    <PlainTable
+      label={t('title')}
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      empty={empty}
+      columns={[
+        { id: 'created', header: t('column.created'), cell: ({ createdAt }) => format.instant(createdAt) },
+        { id: 'kind', header: t('column.kind'), cell: (delivery) => <What delivery={delivery} /> },
+        { id: 'record', header: t('column.record'), cell: ({ record }) => words.record(record) },
+        {
+          id: 'state',
+          header: t('column.state'),
+          cell: ({ state }) => <StatusBadge set="delivery" value={state} label={t(`state.${state}`)} />,
+        },
+        { id: 'why', header: t('column.why'), cell: (delivery) => <Why delivery={delivery} /> },
+        { id: 'actions', header: t('column.actions'), cell: (delivery) => <DeliveryActions delivery={delivery} /> },
+      ]}
+    />
+  );
+}
+
+function What({ delivery }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation('deliveries');
+  const words = useDeliveryWords();
+  return (
+    <details>
+      <summary>{words.kind(delivery)}</summary>
+      <p className={classes.explained}>{t('content')}</p>
+      <code className={classes.content}>{delivery.content}</code>
+    </details>
+  );
+}
+
+/** Why it is not there yet, and when it is tried again. */
+function Why({ delivery }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation('deliveries');
+  const format = useFormat();
+  const { state, reason, httpStatus, attempts, nextAttemptAt, sentAt, waitsFor } = delivery;
+  if (state === 'sent' && sentAt) return <>{t('sentAt', { at: format.instant(sentAt) })}</>;
+  const lines = [
+    ...(reason ? [t(`reason.${reason}`) + (httpStatus ? ` (${httpStatus})` : '')] : []),
+    ...(attempts > 0 ? [t('attempts', { count: attempts })] : []),
+    ...(waitsFor !== null ? [t('waitsFor', { id: waitsFor })] : []),
+    ...(state === 'pending' && nextAttemptAt ? [t('nextAttempt', { at: format.instant(nextAttemptAt) })] : []),
+  ];
+  return <>{lines.join('. ') || t('noReason')}</>;
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pauseReceiver, type Receiver, sendAllAgain } from '#contract/deliveries/api.ts';
+import { call } from '../../api/call.ts';
+import { useFormat } from '../../api/format.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import classes from './deliveries-tab.module.css';
+import { deliveriesKey, receiversQuery } from './queries.ts';
+
+/** Whether each receiver takes messages, and how many wait for it. */
+export function Receivers() {
+  const { t } = useTranslation(['deliveries', 'common']);
+  const { office } = usePerson().user;
+  const receivers = useQuery(receiversQuery(office));
+  return (
+    <Fetched
+      data={receivers.data?.receivers}
+      hasFailed={receivers.isError}
+      failure={t('failed')}
+      onRetry={() => void receivers.refetch()}
+      tryAgain={t('common:action.tryAgain')}
+      loading={t('common:waiting.loading')}
+    >
+      {(all) => (
+        <ul className={classes.receivers}>
+          {all.map((receiver) => (
+            <ReceiverCard key={receiver.channel} receiver={receiver} />
+          ))}
+        </ul>
+      )}
+    </Fetched>
+  );
+}
+
+function ReceiverCard({ receiver }: { readonly receiver: Receiver }) {
+  const { t } = useTranslation('deliveries');
+  const format = useFormat();
+  const { channel, state, pending, failed, leftAloneUntil, lastSentAt, lastReason, oldestPendingAt } = receiver;
+  return (
+    <li className={classes.receiver}>
+      <div className={classes.receiverHead}>
+        <h3>{t(`channel.${channel}`)}</h3>
+        <StatusBadge set="receiver" value={state} label={t(`receiver.${state}`)} />
+      </div>
+      <p>
+        {t('waiting', { count: pending })}, {t('dead', { count: failed })}
+      </p>
+      <p className={classes.explained}>
+        {lastSentAt ? t('lastSent', { at: format.instant(lastSentAt) }) : t('neverSent')}
+        {state === 'left-alone' && leftAloneUntil && lastReason
+          ? ` ${t('leftAlone', { reason: t(`reason.${lastReason}`), at: format.instant(leftAloneUntil) })}`
+          : null}
+        {pending > 0 && oldestPendingAt ? ` ${t('oldest', { at: format.instant(oldestPendingAt) })}` : null}
+      </p>
+      <ReceiverActions receiver={receiver} />
+    </li>
+  );
+}
+
+function ReceiverActions({ receiver: { channel, isPaused, failed } }: { readonly receiver: Receiver }) {
+  const { t } = useTranslation('deliveries');
+  const { office } = usePerson().user;
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  const client = useQueryClient();
+  const toast = useToast();
+  const messages = useProblemMessages();
+  const refresh = () => client.invalidateQueries({ queryKey: deliveriesKey(office) });
+  const onError = (error: unknown) => toast.error(messages.of(error));
+  const pause = useMutation({
+    mutationFn: () => call(pauseReceiver, { office, channel, isPaused: !isPaused }),
+    onSuccess: () => toast.success(t(isPaused ? 'resumed' : 'paused')),
+    onError,
+    onSettled: refresh,
+  });
+  const again = useMutation({
+    mutationFn: () => call(sendAllAgain, { office, channel }),
+    onSuccess: ({ count }) => toast.success(t('sentAllAgain', { count })),
+    onError,
+    onSettled: refresh,
+  });
+  if (!mayEdit) return null;
+  return (
+    <div className={classes.actions}>
+      <Button size="sm" loading={pause.isPending} onClick={() => pause.mutate()}>
+        {t(isPaused ? 'resume' : 'pause', { channel: t(`channel.${channel}`) })}
+      </Button>
+      {failed > 0 ? (
+        <Button size="sm" loading={again.isPending} onClick={() => again.mutate()}>
+          {t('sendAllAgain', { count: failed })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
