@@ -80,7 +80,7 @@ function Bars({ series, bars, texts }: BarChartProps) {
       {bars.map(({ label, values }) => (
         <li key={label}>
           <span className={classes.label}>{label}</span>
-          <span className={classes.track} aria-hidden="true">
+          <span className={classes.track}>
             {values.map((value, index) => (
               <span
                 key={series[index]}
@@ -88,11 +88,12 @@ function Bars({ series, bars, texts }: BarChartProps) {
                 data-series={index + 1}
                 style={{ width: `${(100 * value) / most}%` }}
                 hidden={value === 0}
+                aria-hidden="true"
               />
             ))}
-          </span>
-          <span className={classes.number} {...(series.length === 2 && { title: spoken(values) })}>
-            {texts.number(sum(values))}
+            <span className={classes.number} {...(series.length === 2 && { title: spoken(values) })}>
+              {texts.number(sum(values))}
+            </span>
           </span>
         </li>
       ))}

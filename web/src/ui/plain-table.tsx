@@ -5,6 +5,8 @@ export interface PlainColumn<R> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: R) => ReactNode;
+  /** Dates, buttons: never broken over two lines. */
+  readonly isWhole?: boolean;
 }
 
 interface PlainTableProps<R> {
@@ -34,8 +36,8 @@ export function PlainTable<R>({ label, columns, rows, rowKey, empty }: PlainTabl
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ id, header, cell }) => (
-                <td key={id} data-label={header}>
+              {columns.map(({ id, header, cell, isWhole }) => (
+                <td key={id} data-label={header} data-whole={isWhole || undefined}>
                   {cell(row)}
                 </td>
               ))}

@@ -12,9 +12,16 @@ export function ActivityBadge({ isActive, isLarge }: { readonly isActive: boolea
   return <StatusBadge set="activity" value={value} label={t(`status.${value}`)} isLarge={isLarge ?? false} />;
 }
 
-export function LockStatusBadge({ status, isLarge }: { readonly status: LockStatus; readonly isLarge?: boolean }) {
+interface LockStatusBadgeProps {
+  readonly status: LockStatus;
+  /** Where 'Not Started' alone would not say what of. */
+  readonly label?: string;
+  readonly isLarge?: boolean;
+}
+
+export function LockStatusBadge({ status, label, isLarge = false }: LockStatusBadgeProps) {
   const { t } = useTranslation('projects');
-  return <StatusBadge set="projectLock" value={status} label={t(`lockStatus.${status}`)} isLarge={isLarge ?? false} />;
+  return <StatusBadge set="projectLock" value={status} label={label ?? t(`lockStatus.${status}`)} isLarge={isLarge} />;
 }
 
 /** The status of the lock that matters now, and, while children cannot be reserved, until when. */

@@ -26,18 +26,25 @@ export function LockTable({ label, locks, project, empty }: LockTableProps) {
       label={label}
       columns={[
         { id: 'name', header: t('lock.column.name'), cell: ({ name }) => <b>{name}</b> },
-        { id: 'status', header: t('lock.column.status'), cell: ({ status }) => <LockStatusBadge status={status} /> },
-        { id: 'start', header: t('lock.column.start'), cell: ({ start }) => format.date(start) },
+        {
+          id: 'status',
+          header: t('lock.column.status'),
+          cell: ({ status }) => <LockStatusBadge status={status} />,
+          isWhole: true,
+        },
+        { id: 'start', header: t('lock.column.start'), cell: ({ start }) => format.date(start), isWhole: true },
         {
           id: 'sponsorshipLockDate',
           header: t('lock.column.sponsorshipLockDate'),
           cell: ({ sponsorshipLockDate }) => format.date(sponsorshipLockDate),
+          isWhole: true,
         },
-        { id: 'end', header: t('lock.column.end'), cell: ({ end }) => format.date(end) },
+        { id: 'end', header: t('lock.column.end'), cell: ({ end }) => format.date(end), isWhole: true },
         { id: 'places', header: t('lock.column.places'), cell: words.places },
         {
           id: 'actions',
           header: t('lock.column.actions'),
+          isWhole: true,
           cell: ({ id, name, status }) => {
             const does = mayEdit && status !== 'Completed' ? 'edit' : 'view';
             return (

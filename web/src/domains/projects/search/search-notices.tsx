@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { warnsOfManyLockCountries, warnsOfManyLockProjects } from '#contract/projects/rules.ts';
+import { ProjectSearch } from '#contract/projects/search.ts';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { useProjectLabels } from '../labels.ts';
+import { chipOfWireName, type ProjectField } from './edits.ts';
 import type { ProjectSearchState } from './use-project-search.ts';
 
 export function ProjectSearchNotices({ search }: { readonly search: ProjectSearchState }) {
   const { t } = useTranslation(['search', 'common']);
   const labels = useProjectLabels();
   const { undo, lists, form } = search;
-  const removed = search.saved?.removed ?? [];
+  const nameOfRemoved = (wireName: string) => {
+    const field = chipOfWireName(wireName);
+    return field in ProjectSearch.out.shape ? labels.field(field as ProjectField) : wireName;
+  };
+  const removed = (search.saved?.removed ?? []).map(nameOfRemoved);
   return (
     <SearchNotices
       cleared={

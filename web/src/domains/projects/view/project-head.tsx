@@ -32,7 +32,11 @@ export function ProjectHead({ project }: { readonly project: Project }) {
           {isLocked ? (
             <LockedBadge isLarge>{t('lock.lockedUntil', { date: format.date(lockedUntil) })}</LockedBadge>
           ) : lockStatus === 'Not Started' || lockStatus === 'Initiated' ? (
-            <LockStatusBadge status={lockStatus} isLarge />
+            <LockStatusBadge
+              status={lockStatus}
+              label={t('lock.state', { status: t(`lockStatus.${lockStatus}`) })}
+              isLarge
+            />
           ) : null}
         </div>
         {isLocked ? (
