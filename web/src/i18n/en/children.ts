@@ -58,6 +58,7 @@ export default {
     heldElsewhere: 'Held by another office',
     csmMaximum: 'CSM can be sent for a maximum of {{count}} children',
     sendCsm: 'Send CSM',
+    csmMessages: 'CSM messages',
     notFound_one: '{{count}} Child ID was not found',
     notFound_other: '{{count}} Child IDs were not found',
     identity_one: '{{id}}, {{gender}}, {{count}} year',

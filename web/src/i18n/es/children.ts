@@ -60,6 +60,7 @@ export default {
     heldElsewhere: 'Retenido por otra oficina',
     csmMaximum: 'Se puede enviar CSM para un máximo de {{count}} niños o niñas',
     sendCsm: 'Enviar CSM',
+    csmMessages: 'Mensajes CSM',
     notFound_one: 'No se encontró {{count}} ID',
     notFound_other: 'No se encontraron {{count}} ID',
     identity_one: '{{id}}, {{gender}}, {{count}} año',

@@ -1,14 +1,15 @@
-import { IconBookmark, IconPlus } from '@tabler/icons-react';
+import { IconBookmark, IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredCriteria } from '#contract/children/criteria.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
-import { usePerson } from '../../../api/person.tsx';
+import { useCan, usePerson } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useSavedMenuTexts } from '../../../i18n/search-texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SavedSearchesMenu } from '../../../ui/search/saved-searches-menu.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
@@ -95,15 +96,27 @@ function SavedSearches({ onRun }: { readonly onRun: (saved: SavedSearch) => void
 }
 
 function Head() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'children']);
   const { mode } = usePerson();
+  const maySend = useCan('Registered Child:Send CSM');
   const crumbs = [
     { label: t('screen.home'), to: paths.home() },
     { label: t('menu.registeredChildren') },
     { label: t('menu.searchChild') },
   ];
   return (
-    <PageHead title={t('screen.searchChild')} crumbsLabel={t('breadcrumb')} crumbs={mode === 'nonav' ? [] : crumbs} />
+    <PageHead
+      title={t('screen.searchChild')}
+      crumbsLabel={t('breadcrumb')}
+      crumbs={mode === 'nonav' ? [] : crumbs}
+      actions={
+        maySend ? (
+          <LinkButton to={paths.sendCsm({ tab: 'messages' })} icon={<IconMail aria-hidden="true" stroke={1.75} />}>
+            {t('children:results.csmMessages')}
+          </LinkButton>
+        ) : null
+      }
+    />
   );
 }
 
