@@ -11,7 +11,9 @@ const message = (page: Page) => page.getByRole('region', { name: 'Messages' });
 /** A picture that came, whole. */
 async function expectDrawn(picture: Locator): Promise<void> {
   await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate('(image) => image.naturalWidth')).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0);
 }
 
 /** Everybody: each name has an 'a', 'e', 'i', 'o' or 'u' in it somewhere, so one letter finds plenty. */
