@@ -4,7 +4,7 @@ import { getChild } from '#contract/children/card-api.ts';
 import * as api from '#contract/projects/api.ts';
 import { createLock } from '#contract/projects/locks-api.ts';
 import { registeredStatuses } from '#contract/projects/statuses.ts';
-import { makeChild, makeProject } from '../../testing/children.ts';
+import { type MadeChild, makeChild, makeProject } from '../../testing/children.ts';
 import { makeRole, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
@@ -27,7 +27,7 @@ const children = [
   [8, '2005-01-01', lower],
   [6, '2007-01-01', null],
 ] as const;
-const made = [];
+const made: MadeChild[] = [];
 for (const [status, birthDate, communityId] of children)
   made.push(await makeChild(db, { project, status, birthDate, communityId: communityId ?? null }));
 
@@ -125,8 +125,15 @@ describe('View Project', () => {
   });
   test('a project nobody has is not found on any tab', async () => {
     const missing = { id: '999999' };
-    for (const e of [api.getProject, api.listProjectCommunities, api.listProjectMedia, api.listLocksOfProject])
-      expect((await call(e, missing, { as: guest })).status).toBe(404);
+    const answers = await Promise.all([
+      call(api.getProject, missing, { as: guest }),
+      call(api.listProjectCommunities, missing, { as: guest }),
+      call(api.getProjectFigures, missing, { as: guest }),
+      call(api.listProjectMedia, missing, { as: guest }),
+      call(api.listLocksOfProject, missing, { as: guest }),
+      call(api.listProjectAudit, missing, { as: guest }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
     expect((await call(api.getProject, { id: '12' }, { as: guest })).status).toBe(400);
   });
 });
