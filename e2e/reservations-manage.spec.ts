@@ -240,6 +240,7 @@ test('RESV-008 RESV-052 RESV-104 ROUTE-036 whoever may not is told so, and a can
 test('RESV-036 RESV-043 what ends soon is extended and released for several at once', async ({ enter, making }) => {
   const one = await making.make({ name: 'Ending Pool One', target: 4, children: 2, endsIn: 3 });
   const two = await making.make({ name: 'Ending Pool Two', target: 4, children: 1, endsIn: 12 });
+  const three = await making.make({ name: 'Ending Pool Three', target: 4, children: 2, endsIn: 6 });
   const page = await enter('standard.user', '/reservation/manage?tab=board', { colorScheme: 'dark' });
   await page.getByRole('radio', { name: /^14 days/ }).check({ force: true });
   await expect(page.getByRole('row', { name: /Ending Pool One/ })).toContainText('Up for renewal');
@@ -249,10 +250,16 @@ test('RESV-036 RESV-043 what ends soon is extended and released for several at o
   await page.getByRole('dialog', { name: 'Extend 2 reservations?' }).getByRole('button', { name: 'Extend' }).click();
   await expect(said(page, '2 reservations extended')).toBeVisible();
   await expect(page.getByRole('region', { name: '2 of 2 reservations extended' })).toContainText('Now ends');
+  await tick(page, String(three.id)).click();
+  await button(page, 'Release').click();
+  const asking = page.getByRole('dialog', { name: 'Release the children of 1 reservation?' });
+  await expect(asking).toContainText('2 unsponsored children are released');
+  await asking.getByRole('button', { name: 'Release' }).click();
+  await expect(said(page, '2 child(ren) released successfully')).toBeVisible();
   await page.getByRole('radio', { name: /^30 days/ }).check({ force: true });
-  await expect(page.getByRole('row', { name: /Ending Pool/ }).filter({ has: page.getByRole('checkbox') })).toHaveCount(
-    0,
-  );
+  await expect(
+    page.getByRole('row', { name: /Ending Pool (One|Two)/ }).filter({ has: page.getByRole('checkbox') }),
+  ).toHaveCount(0);
 
   const narrow = await enter('local.admin', `/reservation/manage/view?id=${one.id}`, {
     viewport: { width: 390, height: 844 },

@@ -33,7 +33,7 @@ export function AuditFilterFields({ filter, onChange }: AuditFilterProps) {
     />
   );
   return (
-    <search className={classes.filter} aria-label={t('audit.filter')}>
+    <section className={classes.filter} aria-label={t('audit.filter')}>
       <SelectField
         label={t('audit.field')}
         placeholder={t('audit.anyField')}
@@ -65,6 +65,6 @@ export function AuditFilterFields({ filter, onChange }: AuditFilterProps) {
           </Button>
         </div>
       ) : null}
-    </search>
+    </section>
   );
 }
