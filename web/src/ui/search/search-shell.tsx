@@ -26,6 +26,8 @@ interface SearchShellProps {
   readonly disabledBecause?: string;
   /** A remark beside the buttons: 'Birth Month has no value yet and is left out of this search.' */
   readonly remark?: ReactNode;
+  /** There is more on the screen than a search: the criteria may be put away while they are empty. */
+  readonly mayHideEmpty?: boolean;
   /** Saved searches and the like. */
   readonly tools?: ReactNode;
   /** The advanced picker, docked. */
@@ -107,7 +109,7 @@ export function SearchShell(props: SearchShellProps) {
           <Button
             look="quiet"
             icon={<IconChevronUp aria-hidden="true" stroke={1.75} />}
-            disabledBecause={chips.length === 0 ? texts.fillOne : undefined}
+            disabledBecause={chips.length === 0 && !props.mayHideEmpty ? texts.fillOne : undefined}
             onClick={() => onFold(true)}
           >
             {texts.hide}

@@ -8,6 +8,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { useIsSmall } from '../../../ui/use-media.ts';
 import { AvailableCriteria } from './available-criteria.tsx';
 import classes from './child-picker.module.css';
 import { FillButton } from './fill-button.tsx';
@@ -33,6 +34,9 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
   const texts = useSearchTexts();
   const search = useAvailableSearch(reservation);
   const [view, setView] = useState<View>('found');
+  // On a small screen the criteria cover everything: they open when they are asked for.
+  const isSmall = useIsSmall();
+  const [isOpened, setOpened] = useState(false);
   const { undo, lists, problemCount } = search;
   return (
     <div className={classes.columns}>
@@ -42,12 +46,17 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
           onRemove={search.removeAndSearch}
           onSearch={() => {
             setView('found');
+            setOpened(false);
             search.start();
           }}
           onClear={search.clear}
           loading={search.page.isFetching}
-          isFolded={search.state.isFolded}
-          onFold={(isFolded) => search.set({ isFolded })}
+          isFolded={search.state.isFolded || (isSmall && !isOpened)}
+          onFold={(isFolded) => {
+            setOpened(!isFolded);
+            search.set({ isFolded });
+          }}
+          mayHideEmpty
           {...(problemCount > 0 && { disabledBecause: t('common:form.correct', { count: problemCount }) })}
           remark={<Matches search={search} picks={picks} />}
           texts={texts}

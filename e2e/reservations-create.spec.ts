@@ -1,0 +1,363 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { expect, test } from './story.ts';
+
+const address = '/reservation/create';
+const field = (page: Page, name: string) => page.getByLabel(name);
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text);
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' });
+const rows = (page: Page) => page.locator('tbody tr');
+const idIn = (page: Page, row: number) => rows(page).nth(row).getByRole('link').innerText();
+const tick = (page: Page, row: number) => rows(page).nth(row).getByRole('checkbox').click();
+const isOff = { 'aria-disabled': 'true' } as const;
+const off = (page: Page, name: string) =>
+  expect(button(page, name)).toHaveAttribute('aria-disabled', isOff['aria-disabled']);
+const on = (page: Page, name: string) => expect(button(page, name)).not.toHaveAttribute('aria-disabled');
+
+async function expectNothingFound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Stage 1 of a reservation that is no event: the fewest fields. */
+async function begin(page: Page, name: string, target: number): Promise<void> {
+  await field(page, 'Reservation Category *').selectOption('Non-Event');
+  await field(page, 'Reservation Category Type').selectOption('Web');
+  await field(page, 'Reservation Name').fill(name);
+  await field(page, 'Sponsor Type').selectOption('Individual');
+  await field(page, 'Target Children').fill(String(target));
+  await button(page, 'Next').click();
+  await expect(panel(page).getByText(`of ${target}`, { exact: true }).first()).toBeVisible();
+}
+
+async function chooseCountry(page: Page, name: string): Promise<void> {
+  await button(page, /^Child Country/).click();
+  await page.getByRole('listbox').getByRole('option', { name }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function searchIn(page: Page, country: string): Promise<void> {
+  await chooseCountry(page, country);
+  await button(page, 'Search').click();
+  await rows(page).nth(5).waitFor();
+}
+
+const draftId = (page: Page) => Number(new URL(page.url()).searchParams.get('id'));
+
+interface Before {
+  readonly reservation: number;
+  /** Where most children can be had. */
+  readonly country: string;
+  readonly countryCode: string;
+}
+/** Long stories; each step has its own, shorter patience. */
+test.describe.configure({ timeout: 180_000 });
+
+let before: Before;
+const changedByHand: string[] = [];
+
+test.beforeEach(async ({ db }) => {
+  const { rows: found } = await sql<Before>`
+    select (select coalesce(max(id), 0) from reservation) as reservation, country.name as country,
+           country.code as country_code
+      from child join country on country.code = child.country_code
+     where child.status = 1 and child.birth_date > now() - interval '17 years'
+       and not exists (select 1 from hold where hold.child_id = child.id and hold.ended_at is null)
+     group by country.code, country.name order by count(*) desc limit 1`.execute(db);
+  before = found[0] as Before;
+});
+
+/** Everybody is free again afterwards. */
+test.afterEach(async ({ db }) => {
+  const mine = db.selectFrom('reservation').select('id').where('id', '>', before.reservation);
+  const held = db.selectFrom('hold').select('childId').where('reservationId', 'in', mine);
+  await db.updateTable('child').set({ status: 1 }).where('id', 'in', held).execute();
+  await db
+    .updateTable('child')
+    .set({ status: 1 })
+    .where('code', 'in', ['', ...changedByHand.splice(0)])
+    .execute();
+  await db.deleteFrom('hold').where('reservationId', 'in', mine).execute();
+  await db.deleteFrom('reservation').where('id', '>', before.reservation).execute();
+});
+
+test('ROUTE-031 RESV-069 RESV-070 RESV-073 ERR-073 stage 1 is saved as a draft, left, and taken up again', async ({
+  enter,
+}) => {
+  const page = await enter('standard.user', address);
+  await expect(page.getByRole('heading', { name: 'Create Reservation', level: 1 })).toBeVisible();
+  await off(page, 'Save');
+  await expect(page.getByText('Fill at least one mandatory field to save.').first()).toBeVisible();
+  await field(page, 'Reservation Name').fill('Spring Concert');
+  await on(page, 'Save');
+  await off(page, 'Next');
+  await expect(page.getByText('Please fill/select all mandatory fields').first()).toBeVisible();
+
+  await field(page, 'Reservation Category *').selectOption('Event - Face to Face');
+  await expect(field(page, 'Event ID')).toHaveAttribute('required');
+  await expect(field(page, 'Target Participants')).toHaveAttribute('required');
+  await field(page, 'Reservation Category Type').selectOption('Chosen');
+  await field(page, 'Reservation Category *').selectOption('Non-Event');
+  await expect(field(page, 'Reservation Category Type')).toHaveValue('');
+  await expect(field(page, 'Event ID')).not.toHaveAttribute('required');
+  await expect(field(page, 'Target Participants')).not.toHaveAttribute('required');
+  await button(page, 'Save').click();
+  await expect(toast(page, /^Reservation \d+ Created$/)).toBeVisible();
+  const id = draftId(page);
+
+  await field(page, 'Target Children').fill('7');
+  await page.getByRole('link', { name: 'Search Child' }).click();
+  const prompt = page.getByRole('dialog', { name: 'You have unsaved changes.' });
+  await expect(prompt.getByRole('listitem')).toHaveText(['Target Children']);
+  await prompt.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/searchchild/);
+  await expect(toast(page, `Reservation ${id} updated successfully!`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Create Reservation Pool' }).click();
+  await page.getByRole('link', { name: `Continue, Reservation ${id}` }).click();
+  await expect(field(page, 'Reservation Name')).toHaveValue('Spring Concert');
+  await expect(field(page, 'Target Children')).toHaveValue('7');
+  await expectNothingFound(page);
+  await field(page, 'Reservation Category Type').selectOption('Web');
+  await field(page, 'Sponsor Type').selectOption('Individual');
+  await on(page, 'Next');
+  await page.getByRole('radiogroup', { name: 'Perpetual' }).getByText('Yes').click();
+  await expect(field(page, 'Expiration Date')).toBeDisabled();
+  await button(page, 'Next').click();
+  await expect(page.getByText('Reservation is still missing 7 children')).toBeVisible();
+  await expect(page.getByText('Perpetual', { exact: true })).toBeVisible();
+});
+
+test('RESV-076 RESV-081 RESV-088 RESV-089 ERR-034 stage 1 says what is wrong where it is, and loses nothing', async ({
+  enter,
+}) => {
+  const page = await enter('standard.user', address);
+  const wrong = async (name: string, typed: string, sentence: string) => {
+    await field(page, name).fill(typed);
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(sentence)).toBeVisible();
+  };
+  await wrong(
+    'Reservation Name',
+    'Spring @ Concert',
+    'Only alphanumerics, spaces, apostrophe, dash and comma are allowed',
+  );
+  await field(page, 'Reservation Name').fill("Children's Day, 2026 - Leg 2");
+  await wrong('Target Children', 'many', 'Enter a number.');
+  await wrong('Target Children', '501', 'Target children cannot exceed 500');
+  await field(page, 'Target Participants').fill('8');
+  await wrong('Target Children', '8', 'Target children must be greater than target participants');
+  await field(page, 'Target Children').fill('9');
+  await wrong('Expiration Date', '01/02/2020', 'Expiration date must be a future date');
+  await off(page, 'Save');
+  await page.getByRole('radiogroup', { name: 'Perpetual' }).getByText('Yes').click();
+  await on(page, 'Save');
+
+  await page.route('**/v1/reservation', (route) => route.fulfill({ status: 500, body: '' }));
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'Sorry, Unable to create a reservation. Please try again later',
+  );
+  await expect(field(page, 'Reservation Name')).toHaveValue("Children's Day, 2026 - Leg 2");
+  await page.unroute('**/v1/reservation');
+  await button(page, 'Save').click();
+  await expect(toast(page, /^Reservation \d+ Created$/)).toBeVisible();
+});
+
+test('RESV-068 RESV-097 RESV-066 ERR-072 RESV-012 children are found, held, previewed and confirmed, by keyboard alone', async ({
+  enter,
+  db,
+}) => {
+  const page = await enter('standard.user', address);
+  await begin(page, 'Keyboard', 3);
+  await expect(panel(page).getByText('Children you tick are held for you for 15 minutes.')).toBeVisible();
+  await off(page, 'Search');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(before.country);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await on(page, 'Search');
+  await button(page, 'Search').press('Enter');
+  await rows(page).nth(3).waitFor();
+  await rows(page).first().focus();
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(panel(page).getByText('3 children are held for you until the timer ends')).toBeVisible();
+  await expect(panel(page).getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+  await expectNothingFound(page);
+  await button(page, 'Preview').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Children of this reservation' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await expectNothingFound(page);
+  await button(page, 'Confirm').press('Enter');
+  const question = page.getByRole('dialog', { name: 'Do you want to complete this reservation?' });
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await button(page, 'Confirm').press('Enter');
+  await question.getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(toast(page, 'Reservation Confirmed Successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/reservation\/manage\/view\?id=\d+$/);
+  const { status, heldChildren } = await db
+    .selectFrom('reservation')
+    .select(['status', 'heldChildren'])
+    .where('id', '=', draftId(page))
+    .executeTakeFirstOrThrow();
+  expect([status, heldChildren]).toEqual([2, 3]);
+});
+
+test('RESV-098 RESV-099 RESV-100 RESV-101 RESV-102 stage 2 says each sentence at its moment', async ({ enter }) => {
+  const page = await enter('standard.user', address);
+  await begin(page, 'Sentences', 4);
+  await expect(panel(page).getByText('Reservation is still missing 4 children')).toBeVisible();
+  await searchIn(page, before.country);
+  await tick(page, 0);
+  await expect(panel(page).getByText('Reservation is still missing 3 children')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
+  await expect(
+    page.getByText('Reservation will exceed the number of allowable children. Please review settings.'),
+  ).toBeVisible();
+  await expect(panel(page).getByText('1 child is held for you until the timer ends')).toBeVisible();
+
+  await button(page, 'Fill to target').click();
+  const dialog = page.getByRole('dialog', { name: 'Fill to target' });
+  await dialog.getByRole('radiogroup', { name: 'Gender mix' }).getByText('Balanced').click();
+  await dialog.getByRole('button', { name: 'Select children' }).click();
+  await expect(toast(page, '3 children were added. You can change the selection.')).toBeVisible();
+  await expect(panel(page).getByText('4 children are held for you until the timer ends')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Selected children' })).toBeVisible();
+
+  await page.getByText(/^Found \d/).click();
+  await rows(page).locator('input:not(:checked)').first().click();
+  await expect(
+    page.getByText('Target Number of Children already reached, please release other children before adding'),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit details' }).click();
+  await field(page, 'Target Children').fill('2');
+  await button(page, 'Next').click();
+  await expect(panel(page).getByText('Number of Target Children already exceeded')).toBeVisible();
+  await expect(panel(page).getByText('Please release 2 child(ren)')).toBeVisible();
+  await page.getByText('Selected 4').click();
+  await tick(page, 0);
+  await expect(panel(page).getByText('Please release 1 child(ren)')).toBeVisible();
+  await tick(page, 0);
+  await expect(panel(page).getByText('2 children are held for you until the timer ends')).toBeVisible();
+  await on(page, 'Preview');
+});
+
+test('RESV-103 ERR-074 children that lapse or are lost are named, replaced, and kept in the draft', async ({
+  enter,
+  db,
+}) => {
+  const page = await enter('standard.user', address);
+  await begin(page, 'Losses', 3);
+  await searchIn(page, before.country);
+  const [first = '', second = '', taken = ''] = await Promise.all([0, 1, 2].map((row) => idIn(page, row)));
+  await tick(page, 0);
+  await tick(page, 1);
+  await expect(panel(page).getByText('2 children are held for you until the timer ends')).toBeVisible();
+  const gone = async (code: string) => {
+    changedByHand.push(code);
+    await db.updateTable('child').set({ status: 7 }).where('code', '=', code).execute();
+  };
+  await gone(taken);
+  await tick(page, 2);
+  await expect(rows(page).nth(2)).toContainText('Child is no longer available. Please select a different child.');
+  await expect(rows(page).nth(2).getByRole('checkbox')).toHaveAttribute('aria-disabled', 'true');
+
+  // The last seconds of the time the children are held.
+  await db
+    .updateTable('pick')
+    .set({ endsAt: new Date(Date.now() + 4_000) })
+    .where('reservationId', '=', draftId(page))
+    .execute();
+  await page.reload();
+  await expect(panel(page).getByText('The time is over. 2 children are not held for you any more.')).toBeVisible();
+  await button(page, 'Hold again').click();
+  await expect(panel(page).getByText('2 children are held for you until the timer ends')).toBeVisible();
+
+  await button(page, 'Save').click();
+  await expect(toast(page, `Reservation ${draftId(page)} updated successfully!`)).toBeVisible();
+  await expect(page.getByText('The selection of 2 children is kept in the draft.')).toBeVisible();
+  expect(await db.selectFrom('pick').select('childId').where('reservationId', '=', draftId(page)).execute()).toEqual(
+    [],
+  );
+  await gone(first);
+  await page.reload();
+  await expect(panel(page).getByText('1 child is held for you until the timer ends')).toBeVisible();
+  await expect(page.getByText('1 selected child is no longer available')).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${first}, .+: Child is no longer available`))).toBeVisible();
+  await expectNothingFound(page);
+
+  await button(page, 'Find replacements').click();
+  const dialog = page.getByRole('dialog', { name: 'Find replacements' });
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Take 1 replacement' }).click();
+  await expect(panel(page).getByText('2 children are held for you until the timer ends')).toBeVisible();
+  await button(page, 'Fill to target').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Select children' }).click();
+  await expect(panel(page).getByText('3 children are held for you until the timer ends')).toBeVisible();
+
+  await button(page, 'Preview').click();
+  await button(page, 'Confirm').click();
+  await gone(second);
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('1 selected child is no longer available')).toBeVisible();
+  await expect(rows(page).first()).toContainText(second);
+  await off(page, 'Confirm');
+  const { heldChildren } = await db
+    .selectFrom('reservation')
+    .select('heldChildren')
+    .where('id', '=', draftId(page))
+    .executeTakeFirstOrThrow();
+  expect(heldChildren).toBe(0);
+});
+
+test('ROUTE-032 ROUTE-034 RESV-029 RESV-074 RESV-075 who may create, country groups, and what a country clears', async ({
+  enter,
+  world,
+  db,
+}) => {
+  const group = await db
+    .insertInto('countryGroup')
+    .values({ officeCode: 'USAO', name: 'Spring appeal', nameKey: 'spring appeal', updatedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('countryGroupCountry')
+    .values({ groupId: group.id, position: 1, countryCode: before.countryCode })
+    .execute();
+  try {
+    const page = await enter('standard.user', address);
+    await begin(page, 'Groups', 2);
+    await field(page, 'Country Group').selectOption('Spring appeal');
+    await expect(button(page, /^Child Country/)).toHaveText(new RegExp(before.country));
+    await button(page, /^Project/).click();
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.keyboard.press('Escape');
+    await button(page, /^Child Country/).click();
+    await page.getByRole('listbox').getByRole('option', { selected: false }).first().click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Project was cleared, because it depends on what you changed.')).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(button(page, /^Project/)).not.toHaveText('Any');
+    const stage2 = page.url().slice(world.productUrl.length);
+    const reader = await enter('view.only', address);
+    await expect(reader.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+    await reader.goto(world.productUrl + stage2);
+    await expect(reader.getByRole('heading', { name: 'We are Sorry...' })).toBeVisible();
+  } finally {
+    await db.deleteFrom('countryGroup').where('id', '=', group.id).execute();
+  }
+});
