@@ -39,7 +39,6 @@ test('CSM-001 CSM-007 CSM-009 ROUTE-021 ERR-078 from ticked results to sent mess
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').getByText('Please select one CSM for each child').first()).toBeVisible();
   await expect(codeOf(page, 1)).toBeFocused();
-  await expectNothingFound(page);
   await codeOf(page, 1).selectOption({ label: 'CSM19 Safety concern, contact by phone' });
   await sendButton(page).click();
 
@@ -48,11 +47,9 @@ test('CSM-001 CSM-007 CSM-009 ROUTE-021 ERR-078 from ticked results to sent mess
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(codeOf(page, 0)).toHaveValue('CSM13');
   await sendButton(page).click();
-  await expectNothingFound(page);
   await page.getByRole('button', { name: 'Confirm' }).dblclick();
   await expect(page.getByText('CSM Sent Successfully').first()).toBeVisible();
   await expect(results(page).getByText('Sent', { exact: true })).toHaveCount(2);
-  await expectNothingFound(page);
   const sent = await db
     .selectFrom('csmMessage')
     .select('code')
@@ -69,7 +66,6 @@ test('CSM-002 ROUTE-022 ROUTE-024 the same code again is warned of, answered by 
   const page = await enter('standard.user', '/searchchild');
   await chooseChildren(page, 1);
   const childId = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
-  await page.getByRole('link', { name: childId }).click();
   for (const isAgain of [false, true]) {
     await page.goto(`${world.productUrl}/searchchild/viewchild?id=${childId}`);
     await sendButton(page).click();
@@ -91,7 +87,6 @@ test('CSM-002 ROUTE-022 ROUTE-024 the same code again is warned of, answered by 
 
   await page.getByRole('tab', { name: 'Messages' }).click();
   await expect(page.getByText(/^Overdue by \d+ days$/).first()).toBeVisible();
-  await expectNothingFound(page);
   await page.getByLabel('Child ID').fill(childId);
   const close = page.getByRole('button', { name: `Close CSM04 for ${childId}` });
   await close.click();
@@ -115,6 +110,23 @@ test('ROUTE-072 ROUTE-073 ERR-068 the CRM lands on the child it asked for, or is
   await expect(page).toHaveURL(new RegExp(`/searchchild/viewchild\\?id=${childId}`));
   await page.goto(`${world.productUrl}/pcrmNavigationScreen?ReservationID=`);
   await expect(page.getByRole('heading', { name: 'Incomplete details. Unable to proceed.' })).toBeVisible();
+});
+
+test('axe finds nothing where messages are chosen, reviewed and shown', async ({ enter, world }) => {
+  const page = await enter('standard.user', '/searchchild');
+  await chooseChildren(page, 2);
+  await sendButton(page).click();
+  await codeOf(page, 0).selectOption('CSM03');
+  await sendButton(page).click();
+  await expect(codeOf(page, 1)).toBeFocused();
+  await expectNothingFound(page);
+  await codeOf(page, 1).selectOption('CSM03');
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Review before sending' })).toBeVisible();
+  await expectNothingFound(page);
+  await page.goto(`${world.productUrl}/searchchild/sendcsm?tab=messages`);
+  await expect(page.getByText(/^Overdue by \d+ days$/).first()).toBeVisible();
+  await expectNothingFound(page);
 });
 
 test('CSM-001 in Spanish on a telephone, dark', async ({ enter, db }) => {
