@@ -109,6 +109,8 @@ export const searchAvailableChildren = endpoint({
     total: ['TotalRecords', count],
     isMore: ['MoreThanMaximum', z.boolean()],
     maximum: ['MaximumRecords', count],
+    /** F5: countries and projects of the search whose children are missing because they are locked today. */
+    locked: ['LockedPlaces', z.array(Coded)],
   }),
 });
 

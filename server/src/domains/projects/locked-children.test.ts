@@ -136,6 +136,11 @@ describe('F5 children of a locked project', () => {
     now = first;
     const offered = await available(id);
     expect(offered).toContain(left);
+    const asked = { id, search: { countries: ['ETH'] } };
+    const told = (await call(searchAvailableChildren, asked, { as: user })).output.locked.map(({ code }) => code);
+    expect(told).toContain(String(locked.number).padStart(6, '0'));
+    const elsewhere = await call(searchAvailableChildren, { id, search: { countries: ['GTM'] } }, { as: user });
+    expect(elsewhere.output.locked).toEqual([]);
     expect(offered).not.toContain(gone);
     const { children } = (await call(listReservationChildren, { id }, { as: user })).output;
     expect(children).toMatchObject([{ childId: gone, state: 'lost', reason: 'child-locked' }]);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { ageOn } from '#contract/children/age.ts';
+import type { Coded } from '#contract/children/card.ts';
 import { defaultPageSize } from '#contract/children/limits.ts';
 import { ageLimits } from '#contract/children/rules.ts';
 import {
@@ -11,10 +12,11 @@ import {
 import type { AvailableChild, AvailableColumn, searchAvailableChildren } from '#contract/reservations/children-api.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
+import { failIssues } from '../../http/issues.ts';
 import { fail } from '../../refusal.ts';
 import { type Available, availableFor, fromPlaces } from './available.ts';
-import { failIssues } from '../../http/issues.ts';
 import { countryName, projectCode } from './labels.ts';
+import type { LockedPlaces } from './project-locks.ts';
 import { getRecord, type ReservationRecord, requireAllowed } from './records.ts';
 import { type Scene, sceneOf } from './scene.ts';
 
@@ -123,6 +125,28 @@ export async function withGroup({ db, office }: Scene, search: AvailableSearch):
   return { ...search, countries: rows.map(({ countryCode }) => countryCode) };
 }
 
+/** F5: why some children who fit are not offered. */
+async function describeLocked(
+  { db }: Scene,
+  { countries, projects }: LockedPlaces,
+  search: AvailableSearch,
+  language: Language,
+): Promise<Coded[]> {
+  if (countries.length + projects.length === 0) return [];
+  const among = (column: RawBuilder<unknown>, wanted: readonly string[] | undefined) =>
+    wanted?.length ? sql`${column} = any(${wanted})` : sql`true`;
+  const code = sql`lpad(project.number::text, 6, '0')`;
+  const { rows } = await sql<Coded>`
+    select country.code, ${countryName(language)} as label from country
+     where country.code = any(${countries}) and ${among(sql`country.code`, search.countries)}
+    union all
+    select ${code}, project.name from project
+     where project.number = any(${projects}) and ${among(sql`project.country_code`, search.countries)}
+       and ${among(code, search.projects)}
+     order by label`.execute(db);
+  return rows;
+}
+
 type Wanted = z.output<typeof searchAvailableChildren.input>;
 
 export async function searchAvailable(context: Context, wanted: Wanted) {
@@ -144,5 +168,6 @@ export async function searchAvailable(context: Context, wanted: Wanted) {
     total,
     isMore: found > maximum,
     maximum,
+    locked: await describeLocked(scene, available.locks, search, context.user.language),
   };
 }

@@ -18,6 +18,7 @@ interface Place {
 export interface Available {
   readonly places: readonly Place[];
   readonly conditions: RawBuilder<unknown>;
+  readonly locks: LockedPlaces;
 }
 
 /** Ages from `from` up to but not including `below`. */
@@ -79,7 +80,7 @@ export async function availableFor(scene: Scene, reservation: number, search: Av
   if (birthDate?.to) all.push(sql`c.birth_date <= ${birthDate.to}`);
   all.push(dated('c.photo_date', search.hasPhoto), dated('c.video_date', search.hasVideo));
   all.push(isNobodys(scene, reservation));
-  return { places: await placesFor(scene, search, locks), conditions: sql.join(all, sql` and `) };
+  return { places: await placesFor(scene, search, locks), conditions: sql.join(all, sql` and `), locks };
 }
 
 /** `from place, lateral (…)`: each country is walked by its own index range. */
