@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './data-grid.module.css';
 import { type GridBody, skeletonRows, whyNotTicked } from './grid-body.ts';
@@ -7,10 +7,11 @@ import type { Column, Sort } from './grid-types.ts';
 import { pageState } from './selection.ts';
 import { Tick } from './tick.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import { useScrolled } from './use-scrolled.ts';
 
 export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) {
   const { columns, keyed, selection, act, status, isLate, texts } = props;
-  const [isScrolled, setScrolled] = useState(false);
+  const { box, more, measure } = useScrolled();
   const keys = useMemo(() => [...keyed.keys()], [keyed]);
   const { body, onKeyDown, rowProps } = useRowKeys({
     keys,
@@ -22,62 +23,65 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
   const state = pageState(selection?.selected ?? new Set(), props.selectable);
 
   return (
-    <div
-      className={classes.scroll}
-      data-scrolled={isScrolled || undefined}
-      onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
-    >
-      <table className={classes.table} aria-labelledby={props.titleId} aria-busy={status === 'loading' || undefined}>
-        <thead>
-          <tr>
-            {selection ? (
-              <th className={classNames(classes.tickCell, classes.sticky)} scope="col">
-                <Tick
-                  label={texts.selectPage}
-                  isChecked={state === 'all' && props.selectable.length > 0}
-                  isMixed={state === 'some'}
-                  onToggle={() => act?.page()}
+    <div className={classes.frame} data-more={more.right || undefined}>
+      <div ref={box} className={classes.scroll} data-scrolled={more.left || undefined} onScroll={measure}>
+        <table className={classes.table} aria-labelledby={props.titleId} aria-busy={status === 'loading' || undefined}>
+          <thead>
+            <tr>
+              {selection ? (
+                <th className={classNames(classes.tickCell, classes.sticky)} scope="col">
+                  <Tick
+                    label={texts.selectPage}
+                    isChecked={state === 'all' && props.selectable.length > 0}
+                    isMixed={state === 'some'}
+                    onToggle={() => act?.page()}
+                  />
+                </th>
+              ) : null}
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.id}
+                  column={column}
+                  sort={props.sort}
+                  onSort={props.onSort}
+                  className={cellClass(column, Boolean(selection))}
                 />
-              </th>
-            ) : null}
-            {columns.map((column) => (
-              <HeadCell
-                key={column.id}
-                column={column}
-                sort={props.sort}
-                onSort={props.onSort}
-                className={cellClass(column, Boolean(selection))}
-              />
-            ))}
-          </tr>
-        </thead>
-        {isLate ? (
-          <Skeleton columns={columns} pageSize={props.pageSize} hasTick={Boolean(selection)} />
-        ) : (
-          <tbody ref={body} onKeyDown={onKeyDown}>
-            {[...keyed].map(([key, row]) => (
-              <tr
-                key={key}
-                {...rowProps(key)}
-                data-selected={selection?.selected.has(key) || undefined}
-                data-tone={props.rowTone?.(row)}
-              >
-                {selection ? (
-                  <td className={classNames(classes.tickCell, classes.sticky)}>
-                    <Tick
-                      label={texts.selectRow(props.rowName(row))}
-                      isChecked={selection.selected.has(key)}
-                      disabledBecause={whyNotTicked(props, key, row)}
-                      onToggle={(isRange) => (isRange ? act?.range(key) : act?.toggle(key))}
-                    />
-                  </td>
-                ) : null}
-                <Cells columns={columns} row={row} message={props.rowMessage?.(row)} isAfterTick={Boolean(selection)} />
-              </tr>
-            ))}
-          </tbody>
-        )}
-      </table>
+              ))}
+            </tr>
+          </thead>
+          {isLate ? (
+            <Skeleton columns={columns} pageSize={props.pageSize} hasTick={Boolean(selection)} />
+          ) : (
+            <tbody ref={body} onKeyDown={onKeyDown}>
+              {[...keyed].map(([key, row]) => (
+                <tr
+                  key={key}
+                  {...rowProps(key)}
+                  data-selected={selection?.selected.has(key) || undefined}
+                  data-tone={props.rowTone?.(row)}
+                >
+                  {selection ? (
+                    <td className={classNames(classes.tickCell, classes.sticky)}>
+                      <Tick
+                        label={texts.selectRow(props.rowName(row))}
+                        isChecked={selection.selected.has(key)}
+                        disabledBecause={whyNotTicked(props, key, row)}
+                        onToggle={(isRange) => (isRange ? act?.range(key) : act?.toggle(key))}
+                      />
+                    </td>
+                  ) : null}
+                  <Cells
+                    columns={columns}
+                    row={row}
+                    message={props.rowMessage?.(row)}
+                    isAfterTick={Boolean(selection)}
+                  />
+                </tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+      </div>
     </div>
   );
 }
