@@ -25,7 +25,7 @@ export function useCardWordsIn(language: Language): CardWords {
   return useMemo(() => {
     const format = formatFor(settings, language);
     const today = format.today();
-    const t = i18n.getFixedT(language, ['children', 'common']);
+    const t = i18n.getFixedT(language, ['children', 'common'] as ['children', 'common']);
     return { t, labels, format, today, when: (date) => relativeDays(daysBetween(today, date), language) };
   }, [i18n, settings, labels, language]);
 }
