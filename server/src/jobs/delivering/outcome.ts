@@ -38,13 +38,15 @@ export function judge(outcome: Outcome, attempts: number, at: Date, chance: numb
 async function recordHealth(db: Db, { office, channel }: Claimed, outcome: Outcome, at: Date, chance: number) {
   const isUp = outcome.result === 'sent' || outcome.result === 'refused';
   if (isUp) {
+    const sentAt = outcome.result === 'sent' ? at : null;
     const { rows } = await sql<{ wasOpen: boolean }>`
       with before as (
         select open_until is not null as was_open from outbox_receiver
          where office_code = ${office} and channel = ${channel} for update)
-      insert into outbox_receiver (office_code, channel, last_sent_at) values (${office}, ${channel}, ${at})
+      insert into outbox_receiver (office_code, channel, last_sent_at) values (${office}, ${channel}, ${sentAt})
       on conflict (office_code, channel) do update
-         set failures = 0, openings = 0, open_until = null, probe_until = null, last_sent_at = ${at}
+         set failures = 0, openings = 0, open_until = null, probe_until = null,
+             last_sent_at = coalesce(excluded.last_sent_at, outbox_receiver.last_sent_at)
       returning coalesce((select was_open from before), false) as was_open`.execute(db);
     if (rows[0]?.wasOpen)
       await sql`update outbox_message set next_attempt_at = null

@@ -72,7 +72,6 @@ function Filter({ filter: { channel, state }, onFilter }: FilterProps) {
 
 function Rows({ deliveries, empty }: { readonly deliveries: readonly Delivery[]; readonly empty: string }) {
   const { t } = useTranslation('deliveries');
-  const words = useDeliveryWords();
   const format = useFormat();
   return (
     <PlainTable
@@ -83,7 +82,6 @@ function Rows({ deliveries, empty }: { readonly deliveries: readonly Delivery[];
       columns={[
         { id: 'created', header: t('column.created'), cell: ({ createdAt }) => format.instant(createdAt) },
         { id: 'kind', header: t('column.kind'), cell: (delivery) => <What delivery={delivery} /> },
-        { id: 'record', header: t('column.record'), cell: ({ record }) => words.record(record) },
         {
           id: 'state',
           header: t('column.state'),
@@ -100,11 +98,14 @@ function What({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('deliveries');
   const words = useDeliveryWords();
   return (
-    <details>
-      <summary>{words.kind(delivery)}</summary>
-      <p className={classes.explained}>{t('content')}</p>
-      <code className={classes.content}>{delivery.content}</code>
-    </details>
+    <>
+      <details>
+        <summary>{words.kind(delivery)}</summary>
+        <p className={classes.explained}>{t('content')}</p>
+        <code className={classes.content}>{delivery.content}</code>
+      </details>
+      <p className={classes.explained}>{words.record(delivery.record)}</p>
+    </>
   );
 }
 
