@@ -155,12 +155,16 @@ describe('what became of it', () => {
   };
 
   test('ROUTE-022 ERR-060 child by child, with the reason', async () => {
-    await renderApp(path, { role: 'Standard User', answers: { ...answers, [`GET csm/sending/${id}`]: sending } });
+    const given = { ...answers, [`GET csm/sending/${id}`]: sending };
+    const { user, router } = await renderApp(path, { role: 'Standard User', answers: given });
     await screen.findByText('CSM update failed at the external system');
     const table = screen.getByRole('table', { name: 'Result for each child' });
     expect(within(table).getByText('Queued')).toBeTruthy();
     expect(within(table).getByText('The external system cannot be reached. The product keeps trying.')).toBeTruthy();
     expect(within(table).getByText('Not sent')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Choose again' }));
+    await screen.findByLabelText(`CSM for ${dawit}`);
+    expect(router.state.location.pathname).toBe('/searchchild/sendcsm');
   });
 
   test('ROUTE-023 ROUTE-024 both screens need Send CSM', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import type { MessageKind } from '../../../ui/message-kind.tsx';
 import { type Headline, headlineOf, type Outcome } from '../outcome.ts';
@@ -10,8 +11,14 @@ const kinds: Readonly<Record<Headline, MessageKind>> = {
   partly: 'warning',
 };
 
+interface OutcomeNoticeProps {
+  readonly outcome: Outcome;
+  /** Where children got no message, but might get another. */
+  readonly onAgain: (() => void) | undefined;
+}
+
 /** Repeats in place what the toast said, with what happens next. */
-export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
+export function OutcomeNotice({ outcome, onAgain }: OutcomeNoticeProps) {
   const { t } = useTranslation('csm');
   const { failed, dead, queued, refused, isNotConfigured, sent, total } = outcome;
   const headline = headlineOf(outcome);
@@ -22,7 +29,17 @@ export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
     refused > 0 ? t('result.refusedHint', { count: refused }) : undefined,
   ].filter((hint) => hint !== undefined);
   return (
-    <InlineNotice kind={kinds[headline]} title={t(`result.${headline}`, { sent, total })}>
+    <InlineNotice
+      kind={kinds[headline]}
+      title={t(`result.${headline}`, { sent, total })}
+      actions={
+        onAgain ? (
+          <Button size="sm" onClick={onAgain}>
+            {t('result.again')}
+          </Button>
+        ) : undefined
+      }
+    >
       {hints.map((hint) => (
         <p key={hint}>{hint}</p>
       ))}

@@ -1,13 +1,14 @@
 import { IconChevronLeft, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { chosenChildren } from '../../../api/csm-children.ts';
 import { useFormat } from '../../../api/format.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { LinkButton, useGo } from '../../../ui/link.tsx';
 import classes from '../csm.module.css';
 import { CsmHead } from '../csm-head.tsx';
 import { fatesOf, outcomeOf } from '../outcome.ts';
@@ -19,8 +20,13 @@ import { ResultTable } from './result-table.tsx';
 export function SendingView({ sendingId }: { readonly sendingId: string }) {
   const { t, i18n } = useTranslation(['csm', 'common']);
   const format = useFormat();
+  const go = useGo();
   const messages = useProblemMessages();
   const { data, error, refetch } = useQuery(sendingQuery(sendingId, i18n.language));
+  const chooseAgain = (childIds: readonly string[]) => {
+    chosenChildren.write([...childIds]);
+    void go(paths.sendCsm());
+  };
   const isUnknown = isProblem(error) && (error.status === 404 || error.status === 400);
   return (
     <>
@@ -53,9 +59,12 @@ export function SendingView({ sendingId }: { readonly sendingId: string }) {
         {(sending) => {
           const outcome = outcomeOf(fatesOf(sending.messages, sending.refused));
           const { sent, total } = outcome;
+          const again = sending.refused
+            .filter(({ reason }) => reason !== 'child-unknown')
+            .map(({ childId }) => childId);
           return (
             <div className={classes.stack}>
-              <OutcomeNotice outcome={outcome} />
+              <OutcomeNotice outcome={outcome} onAgain={again.length > 0 ? () => chooseAgain(again) : undefined} />
               <Card title={t('result.title')} note={t('result.partly', { sent, total })} isFlush>
                 <ResultTable sending={sending} />
               </Card>
