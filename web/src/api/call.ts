@@ -6,7 +6,7 @@ import { type Answer, decodeAnswer, exchange, type SendOptions } from './request
 import { refused, refusedInside } from './sign-out.ts';
 import { read } from './storage.ts';
 
-export type CallOptions = Pick<SendOptions, 'signal' | 'file' | 'keepalive'>;
+export type CallOptions = Pick<SendOptions, 'signal' | 'file' | 'onUpload' | 'keepalive'>;
 
 type Schema = z.core.$ZodType;
 

@@ -3,6 +3,7 @@ import { type Endpoint, hasBody, pathParams, timeouts } from '#contract/endpoint
 import { nothing } from '#contract/values.ts';
 import { encoder } from '#contract/wire.ts';
 import { Problem, problemFrom } from './problem.ts';
+import { fetchWithProgress, type OnUpload } from './upload.ts';
 
 /** API-001. */
 export const basePath = '/v1/';
@@ -11,7 +12,8 @@ export interface SendOptions {
   readonly token?: string;
   readonly signal?: AbortSignal;
   /** The body of an endpoint that consumes a file. */
-  readonly file?: Blob;
+  readonly file?: File;
+  readonly onUpload?: OnUpload;
   /** The page is about to be left: the browser finishes the call on its own. */
   readonly keepalive?: boolean;
 }
@@ -39,6 +41,12 @@ function encoderOf(schema: z.core.$ZodType): Encode {
   return made;
 }
 
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return form;
+}
+
 /** Spreads an input over path, headers, query and body as the contract says. */
 export function encodeRequest(endpoint: Endpoint, input: unknown, { token, file }: SendOptions = {}) {
   const values: Values = { ...(encoderOf(endpoint.input)(input as never) as Values) };
@@ -56,17 +64,23 @@ export function encodeRequest(endpoint: Endpoint, input: unknown, { token, file 
   }
   if (token) headers.Authorization = `Bearer ${token}`;
   if (!hasBody(endpoint)) {
-    const body = endpoint.consumes === 'file' ? file : undefined;
+    const body = endpoint.consumes === 'file' && file ? formOf(file) : undefined;
     return { url: basePath + path + query(values), init: { method: endpoint.method, headers, body } };
   }
   headers['Content-Type'] = 'application/json';
   return { url: basePath + path, init: { method: endpoint.method, headers, body: JSON.stringify(values) } };
 }
 
-async function fetchInTime(url: string, init: RequestInit, milliseconds: number, signal?: AbortSignal) {
+async function fetchInTime(
+  url: string,
+  init: RequestInit,
+  milliseconds: number,
+  { signal, onUpload }: Pick<SendOptions, 'signal' | 'onUpload'>,
+) {
   const timeout = AbortSignal.timeout(milliseconds);
+  const asked = { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
   try {
-    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const response = await (onUpload ? fetchWithProgress(url, asked, onUpload) : fetch(url, asked));
     return { response, body: await readBody(response) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -97,7 +111,7 @@ export interface Answer {
 export async function exchange(endpoint: Endpoint, input: unknown, options: SendOptions = {}): Promise<Answer> {
   const { url, init } = encodeRequest(endpoint, input, options);
   const limit = timeouts[endpoint.timeout ?? 'normal'];
-  const { response, body } = await fetchInTime(url, { ...init, keepalive: options.keepalive }, limit, options.signal);
+  const { response, body } = await fetchInTime(url, { ...init, keepalive: options.keepalive }, limit, options);
   return { status: response.status, isOk: response.ok, body, headers: response.headers };
 }
 

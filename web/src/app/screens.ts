@@ -3,10 +3,8 @@ import type { ScreenName } from './paths.ts';
 
 type Screen = RouteComponent;
 
-const notBuilt = lazyRouteComponent(() => import('./pages/not-built-page.tsx'), 'NotBuiltPage');
-
 /**
- * Which component shows at which address. One chunk per screen; a screen that does not stand yet says so.
+ * Which component shows at which address. One chunk per screen.
  * A domain hangs its screen in here: `searchChild: lazyRouteComponent(() => import('…'), 'SearchChildScreen')`.
  */
 export const screens: Readonly<Record<ScreenName, Screen>> = {
@@ -55,9 +53,9 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     () => import('../domains/reservations/view/audit-screen.tsx'),
     'ReservationAuditScreen',
   ),
-  import: notBuilt,
-  importHistory: notBuilt,
-  importDetails: notBuilt,
+  import: lazyRouteComponent(() => import('../domains/imports/upload/import-screen.tsx'), 'ImportScreen'),
+  importHistory: lazyRouteComponent(() => import('../domains/imports/history/history-screen.tsx'), 'HistoryScreen'),
+  importDetails: lazyRouteComponent(() => import('../domains/imports/details/details-screen.tsx'), 'DetailsScreen'),
   searchProject: lazyRouteComponent(
     () => import('../domains/projects/search/search-screen.tsx'),
     'ProjectSearchScreen',

@@ -9,6 +9,7 @@ import type deliveriesEn from './en/deliveries.ts';
 import type groupsEn from './en/groups.ts';
 import type helpEn from './en/help.ts';
 import type homeEn from './en/home.ts';
+import type importsEn from './en/imports.ts';
 import type manageReservationsEn from './en/manage-reservations.ts';
 import type notificationsEn from './en/notifications.ts';
 import type officeSettingsEn from './en/office-settings.ts';
@@ -47,6 +48,7 @@ export interface Texts {
   groups: typeof groupsEn;
   users: typeof usersEn;
   reservations: typeof reservationsEn;
+  imports: typeof importsEn;
 }
 
 export type Namespace = keyof Texts;
@@ -71,6 +73,7 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   consent: { en: () => import('./en/consent.ts'), es: () => import('./es/consent.ts') },
   accessLog: { en: () => import('./en/access-log.ts'), es: () => import('./es/access-log.ts') },
   deliveries: { en: () => import('./en/deliveries.ts'), es: () => import('./es/deliveries.ts') },
+  imports: { en: () => import('./en/imports.ts'), es: () => import('./es/imports.ts') },
   crm: { en: () => import('./en/crm.ts'), es: () => import('./es/crm.ts') },
   csm: { en: () => import('./en/csm.ts'), es: () => import('./es/csm.ts') },
   notifications: { en: () => import('./en/notifications.ts'), es: () => import('./es/notifications.ts') },

@@ -16,10 +16,12 @@ interface PlainTableProps<R> {
   readonly rows: readonly R[];
   readonly rowKey: (row: R) => string | number;
   readonly empty: ReactNode;
+  /** Rows that need mending stand out. */
+  readonly isWrong?: (row: R) => boolean;
 }
 
 /** A short list inside a card: no paging, no order of one's own. On small screens each row stacks. */
-export function PlainTable<R>({ label, columns, rows, rowKey, empty }: PlainTableProps<R>) {
+export function PlainTable<R>({ label, columns, rows, rowKey, empty, isWrong }: PlainTableProps<R>) {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
     <div className={classes.frame}>
@@ -35,7 +37,7 @@ export function PlainTable<R>({ label, columns, rows, rowKey, empty }: PlainTabl
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-wrong={isWrong?.(row) || undefined}>
               {columns.map(({ id, header, cell, isWhole }) => (
                 <td key={id} data-label={header} data-whole={isWhole || undefined}>
                   {cell(row)}

@@ -213,6 +213,8 @@ export default {
     noMatch: 'No entry fits the filter.',
     failed: 'Error While Fetching Data',
     to: 'to',
+    came: '{{child}} added',
+    left: '{{child}} left',
     blank: 'blank',
     by: '{{when}}, {{who}}',
     of: '{{name}}, reservation {{id}}',

@@ -97,10 +97,6 @@ export default {
     crmNavigation: 'Opening the screen',
     crmNavigationFailed: 'Screen could not be opened',
   },
-  notBuilt: {
-    title: 'This screen is not built yet',
-    text: 'It will open here once it is ready.',
-  },
   denied: {
     heading: 'We are Sorry...',
     message: 'You do not have permission to access this page',

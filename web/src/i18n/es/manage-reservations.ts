@@ -216,6 +216,8 @@ export default {
     noMatch: 'Ninguna entrada cumple el filtro.',
     failed: 'Error al obtener los datos',
     to: 'a',
+    came: '{{child}} incorporado',
+    left: '{{child}} salió',
     blank: 'vacío',
     by: '{{when}}, {{who}}',
     of: '{{name}}, reserva {{id}}',

@@ -98,10 +98,6 @@ export default {
     crmNavigation: 'Abriendo la pantalla',
     crmNavigationFailed: 'No se pudo abrir la pantalla',
   },
-  notBuilt: {
-    title: 'Esta pantalla todavía no está construida',
-    text: 'Se abrirá aquí cuando esté lista.',
-  },
   denied: {
     heading: 'Lo sentimos...',
     message: 'Usted no tiene permiso para acceder a esta página',

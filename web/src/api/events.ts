@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refreshIfDue } from './refresh.ts';
+import { encodeRequest } from './request.ts';
+import { read } from './storage.ts';
+
+type Schema = z.core.$ZodType;
+
+/** A line that breaks is taken up again, sooner at first. */
+const pauses = [500, 1_000, 2_000, 5_000] as const;
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** The data of each event in a stream; comments keep the line open and say nothing. */
+export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = block
+        .split('\n')
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5).trim());
+      if (data.length > 0) yield data.join('\n');
+    }
+  }
+}
+
+interface Follow<O extends Schema> {
+  readonly onEvent: (event: z.output<O>) => void;
+  /** Whether this event was the last: the line need not be opened again. */
+  readonly isLast: (event: z.output<O>) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Follows an endpoint that produces events until its last one, whatever happens to the line in between.
+ * The browser's own EventSource cannot carry a token.
+ */
+export async function follow<I extends Schema, O extends Schema>(
+  endpoint: Endpoint<I, O>,
+  input: z.output<I>,
+  { onEvent, isLast, signal }: Follow<O>,
+): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    try {
+      await refreshIfDue();
+      const { url, init } = encodeRequest(endpoint, input, { token: read('accessToken') });
+      const response = await fetch(url, { ...init, signal });
+      // What was refused would be refused again; the screen's own calls tell why.
+      if (response.status >= 400 && response.status < 500) return;
+      if (response.ok && response.body)
+        for await (const data of eventsIn(response.body)) {
+          const event = z.decode(endpoint.output, JSON.parse(data)) as z.output<O>;
+          attempt = 0;
+          onEvent(event);
+          if (isLast(event)) return;
+        }
+    } catch (failure) {
+      if (signal.aborted) return;
+      if (!(failure instanceof TypeError || failure instanceof DOMException)) throw failure;
+    }
+    await wait(pauses[Math.min(attempt, pauses.length - 1)] ?? 0, signal);
+  }
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportCheck } from '#contract/imports/import.ts';
+import { useFormat } from '../../../api/format.ts';
+import { paths } from '../../../app/paths.ts';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { Link } from '../../../ui/link.tsx';
+import classes from './check-panel.module.css';
+
+interface CheckNoticesProps {
+  readonly check: ImportCheck;
+  readonly isAgain: boolean;
+  readonly onAgain: (isAgain: boolean) => void;
+}
+
+/** What the user should know before deciding. */
+export function CheckNotices({ check, isAgain, onAgain }: CheckNoticesProps) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const { sameFile } = check;
+  return (
+    <div className={classes.notices}>
+      {check.invalid > 0 ? (
+        <InlineNotice kind="warning" title={t('check.correct')}>
+          {check.valid > 0 ? t('check.orProceed', { count: check.invalid }) : t('check.noneValid')}
+        </InlineNotice>
+      ) : (
+        <InlineNotice kind="success" title={t('check.allValid')}>
+          {t('check.nothingYet')}
+        </InlineNotice>
+      )}
+      {check.unchanged > 0 ? (
+        <InlineNotice kind="info">{t('check.unchanged', { count: check.unchanged })}</InlineNotice>
+      ) : null}
+      {check.ignoredColumns.length > 0 ? (
+        <InlineNotice kind="info">{t('check.ignored', { columns: check.ignoredColumns.join(', ') })}</InlineNotice>
+      ) : null}
+      {sameFile ? (
+        <InlineNotice kind="warning" title={t('check.sameFile')}>
+          <p>
+            {t('check.sameFileBy', { when: format.instant(sameFile.importedAt), who: sameFile.createdBy })}{' '}
+            <Link to={paths.importDetails({ id: sameFile.importId })}>
+              {t('check.sameFileOpen', { id: sameFile.importId })}
+            </Link>
+          </p>
+          <label className={classes.again}>
+            <input type="checkbox" checked={isAgain} onChange={(event) => onAgain(event.target.checked)} />
+            {t('check.importAgain')}
+          </label>
+        </InlineNotice>
+      ) : null}
+    </div>
+  );
+}

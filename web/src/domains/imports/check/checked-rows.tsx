@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportRow } from '#contract/imports/import.ts';
+import { columnsOf, type ImportColumn, type ImportType } from '#contract/imports/rules.ts';
+import { emptyMark } from '../../../api/format.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { GridFoot } from '../../../ui/grid/grid-foot.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useIsSmall } from '../../../ui/use-media.ts';
+import { useImportLabels } from '../labels.ts';
+import classes from './check-panel.module.css';
+import type { CheckState } from './use-check.ts';
+
+interface CheckedRowsProps {
+  readonly type: ImportType;
+  readonly state: CheckState;
+}
+
+/** IMP-013 to IMP-015: each row with its cells, the wrong one ringed and open for mending, and the reason in words. */
+export function CheckedRows({ type, state }: CheckedRowsProps) {
+  const { t } = useTranslation(['imports', 'common']);
+  const labels = useImportLabels();
+  const texts = useGridTexts();
+  const isSmall = useIsSmall();
+  const { rows } = state;
+  const pages = Math.max(1, Math.ceil((rows.data?.total ?? 0) / state.pageSize));
+  return (
+    <Fetched
+      data={rows.data}
+      hasFailed={rows.isError}
+      failure={t('check.rowsFailed')}
+      onRetry={() => void rows.refetch()}
+      tryAgain={t('common:action.tryAgain')}
+      loading={t('common:waiting.loading')}
+    >
+      {(found) => (
+        <div aria-busy={rows.isPlaceholderData || undefined}>
+          <PlainTable
+            label={t('check.title')}
+            rows={found.rows}
+            rowKey={(row) => row.rowId}
+            isWrong={(row) => row.state === 'invalid'}
+            empty={t('check.noRows')}
+            columns={[
+              { id: 'row', header: labels.row('row'), cell: (row) => row.rowId },
+              ...columnsOf[type].map((column) => ({
+                id: column,
+                header: labels.column(column),
+                cell: (row: ImportRow) => <Cell row={row} column={column} state={state} />,
+              })),
+              {
+                id: 'result',
+                header: labels.row('result'),
+                cell: (row) => (
+                  <StatusBadge
+                    set="row"
+                    value={row.state === 'invalid' ? 'Invalid' : 'Valid'}
+                    label={labels.state(row.state)}
+                  />
+                ),
+              },
+              {
+                id: 'error',
+                header: labels.row('errorDescription'),
+                cell: (row) => <Remark row={row} />,
+              },
+            ]}
+          />
+          {found.total > 0 ? (
+            <GridFoot
+              total={found.total}
+              page={state.page}
+              pages={pages}
+              pageSize={state.pageSize}
+              onPage={state.setPage}
+              onPageSize={state.setPageSize}
+              texts={texts}
+              isSmall={isSmall}
+            />
+          ) : null}
+        </div>
+      )}
+    </Fetched>
+  );
+}
+
+interface CellProps {
+  readonly row: ImportRow;
+  readonly column: ImportColumn;
+  readonly state: CheckState;
+}
+
+/** A cell of an invalid row can be mended where it stands; the wrong one is ringed. */
+function Cell({ row, column, state }: CellProps) {
+  const { t } = useTranslation('imports');
+  const labels = useImportLabels();
+  const isRinged = row.problems.some((problem) => problem.column === column);
+  const isWholeRow = row.problems.some((problem) => problem.column === null);
+  const edited = state.edits.get(row.rowId)?.[column];
+  if (row.state !== 'invalid' || !(isRinged || isWholeRow)) return row.data[column] || emptyMark;
+  return (
+    <span className={classes.cell} data-ringed={(isRinged && edited === undefined) || undefined}>
+      <TextField
+        label={t('check.cell', { column: labels.column(column), row: row.rowId })}
+        hasHiddenLabel
+        value={edited ?? row.data[column] ?? ''}
+        placeholder={t('check.emptyCell')}
+        maxLength={100}
+        spellCheck={false}
+        isSet={edited !== undefined}
+        onChange={(text) => state.edit(row, column, text)}
+      />
+    </span>
+  );
+}
+
+function Remark({ row }: { readonly row: ImportRow }) {
+  const { t } = useTranslation('imports');
+  if (row.errorDescription) return <span className={classes.wrong}>{row.errorDescription}</span>;
+  return row.isUnchanged ? t('check.noChange') : emptyMark;
+}

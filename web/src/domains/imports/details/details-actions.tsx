@@ -1,0 +1,92 @@
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportImportRows, getFailedRows, undoImport } from '#contract/imports/history-api.ts';
+import type { Import } from '#contract/imports/import.ts';
+import { canUndo } from '#contract/imports/rules.ts';
+import { call, callForFile } from '../../../api/call.ts';
+import { useCan } from '../../../api/person.tsx';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { importKey } from '../queries.ts';
+
+interface DetailsActionsProps {
+  readonly one: Import;
+  /** Told whether rows are left that could not be taken back. */
+  readonly onUndone: (hasKept: boolean) => void;
+}
+
+export function DetailsActions({ one, onUndone }: DetailsActionsProps) {
+  const { t } = useTranslation('imports');
+  const toast = useToast();
+  const mayExport = useCan('Reservation:Export');
+  const save = useMutation({
+    mutationFn: (what: 'rows' | 'errors') =>
+      what === 'rows' ? callForFile(exportImportRows, { id: one.id }) : callForFile(getFailedRows, { id: one.id }),
+    onSuccess: (file, what) =>
+      saveFile(file, what === 'rows' ? `import-${one.id}.csv` : `import-${one.id}-errors.xlsx`),
+    onError: () => toast.error(t('downloadFailed')),
+  });
+  const icon = <IconDownload aria-hidden="true" stroke={1.75} />;
+  return (
+    <>
+      {one.failed + one.leftOut > 0 ? (
+        <Button
+          icon={icon}
+          loading={save.isPending && save.variables === 'errors'}
+          onClick={() => save.mutate('errors')}
+        >
+          {t('details.downloadErrors')}
+        </Button>
+      ) : null}
+      {mayExport ? (
+        <Button icon={icon} loading={save.isPending && save.variables === 'rows'} onClick={() => save.mutate('rows')}>
+          {t('export')}
+        </Button>
+      ) : null}
+      {canUndo(one) ? <UndoButton one={one} onUndone={onUndone} /> : null}
+    </>
+  );
+}
+
+/** F7: what has not changed since is taken back, and the rest is listed. */
+function UndoButton({ one, onUndone }: DetailsActionsProps) {
+  const { t } = useTranslation(['imports', 'common']);
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const undo = useMutation({
+    mutationFn: () => call(undoImport, { id: one.id }),
+    onSuccess: async (answer) => {
+      setAsked(false);
+      toast.success(t('undo.done', { count: answer.import.undone }));
+      onUndone(answer.import.kept > 0);
+      await client.invalidateQueries({ queryKey: importKey(one.id) });
+    },
+    onError: (failure) => toast.error(messages.of(failure)),
+  });
+  return (
+    <>
+      <Button look="danger" icon={<IconArrowBackUp aria-hidden="true" stroke={1.75} />} onClick={() => setAsked(true)}>
+        {t('undo.button')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        question={t('undo.question', { id: one.id })}
+        yes={t('undo.button')}
+        no={t('common:action.cancel')}
+        onYes={() => undo.mutate()}
+        onNo={() => setAsked(false)}
+        loading={undo.isPending}
+        isDangerous
+      >
+        {t('undo.explained', { count: one.applied })}
+      </ConfirmDialog>
+    </>
+  );
+}

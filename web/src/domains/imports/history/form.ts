@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { hasImportCriterion, type ImportFilter, importStatuses } from '#contract/imports/rules.ts';
+import { calendarDate } from '#contract/values.ts';
+import type { SearchProblem } from '../../../api/criteria-search.ts';
+
+/** In the order of the form. */
+export const criteria = ['createdBy', 'statuses', 'date'] as const;
+export type Criterion = (typeof criteria)[number];
+
+const isFilled: Readonly<Record<Criterion, (form: ImportFilter) => boolean>> = {
+  createdBy: ({ createdBy }) => (createdBy?.length ?? 0) > 0,
+  statuses: ({ statuses }) => (statuses?.length ?? 0) > 0,
+  date: ({ from, to }) => from !== undefined || to !== undefined,
+};
+
+/** IMP-018: which criteria are filled. */
+export const filledCriteria = (form: ImportFilter): readonly Criterion[] =>
+  hasImportCriterion(form) ? criteria.filter((criterion) => isFilled[criterion](form)) : [];
+
+export const removeCriterion = (form: ImportFilter, criterion: Criterion) => {
+  const emptied = criterion === 'date' ? { from: undefined, to: undefined } : { [criterion]: undefined };
+  return { form: { ...form, ...emptied }, cleared: [] as readonly Criterion[] };
+};
+
+/** The last day cannot come before the first. */
+export const formProblems = (
+  { from, to }: ImportFilter,
+  written: (day: string) => string,
+): ReadonlyMap<string, SearchProblem> =>
+  from !== undefined && to !== undefined && to < from
+    ? new Map([['to', { code: 'must-not-be-before', params: { than: written(from) } }]])
+    : new Map();
+
+const Form = z.object({
+  createdBy: z.array(z.number().int()).optional(),
+  statuses: z.array(z.enum(importStatuses)).optional(),
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+});
+
+/** A form as it was remembered; anything unknown is refused. */
+export const parseForm = (value: unknown): ImportFilter | undefined => Form.safeParse(value).data;

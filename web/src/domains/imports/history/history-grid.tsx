@@ -1,0 +1,102 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportImports, type ImportGridColumn, importGridColumns } from '#contract/imports/history-api.ts';
+import type { Import } from '#contract/imports/import.ts';
+import { callForFile } from '../../../api/call.ts';
+import { type Format, useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { useGridView } from '../../../api/preferences.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { paths } from '../../../app/paths.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { Column } from '../../../ui/grid/grid-types.ts';
+import { Link, useGo } from '../../../ui/link.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { ImportBadge } from '../import-badge.tsx';
+import { useImportLabels } from '../labels.ts';
+import { sentFilter } from '../queries.ts';
+import type { HistoryState } from './use-history.ts';
+
+/** Table T15, IMP-009 to IMP-012. */
+const cells: Readonly<Record<ImportGridColumn, (one: Import, format: Format) => ReactNode>> = {
+  ImportId: (one) => <Link to={paths.importDetails({ id: one.id })}>{one.id}</Link>,
+  ImportDate: (one, format) => format.instant(one.importedAt),
+  ImportType: (one) => one.typeName,
+  FileName: (one) => one.fileName,
+  ImportStatus: (one) => <ImportBadge status={one.status} label={one.statusName} />,
+  CreatedBy: (one) => one.createdBy,
+};
+
+export function HistoryGrid({ history }: { readonly history: HistoryState }) {
+  const { t } = useTranslation(['imports', 'common']);
+  const labels = useImportLabels();
+  const format = useFormat();
+  const messages = useProblemMessages();
+  const go = useGo();
+  const view = useGridView('imports');
+  const texts = useGridTexts();
+  const { page, state, set } = history;
+  const total = page.data?.total ?? 0;
+  const columns = importGridColumns.map(
+    (id): Column<Import> => ({
+      id,
+      header: labels.grid(id),
+      cell: (one) => cells[id](one, format),
+      isSortable: true,
+      isFixed: id === 'ImportId',
+    }),
+  );
+  return (
+    <DataGrid
+      title={t('history.count', { count: total })}
+      actions={total > 0 ? <ExportButton history={history} /> : null}
+      columns={columns}
+      rows={page.data?.imports ?? []}
+      rowKey={(one) => String(one.id)}
+      rowName={(one) => String(one.id)}
+      total={total}
+      page={state.page}
+      pageSize={state.pageSize}
+      onPage={(next) => set({ page: next })}
+      onPageSize={(pageSize) => set({ pageSize, page: 1 })}
+      sort={state.sort}
+      onSort={(sort) => set({ sort, page: 1 })}
+      status={page.isError ? 'failed' : page.isPending || page.isPlaceholderData ? 'loading' : 'ready'}
+      failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
+      onRetry={() => void page.refetch()}
+      onOpen={(one) => void go(paths.importDetails({ id: one.id }))}
+      empty={t('history.none')}
+      card={(one) => <Facts facts={columns.map(({ header, cell }) => ({ label: header, value: cell(one) }))} />}
+      view={view}
+      texts={texts}
+    />
+  );
+}
+
+/** Table T13: histories leave with the level Export. */
+function ExportButton({ history }: { readonly history: HistoryState }) {
+  const { t } = useTranslation('imports');
+  const toast = useToast();
+  const mayExport = useCan('Reservation:Export');
+  const run = useMutation({
+    mutationFn: () => callForFile(exportImports, sentFilter(history.searched ?? history.form)),
+    onSuccess: (file) => saveFile(file, 'imports.csv'),
+    onError: () => toast.error(t('downloadFailed')),
+  });
+  if (!mayExport) return null;
+  return (
+    <Button
+      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
+      loading={run.isPending}
+      onClick={() => run.mutate()}
+    >
+      {t('export')}
+    </Button>
+  );
+}

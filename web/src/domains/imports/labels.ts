@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { columnLabels, gridLabels, rowLabels, stateLabels, typeLabels } from '#contract/imports/labels.ts';
+import type { ImportStatus } from '#contract/imports/rules.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { BadgeValue } from '../../ui/status-badge.tsx';
+
+/** The words the server writes into workbooks stand on screen too. */
+export function useImportLabels() {
+  const { i18n } = useTranslation();
+  const language = i18n.language as Language;
+  return {
+    type: (type: keyof typeof typeLabels) => typeLabels[type][language],
+    column: (column: keyof typeof columnLabels) => columnLabels[column][language],
+    grid: (column: keyof typeof gridLabels) => gridLabels[column][language],
+    row: (part: keyof typeof rowLabels) => rowLabels[part][language],
+    state: (state: keyof typeof stateLabels) => stateLabels[state][language],
+  };
+}
+
+/** Table T2: the words the badges are named by. */
+export const statusBadges: Readonly<Record<ImportStatus, BadgeValue<'import'>>> = {
+  queued: 'Queued',
+  inProgress: 'In Progress',
+  completed: 'Completed',
+  completedWithErrors: 'Completed with Errors',
+  failed: 'Failed',
+  undone: 'Undone',
+};

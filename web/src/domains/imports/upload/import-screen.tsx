@@ -1,0 +1,95 @@
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getImportTemplate } from '#contract/imports/api.ts';
+import { columnsOf, type ImportFormat, type ImportType, importFormats, importTypes } from '#contract/imports/rules.ts';
+import { callForFile } from '../../../api/call.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { CheckDialog } from '../check/check-dialog.tsx';
+import { ImportHead } from '../import-head.tsx';
+import { useImportLabels } from '../labels.ts';
+import { DropZone } from './drop-zone.tsx';
+import classes from './import-screen.module.css';
+import { useUpload } from './use-upload.ts';
+
+/** ROUTE-041: choose what to import, take its template, upload the file; the check decides nothing by itself. */
+export function ImportScreen() {
+  const { t } = useTranslation('imports');
+  const labels = useImportLabels();
+  const [type, setType] = useState<ImportType>('reservation');
+  const upload = useUpload(type);
+  return (
+    <>
+      <ImportHead
+        screen="import"
+        sub={t('upload.intro')}
+        actions={
+          <LinkButton to={paths.importHistory()} icon={<IconHistory aria-hidden="true" stroke={1.75} />}>
+            {t('upload.history')}
+          </LinkButton>
+        }
+      />
+      <Card>
+        <div className={classes.steps}>
+          <section className={classes.step} aria-labelledby="import-type">
+            <h2 id="import-type">{t('upload.typeStep')}</h2>
+            <SegmentedChoice
+              label={t('upload.type')}
+              choices={importTypes.map((value) => ({ value, label: labels.type(value) }))}
+              value={type}
+              onChange={(next) => {
+                setType(next);
+                upload.forgetError();
+              }}
+            />
+            <p className={classes.small}>{t(`upload.explained.${type}`)}</p>
+          </section>
+          <section className={classes.step} aria-labelledby="import-template">
+            <h2 id="import-template">{t('upload.templateStep')}</h2>
+            <p className={classes.small}>
+              {t('upload.columns', { columns: columnsOf[type].map(labels.column).join(', ') })}
+            </p>
+            <Templates type={type} />
+          </section>
+          <section className={classes.step} aria-labelledby="import-upload">
+            <h2 id="import-upload">{t('upload.uploadStep')}</h2>
+            <DropZone upload={upload.upload} error={upload.error} onFile={upload.send} onCancel={upload.cancel} />
+          </section>
+        </div>
+      </Card>
+      <CheckDialog key={upload.check?.id} check={upload.check} onChecked={upload.take} onClose={upload.close} />
+    </>
+  );
+}
+
+/** IMP-033: a template for each type, for Excel and as csv. */
+function Templates({ type }: { readonly type: ImportType }) {
+  const { t } = useTranslation('imports');
+  const toast = useToast();
+  const download = useMutation({
+    mutationFn: (format: ImportFormat) => callForFile(getImportTemplate, { type, format }),
+    onSuccess: (file, format) => saveFile(file, `template.${format}`),
+    onError: () => toast.error(t('upload.templateFailed')),
+  });
+  return (
+    <div className={classes.buttons}>
+      {importFormats.map((format) => (
+        <Button
+          key={format}
+          icon={<IconDownload aria-hidden="true" stroke={1.75} />}
+          loading={download.isPending && download.variables === format}
+          onClick={() => download.mutate(format)}
+        >
+          {t(`upload.template.${format}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
