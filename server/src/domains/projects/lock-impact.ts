@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { impactReservationsShown } from '#contract/projects/limits.ts';
 import type { LockImpact } from '#contract/projects/lock.ts';
-import { type LockDates, registeredStatuses } from '#contract/projects/statuses.ts';
+import { availableStatus, type LockDates, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Lists } from '../lookups/queries.ts';
@@ -24,36 +24,57 @@ interface Touched {
   readonly lockId: number | null;
 }
 
-/** Registered children of the places; each kind of place enters the index by its own columns. */
-function childrenOf(places: Touched['places']): RawBuilder<unknown> {
-  const whole = places.filter(({ project }) => project === null).map(({ country }) => country);
-  const chosen = places.filter(({ project }) => project !== null);
-  const registered = sql`c.status = any(${registeredStatuses.map(Number)})`;
-  return sql`(
-    select c.id, c.status from child c where c.country_code = any(${whole}) and ${registered}
-    union all
-    select c.id, c.status
-      from unnest(${chosen.map(({ country }) => country)}::text[], ${chosen.map(({ project }) => project)}::integer[])
-           place(country, project)
-      join child c on c.country_code = place.country and c.project_number = place.project
-     where ${registered})`;
+interface Split {
+  readonly whole: readonly string[];
+  readonly chosen: readonly { readonly country: string; readonly project: number }[];
 }
 
-async function countChildren(db: Db, places: Touched['places']) {
-  const { rows } = await sql<Pick<LockImpact, 'children' | 'available' | 'reserved' | 'sponsored'>>`
-    with touched as materialized ${childrenOf(places)}
-    select count(*)::int as children, count(*) filter (where t.status = 4)::int as sponsored,
-           count(*) filter (where t.status = 1 and h.child_id is null)::int as available,
-           count(*) filter (where h.reservation_id is not null)::int as reserved
-      from touched t left join hold h on h.child_id = t.id and h.ended_at is null`.execute(db);
-  return rows[0] ?? { children: 0, available: 0, reserved: 0, sponsored: 0 };
+const split = (places: Touched['places']): Split => ({
+  whole: places.filter(({ project }) => project === null).map(({ country }) => country),
+  chosen: places.flatMap(({ country, project }) => (project === null ? [] : [{ country, project }])),
+});
+
+const registered = sql`c.status = any(${registeredStatuses.map(Number)})`;
+
+/** By status, from an index alone; each kind of place enters it by its own columns. */
+async function countByStatus(db: Db, { whole, chosen }: Split): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ status: number; count: number }>`
+    select status, sum(count)::int as count from (
+      select c.status, count(*) from child c where c.country_code = any(${whole}) and ${registered} group by 1
+      union all
+      select c.status, count(*)
+        from unnest(${chosen.map(({ country }) => country)}::text[], ${chosen.map(({ project }) => project)}::integer[])
+             place(country, project)
+        join child c on c.country_code = place.country and c.project_number = place.project
+       where ${registered} group by 1
+    ) parts group by 1`.execute(db);
+  return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-async function countProjects(db: Db, places: Touched['places']): Promise<number> {
-  const whole = places.filter(({ project }) => project === null).map(({ country }) => country);
+/** For rows that something else brought up; a project's number is its own in all countries. */
+const isInPlaces = ({ whole, chosen }: Split): RawBuilder<SqlBool> => sql<SqlBool>`
+  (c.country_code = any(${whole}) or c.project_number = any(${chosen.map(({ project }) => project)}))`;
+
+async function countChildren(db: Db, places: Split) {
+  const counts = await countByStatus(db, places);
+  const { rows } = await sql<{ reserved: number; kept: number }>`
+    select count(*) filter (where h.reservation_id is not null)::int as reserved,
+           count(*) filter (where c.status = ${Number(availableStatus)})::int as kept
+      from hold h join child c on c.id = h.child_id
+     where h.ended_at is null and ${registered} and ${isInPlaces(places)}`.execute(db);
+  const { reserved = 0, kept = 0 } = rows[0] ?? {};
+  return {
+    children: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    available: (counts.get(Number(availableStatus)) ?? 0) - kept,
+    reserved,
+    sponsored: counts.get(Number(sponsoredStatus)) ?? 0,
+  };
+}
+
+async function countProjects(db: Db, { whole, chosen }: Split): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from project where country_code = any(${whole})`.execute(db);
-  return (rows[0]?.count ?? 0) + places.length - whole.length;
+  return (rows[0]?.count ?? 0) + chosen.length;
 }
 
 interface Reservation {
@@ -66,17 +87,16 @@ interface Reservation {
 }
 
 /** Active ones with the children they hold, drafts with their saved selection; those that end first in front. */
-async function listReservations(db: Db, places: Touched['places']): Promise<Reservation[]> {
+async function listReservations(db: Db, places: Split): Promise<Reservation[]> {
   const { rows } = await sql<Reservation>`
-    with touched as materialized ${childrenOf(places)},
-    member as (
+    with member as (
       select h.reservation_id, h.child_id from hold h where h.ended_at is null and h.reservation_id is not null
       union
       select d.reservation_id, d.child_id from draft_child d
     )
     select r.id, r.office_code, r.name, r.status, r.expiration_date, count(*)::int as children
-      from member m join touched t on t.id = m.child_id join reservation r on r.id = m.reservation_id
-     where r.status in (1, 2)
+      from member m join child c on c.id = m.child_id join reservation r on r.id = m.reservation_id
+     where r.status in (1, 2) and ${registered} and ${isInPlaces(places)}
      group by r.id order by r.expiration_date nulls last, r.id`.execute(db);
   return rows;
 }
@@ -85,15 +105,16 @@ export async function impactOf(
   { db, office, lists, language }: Touching,
   { places, dates, lockId }: Touched,
 ): Promise<LockImpact> {
-  const counts = await countChildren(db, places);
-  const reservations = await listReservations(db, places);
+  const parts = split(places);
+  const counts = await countChildren(db, parts);
+  const reservations = await listReservations(db, parts);
   const own = reservations.filter(({ officeCode }) => officeCode === office);
   const overlaps = await findOverlaps(db, places, dates, lockId);
   const once = overlaps.filter(({ id }, index) => overlaps.findIndex((other) => other.id === id) === index);
   return {
     from: dates.sponsorshipLockDate,
     to: dates.end,
-    projects: await countProjects(db, places),
+    projects: await countProjects(db, parts),
     ...counts,
     reservations: reservations.length,
     ownReservations: own.slice(0, impactReservationsShown).map(({ officeCode: _, status, ...row }) => ({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getProject, listLocksOfProject } from '#contract/projects/api.ts';
 import type { GivenLock } from '#contract/projects/lock.ts';
 import * as api from '#contract/projects/locks-api.ts';
+import { saveSelection } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { active, draft, makeChildren, makeProject, makeSponsorType, noon } from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
@@ -201,7 +202,8 @@ test('F5 the preview tells children and reservations with their dates, other off
   const own = await active(world, codes.slice(0, 2), { name: 'Concert', expirationDate: '2026-04-01' });
   const foreign = { server, user: elsewhere, sponsorType: await makeSponsorType(db, 'ESPO') };
   await active(foreign, codes.slice(2, 3));
-  const waiting = await draft(world, 5);
+  const waiting = await draft(world, 5, { name: 'Draft' });
+  await call(saveSelection, { id: waiting, children: asChildren(codes.slice(5)) }, { as: user });
   const { output } = await call(api.previewLock, { lock: given(['NIC'], [project.number]) }, { as: admin });
   expect(output.impact).toMatchObject({
     from: '2026-03-25',
@@ -211,12 +213,18 @@ test('F5 the preview tells children and reservations with their dates, other off
     available: 3,
     reserved: 3,
     sponsored: 1,
-    reservations: 2,
+    reservations: 3,
     otherReservations: 1,
-    ownReservations: [{ id: own, name: 'Concert', expirationDate: '2026-04-01', children: 2 }],
+    ownReservations: [
+      { id: own, name: 'Concert', status: { code: '2' }, expirationDate: '2026-04-01', children: 2 },
+      { id: waiting, name: 'Draft', status: { code: '1' }, expirationDate: '2026-04-01', children: 1 },
+    ],
     overlaps: [],
   });
-  expect(waiting).toBeGreaterThan(own);
+  const elsewhereInCountry = await makeProject(db, 'NIC');
+  await makeChildren(db, elsewhereInCountry, 2);
+  const whole = (await call(api.previewLock, { lock: given(['NIC']) }, { as: admin })).output.impact;
+  expect([whole.projects, whole.children, whole.available, whole.reservations]).toEqual([2, 9, 5, 3]);
   const lock = await created(given(['NIC'], [project.number], { name: 'Review' }));
   const again = await call(api.previewLock, { lock: given(['NIC']) }, { as: admin });
   expect(again.output.impact.overlaps).toEqual([
