@@ -27,9 +27,18 @@ export function NewValue({ value }: { readonly value: Value }) {
   return shown ? <span>{shown}</span> : <i className={classes.blank}>{t('audit.blank')}</i>;
 }
 
-/** '21/04/2026 to 28/04/2026', the old value struck through. */
-export function Change({ from, to }: { readonly from: Value; readonly to: Value }) {
+interface ChangeProps {
+  /** Its name on the wire. */
+  readonly field: string;
+  readonly from: Value;
+  readonly to: Value;
+}
+
+/** '21/04/2026 to 28/04/2026', the old value struck through; a child came or went. */
+export function Change({ field, from, to }: ChangeProps) {
   const { t } = useTranslation('manageReservations');
+  if (field === 'ChildId')
+    return from === null ? t('audit.came', { child: to ?? '' }) : t('audit.left', { child: from });
   return (
     <span>
       {from === null ? null : (

@@ -67,7 +67,7 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
       card={(row) => (
         <div className={classes.entry}>
           <b>{labels.field(row.field)}</b>
-          <Change from={row.oldValue} to={row.newValue} />
+          <Change field={row.field} from={row.oldValue} to={row.newValue} />
           <small>{t('audit.by', { when: format.instant(row.modifiedAt), who: row.modifiedBy })}</small>
         </div>
       )}

@@ -44,7 +44,7 @@ export function AuditRail({ id }: { readonly id: number }) {
                     <b>{labels.field(entry.field)}</b>
                     <span>{entry.id}</span>
                   </span>
-                  <Change from={entry.oldValue} to={entry.newValue} />
+                  <Change field={entry.field} from={entry.oldValue} to={entry.newValue} />
                   <small>{t('audit.by', { when: format.instant(entry.modifiedAt), who: entry.modifiedBy })}</small>
                 </li>
               ))}

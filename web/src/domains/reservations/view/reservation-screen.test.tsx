@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { cancelReservation, searchReservations } from '#contract/reservations/api.ts';
+import { cancelReservation, searchReservations, updateReservation } from '#contract/reservations/api.ts';
 import { releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
 import type { Reservation, ReservationRow } from '#contract/reservations/reservation.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
@@ -33,7 +33,7 @@ const open = (
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const tick = (child: string) => screen.findByRole('checkbox', { name: new RegExp(`^Select ${child}`) });
 const inDialog = async (name: string) =>
-  within(await screen.findByRole('dialog')).getByRole('button', { name }) as HTMLElement;
+  within(await screen.findByRole('dialog', {}, { timeout: 30_000 })).getByRole('button', { name }) as HTMLElement;
 
 const room: ReservationRow = {
   id: 10496,
@@ -171,6 +171,37 @@ describe('bad days of a reservation', () => {
     await screen.findAllByText(`Reservation ${id} released, but sending to the external system failed`);
     await screen.findByText('This child is sponsored and stays with the reservation.');
     expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  test('ERR-039 ERR-065 an update that failed, and one that was not sent; nothing typed is lost', async () => {
+    const answer = z.encode(updateReservation.output, {
+      reservation: aReservation({ name: 'Dallas Pool', version: 5 }),
+      delivery: 'failed',
+    });
+    let isBroken = true;
+    const { user } = await open('edit', {
+      [`PUT reservation/${id}`]: () => (isBroken ? refusal('internal-error', 500) : answer),
+    });
+    const name = (await screen.findByRole('textbox', { name: /^Reservation Name/ })) as HTMLInputElement;
+    await user.clear(name);
+    await user.type(name, 'Dallas Pool');
+    await user.click(await button('Save'));
+    expect((await screen.findAllByText('unable to update reservation')).length).toBeGreaterThan(0);
+    expect(name.value).toBe('Dallas Pool');
+    isBroken = false;
+    await user.click(await button('Save'));
+    await screen.findAllByText(`Reservation ${id} updated, but sending to the external system failed`);
+  });
+
+  test('ERR-040 children that could not be added stay selected', async () => {
+    const held = aReservedChild('ETH-194120-0007', { state: 'held', addedAt: null });
+    const { user } = await open('addchild', {
+      ...reservationAnswers(aReservation(), [...children, held]),
+      [`POST reservation/${id}/children`]: refusal('internal-error', 500),
+    });
+    await user.click(await button('Add 1 child'));
+    expect((await screen.findAllByText('Unable to add children')).length).toBeGreaterThan(0);
+    await button('Add 1 child');
   });
 
   test('ERR-038 ERR-067 RESV-096 a transfer that was refused, and one that was not sent', async () => {
