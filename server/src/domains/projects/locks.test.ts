@@ -5,7 +5,15 @@ import type { GivenLock } from '#contract/projects/lock.ts';
 import * as api from '#contract/projects/locks-api.ts';
 import { saveSelection } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../testing/factories.ts';
-import { active, draft, makeChildren, makeProject, makeSponsorType, noon } from '../../testing/reservations/world.ts';
+import {
+  active,
+  asChildren,
+  draft,
+  makeChildren,
+  makeProject,
+  makeSponsorType,
+  noon,
+} from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
 
 let now = noon;
