@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The server answers one kind of request with a fault, as on a bad day. */
+const failing = async (page: Page, method: string, path: RegExp) => {
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+};
+
+test('ROUTE-055 ROUTE-057 ROUTE-061 ROUTE-065 ROUTE-090 the screens of Administration stand at their addresses', async ({
+  world,
+  enter,
+  db,
+}) => {
+  const page = await enter('partnership.admin', '/administration/userprofile');
+  await expect(title(page)).toHaveText('User Profile Management');
+  await expect(page.getByRole('link', { name: 'Usman' }).or(page.getByText('Usman')).first()).toBeVisible();
+  const open = (path: string) => page.goto(world.productUrl + path);
+  await open('/administration/userProfileCreate');
+  await expect(title(page)).toHaveText('Create user profile');
+  await open('/administration/userrole');
+  await expect(title(page)).toHaveText('Role Management');
+  await open('/administration/userGroup');
+  await expect(title(page)).toHaveText('User Group Management');
+  const { id } = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('email', '=', 'standard.user@prcds.example')
+    .executeTakeFirstOrThrow();
+  await open(`/administration/userProfileView?id=${id}&mode=view`);
+  await page.getByRole('tab', { name: 'User Access Management' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Standard User');
+});
+
+test('ROUTE-066 ROUTE-067 ERR-055 a user group is shown, and says when it cannot be deleted', async ({
+  world,
+  enter,
+  db,
+}) => {
+  const group = await db.selectFrom('userGroup').select(['id', 'name']).limit(1).executeTakeFirstOrThrow();
+  const page = await enter('partnership.admin', `/administration/usergroup/viewusergroup?id=${group.id}`);
+  await expect(title(page)).toHaveText(group.name);
+  await failing(page, 'DELETE', /\/v1\/userGroup\/\d+/);
+  await page.goto(`${world.productUrl}/administration/userGroup/operation?id=${group.id}&mode=delete`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete user group' }).click();
+  await expect(page.getByText('User group deletion failed').first()).toBeVisible();
+});
+
+test('ERR-049 ERR-050 a profile that cannot be created or loaded says so, and keeps what was typed', async ({
+  world,
+  enter,
+}) => {
+  const page = await enter('partnership.admin', '/administration/userProfileCreate');
+  await failing(page, 'POST', /\/v1\/user\/profile$/);
+  await page.getByLabel('First Name').fill('Ines');
+  await page.getByLabel('Last Name').fill('Amaral');
+  await page.getByLabel('Email').fill('ines.amaral@prcds.example');
+  await button(page, 'Create').click();
+  await expect(page.getByText('Failed in creating user profile').first()).toBeVisible();
+  await expect(page.getByLabel('Last Name')).toHaveValue('Amaral');
+  await failing(page, 'GET', /\/v1\/user\/\d+$/);
+  await page.goto(`${world.productUrl}/administration/userProfileView?id=1&mode=view`);
+  await expect(page.getByText('Failed to load user profile data').first()).toBeVisible();
+});
+
+test('ERR-051 ERR-052 ERR-053 ERR-054 a role that cannot be created, changed, loaded or deleted says so', async ({
+  world,
+  enter,
+}) => {
+  const page = await enter('partnership.admin', '/administration/userrole/create');
+  const open = (path: string) => page.goto(world.productUrl + path);
+  await failing(page, 'POST', /\/v1\/role$/);
+  await page.getByLabel('Role Name').fill('Night Shift');
+  await page.getByRole('checkbox', { name: 'Home, View', exact: true }).click();
+  await button(page, 'Create').click();
+  await expect(page.getByText('Failed in creating role').first()).toBeVisible();
+  await expect(page.getByLabel('Role Name')).toHaveValue('Night Shift');
+  await page.unroute(/\/v1\/role$/);
+  await button(page, 'Create').click();
+  await expect(page).toHaveURL(/userrole\/view\?id=\d+/);
+  const id = new URL(page.url()).searchParams.get('id');
+
+  await failing(page, 'PUT', /\/v1\/role\/\d+$/);
+  await failing(page, 'DELETE', /\/v1\/role\/\d+/);
+  await button(page, 'Edit').click();
+  await page.getByRole('checkbox', { name: 'Projects, View', exact: true }).click();
+  await button(page, 'Save').click();
+  await expect(page.getByText('Failed in updating role').first()).toBeVisible();
+  await button(page, 'Discard').click();
+  await open(`/administration/userrole/view?id=${id}`);
+  await button(page, 'Delete').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(page.getByText('Failed in deleting role').first()).toBeVisible();
+
+  await failing(page, 'GET', /\/v1\/role\/\d+$/);
+  await open(`/administration/userrole/view?id=${id}`);
+  await expect(page.getByText('Failed to load role data').first()).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const check = (page: Page) => page.getByRole('dialog', { name: 'Check result' });
+const message = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+const upload = (page: Page, name: string, content: string) =>
+  page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const head = 'Child ID,Child Data Verified,Sponsorship Ready';
+
+test('ROUTE-041 IMP-017 IMP-024 IMP-031 ERR-070 a file is checked, mended in place and imported without its bad row', async ({
+  enter,
+  db,
+}) => {
+  const [first, second] = await db.selectFrom('child').select('code').orderBy('id').limit(2).execute();
+  const page = await enter('standard.user', '/reservation/import');
+  await page.getByRole('radio', { name: 'Child Data Verification' }).check({ force: true });
+  await upload(page, 'april.csv', `${head}\n${first?.code},Yes,No\n${second?.code},Maybe,Yes\n,Yes,Yes\n`);
+  const dialog = check(page);
+  await expect(dialog).toContainText('april.csv, import type Child Data Verification. Nothing has been imported yet.');
+  await expect(dialog).toContainText('Please correct the validation errors in the excel file and re-upload');
+  await expect(dialog).toContainText('Child Data Verified must be Yes or No');
+  await expect(dialog).toContainText('Child ID is missing');
+
+  await page.reload();
+  await expect(dialog).toContainText('Child ID is missing');
+  await dialog.getByLabel('Child Data Verified, row 3').fill('No');
+  await dialog.getByRole('button', { name: 'Check 1 changed row again' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Invalid 1' })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Invalid 1' }).check({ force: true });
+  await expect(dialog.getByRole('row')).toHaveCount(2);
+  const errors = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download invalid rows' }).click();
+  expect((await errors).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await dialog.getByRole('button', { name: 'Proceed with valid rows' }).click();
+  await expect(message(page)).toContainText(/Import \d+ queued/);
+  await expect(page).toHaveURL(/viewImportDetails\?id=\d+/);
+  await expect(page.getByText('Completed with Errors').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Left out/ })).toContainText('Child ID is missing');
+});
+
+test('ROUTE-042 ROUTE-043 IMP-018 IMP-019 ERR-084 a whole file is imported, found in the history and taken back', async ({
+  enter,
+  db,
+}) => {
+  const [one] = await db
+    .selectFrom('child')
+    .select('code')
+    .where('isDataVerified', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  const page = await enter('standard.user', '/reservation/import');
+  await page.getByRole('radio', { name: 'Child Data Verification' }).check({ force: true });
+  await upload(page, 'may.csv', `${head}\n${one?.code},Yes,Yes\n`);
+  await check(page).getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(message(page)).toContainText('Data Imported Successfully');
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Import history' }).click();
+  await expect(page.getByRole('heading', { name: 'Import history' })).toBeVisible();
+  await expect(button(page, 'Search')).toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'Import Status').click();
+  await page.getByRole('option', { name: 'Completed', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await button(page, 'Search').click();
+  await expect(page.getByRole('row', { name: /may\.csv/ })).toBeVisible();
+  await page
+    .getByRole('row', { name: /may\.csv/ })
+    .getByRole('link')
+    .click();
+
+  await button(page, 'Undo import').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(message(page)).toContainText('1 row was undone');
+  await expect(page.getByText('Undone').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Import history' }).click();
+  await button(page, 'Clear').click();
+  await expect(page.getByRole('row', { name: /may\.csv/ })).toHaveCount(0);
+});
+
+test('IMP-020 IMP-021 IMP-027 ERR-041 ERR-063 what cannot be imported says why', async ({ enter, db }) => {
+  const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const page = await enter('standard.user', '/reservation/import');
+  await upload(page, 'april.pdf', 'x');
+  await expect(page.getByText('Invalid file. Only excel or csv files are accepted')).toBeVisible();
+  await upload(page, 'april.csv', '');
+  await expect(page.getByText('The uploaded file is empty')).toBeVisible();
+  await upload(page, 'april.csv', `${head}\n${code},Yes,Yes\n`);
+  await expect(page.getByText('The selected import type does not match the uploaded template')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Child Data Verification' }).check({ force: true });
+  const failing = (url: string) => page.route(url, (route) => route.fulfill({ status: 500, body: '' }));
+  await failing('**/import/validate*');
+  await upload(page, 'april.csv', `${head}\n${code},Yes,Yes\n`);
+  await expect(page.getByText('Error uploading file...').first()).toBeVisible();
+  await page.unroute('**/import/validate*');
+  await failing('**/import/check/*/proceed');
+  await upload(page, 'april.csv', `${head}\n${code},No,No\n`);
+  await check(page).getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(message(page)).toContainText('Error in importing the data');
+  await check(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(check(page)).toBeHidden();
+});
+
+test('IMP-033 ERR-062 ERR-071 templates are taken for each type, or the failure is told', async ({ enter }) => {
+  const page = await enter('standard.user', '/reservation/import');
+  const file = page.waitForEvent('download');
+  await button(page, 'Download template (.xlsx)').click();
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.route('**/import/template*', (route) => route.fulfill({ status: 500, body: '' }));
+  await button(page, 'Download template (.csv)').click();
+  await expect(message(page)).toContainText('Error downloading template...');
+  await upload(page, 'april.doc', 'x');
+  await expect(page.getByText('Invalid file. Only excel or csv files are accepted')).toBeVisible();
+});
