@@ -50,7 +50,6 @@ export default {
     canceledDate: 'Canceled Date',
     utilisation: 'Utilisation',
     sponsoredOf: '{{sponsored}} of {{reserved}} sponsored',
-    reservedOf: '{{reserved}} of {{target}} reserved',
     nobodyYet: 'No children are reserved yet',
     reserved: 'Reserved',
     sponsored: 'Sponsored',
@@ -76,7 +75,6 @@ export default {
     held: 'Held for you',
     free: 'Can be picked',
     exportFailed: 'The export failed. Please try again.',
-    loadingChildren: 'Loading the children',
     identity_one: '{{id}}, {{gender}}, {{count}} year',
     identity_other: '{{id}}, {{gender}}, {{count}} years',
     column: {
@@ -103,7 +101,6 @@ export default {
     cancel: 'Cancel reservation',
     export: 'Export to Excel',
     backTo: 'Back to reservation {{id}}',
-    tickSome: 'Tick at least one child',
   },
   edit: {
     title: 'Edit reservation {{id}}',
@@ -164,7 +161,6 @@ export default {
     start_one: 'Transfer {{count}} child',
     start_other: 'Transfer {{count}} children',
     done: 'Transfer completed',
-    doneCounts: '{{done}} done, {{failed}} failed',
     failed: 'unable to transfer',
     notSent: 'Reservation {{id}} transferred, but sending to the external system failed',
     some: '{{count}} of {{all}} children transferred',
@@ -174,7 +170,6 @@ export default {
     change: '{{from}} to {{to}}',
     ofTarget: 'of {{target}}',
     emptied: 'All its children moved, so it is Transferred now.',
-    otherTarget: 'Choose another target',
   },
   cancel: {
     question: 'Do you want to cancel this reservation?',

@@ -52,7 +52,6 @@ export default {
     canceledDate: 'Fecha de cancelación',
     utilisation: 'Utilización',
     sponsoredOf: '{{sponsored}} de {{reserved}} apadrinados',
-    reservedOf: '{{reserved}} de {{target}} reservados',
     nobodyYet: 'Todavía no hay niños ni niñas reservados',
     reserved: 'Reservados',
     sponsored: 'Apadrinados',
@@ -78,7 +77,6 @@ export default {
     held: 'Retenido para usted',
     free: 'Se puede elegir',
     exportFailed: 'La exportación falló. Inténtelo de nuevo.',
-    loadingChildren: 'Cargando los niños y niñas',
     identity_one: '{{id}}, {{gender}}, {{count}} año',
     identity_other: '{{id}}, {{gender}}, {{count}} años',
     column: {
@@ -105,7 +103,6 @@ export default {
     cancel: 'Cancelar reserva',
     export: 'Exportar a Excel',
     backTo: 'Volver a la reserva {{id}}',
-    tickSome: 'Marque al menos un niño o niña',
   },
   edit: {
     title: 'Editar la reserva {{id}}',
@@ -166,7 +163,6 @@ export default {
     start_one: 'Transferir {{count}} niño o niña',
     start_other: 'Transferir {{count}} niños y niñas',
     done: 'Transferencia completada',
-    doneCounts: '{{done}} hechas, {{failed}} fallidas',
     failed: 'no se pudo transferir',
     notSent: 'La reserva {{id}} se transfirió, pero falló el envío al sistema externo',
     some: 'Se transfirieron {{count}} de {{all}} niños y niñas',
@@ -176,7 +172,6 @@ export default {
     change: 'de {{from}} a {{to}}',
     ofTarget: 'de {{target}}',
     emptied: 'Todos sus niños y niñas se trasladaron; ahora está en estado Transferida.',
-    otherTarget: 'Elegir otro destino',
   },
   cancel: {
     question: '¿Desea cancelar esta reserva?',
