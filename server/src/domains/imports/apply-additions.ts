@@ -19,22 +19,22 @@ export async function applyAdditions(scene: ReservationScene, importId: number, 
     reservation,
     rows.map(({ code }) => code),
   );
+  const holds = await holdsOf(scene, reservation);
   const results = rows.map(({ rowNumber, code }): RowResult => {
     const verdict = verdicts.get(code);
-    if (verdict === 'free') return { rowNumber, state: 'applied' };
+    if (verdict === 'free') return { rowNumber, state: 'applied', holdId: holds.get(code) };
     if (verdict === 'present') return { rowNumber, state: 'unchanged' };
     const problem = (verdict ?? { code: 'child-unknown' }) as { code: RowProblemCode; params?: Record<string, number> };
     const column = problem.code.startsWith('reservation') ? 'reservationId' : 'childId';
     return { rowNumber, state: 'failed', problem: { ...problem, column } };
   });
   await settleRows(scene.db, importId, results);
-  await rememberHolds(scene, importId, reservation);
 }
 
 /** By the hold it placed a row can be taken back. */
-const rememberHolds = ({ db }: ReservationScene, importId: number, reservation: number) =>
-  sql`
-    update import_row r set hold_id = h.id
-      from child c join hold h on h.child_id = c.id and h.ended_at is null
-     where r.import_id = ${importId} and r.reservation_id = ${reservation} and r.state = 'applied'
-       and c.code = r.child_code and h.reservation_id = ${reservation}`.execute(db);
+async function holdsOf({ db, office }: ReservationScene, reservation: number): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; id: string }>`
+    select c.code, h.id from hold h join child c on c.id = h.child_id
+     where h.office_code = ${office} and h.reservation_id = ${reservation} and h.ended_at is null`.execute(db);
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}

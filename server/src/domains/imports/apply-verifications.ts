@@ -19,12 +19,17 @@ interface Known {
   readonly old: Verification | null;
 }
 
-/** The next thousand waiting rows. */
-export async function applyVerifications(scene: ReservationScene, importId: number): Promise<void> {
+/** Rows that the caller has claimed. */
+export async function applyVerifications(
+  scene: ReservationScene,
+  importId: number,
+  rowNumbers: readonly number[],
+): Promise<void> {
   const { db } = scene;
   const { rows } = await sql<Waiting>`
     select row_number, child_code as code, verified_cell, ready_cell from import_row
-     where import_id = ${importId} and state = 'waiting' order by row_number limit ${verificationUnit}`.execute(db);
+     where import_id = ${importId} and state = 'waiting' and row_number = any(${rowNumbers}::integer[])
+     order by row_number`.execute(db);
   const known = await lockKnown(
     scene,
     rows.map(({ code }) => code),
@@ -37,11 +42,10 @@ export async function applyVerifications(scene: ReservationScene, importId: numb
     const now = { isVerified: isYes(verifiedCell), isReady: isYes(readyCell) };
     const isSame = child.old?.isVerified === now.isVerified && child.old.isReady === now.isReady;
     if (!isSame) changes.push({ ...row, ...child, now });
-    return { rowNumber, state: isSame ? 'unchanged' : 'applied' };
+    return { rowNumber, state: isSame ? 'unchanged' : 'applied', oldValues: isSame ? null : child.old };
   });
   await write(scene, importId, changes);
   await settleRows(db, importId, results);
-  await rememberOld(scene, importId, changes);
   await auditVerifications(scene, changes);
 }
 
@@ -72,10 +76,3 @@ const write = ({ db, by, at }: ReservationScene, importId: number, changes: read
     on conflict (child_id) do update set is_data_verified = excluded.is_data_verified,
        is_sponsorship_ready = excluded.is_sponsorship_ready, import_id = excluded.import_id,
        verified_by = excluded.verified_by, verified_at = excluded.verified_at`.execute(db);
-
-const rememberOld = ({ db }: ReservationScene, importId: number, changes: readonly Change[]) =>
-  sql`
-    update import_row r set old_values = given.old::jsonb
-      from unnest(${changes.map(({ rowNumber }) => rowNumber)}::integer[],
-                  ${changes.map(({ old }) => (old ? JSON.stringify(old) : null))}::text[]) as given(number, old)
-     where r.import_id = ${importId} and r.row_number = given.number`.execute(db);

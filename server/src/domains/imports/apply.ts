@@ -14,6 +14,7 @@ import { takeBack } from './take-back.ts';
 /**
  * F7: applies what is queued, unit by unit: a reservation, or a thousand verified children. A unit's changes and the
  * results of its rows stand in one transaction, so whoever goes on after a crash finds each row done or not begun.
+ * Units share nothing, so several are worked on at once, here and on other servers.
  */
 
 export interface Services {
@@ -22,18 +23,29 @@ export interface Services {
 }
 
 const notificationId = 13;
+const workers = 2;
 
-/** Rows of the next unit; none when everything has been done. */
-interface Unit {
-  readonly reservationId: number | null;
-}
+/** One reservation, or some rows. */
+type Unit = { readonly reservationId: number } | { readonly rowNumbers: readonly number[] };
 
-async function nextUnit(db: Db, id: number): Promise<Unit | undefined> {
-  const { rows } = await sql<Unit>`
-    select reservation_id from import_row where import_id = ${id} and state = 'waiting'
-     order by reservation_id limit 1`.execute(db);
+/** Claimed until the transaction ends, whoever ends it. */
+async function claimReservation(db: Db, id: number): Promise<Unit | undefined> {
+  const { rows } = await sql<{ reservationId: number }>`
+    select reservation_id
+      from (select distinct reservation_id from import_row where import_id = ${id} and state = 'waiting') unit
+     where pg_try_advisory_xact_lock(${id}::integer, reservation_id) limit 1`.execute(db);
   return rows[0];
 }
+
+async function claimRows(db: Db, id: number): Promise<Unit | undefined> {
+  const { rows } = await sql<{ rowNumber: number }>`
+    select row_number from import_row where import_id = ${id} and state = 'waiting'
+     order by row_number limit ${verificationUnit} for no key update skip locked`.execute(db);
+  return rows.length > 0 ? { rowNumbers: rows.map(({ rowNumber }) => rowNumber) } : undefined;
+}
+
+const claim = (db: Db, { id, type }: Batch): Promise<Unit | undefined> =>
+  type === 'reservation' ? claimReservation(db, id) : claimRows(db, id);
 
 const isOpen = (batch: Batch | undefined): batch is Batch =>
   batch?.status === 'queued' || batch?.status === 'inProgress';
@@ -51,45 +63,64 @@ const isOutage = (error: unknown): boolean => {
   return /^(08|53|57|ECONN|EPIPE|ETIMEDOUT)/.test(code) || /connection/i.test((error as Error).message);
 };
 
-/** False when another server is at it, or nothing is left. */
-function applyUnit(services: Services, batch: Batch): Promise<boolean> {
+/** Locked before it is counted, so that what another worker finished meanwhile is counted too. */
+async function noteProgress({ db, at }: ReservationScene, id: number): Promise<void> {
+  await lockBatch(db, id);
+  await countRows(db, id);
+  await sql`
+    update import_batch set status = ${importStatusCodes.inProgress}, started_at = ${at}
+     where id = ${id} and status = ${importStatusCodes.queued}`.execute(db);
+}
+
+/** False when nothing is left to begin. `began` is told which unit it was, for the case that it fails. */
+function applyUnit(services: Services, batch: Batch, began: (unit: Unit) => void): Promise<boolean> {
   return inReservationTransaction(actorOf(services, batch), async (scene) => {
-    const locked = await lockBatch(scene.db, batch.id, { skipLocked: true });
-    if (!isOpen(locked)) return false;
-    const unit = await nextUnit(scene.db, batch.id);
+    const unit = await claim(scene.db, batch);
     if (!unit) return finish(scene, batch.id);
-    await markStarted(scene, locked);
-    if (unit.reservationId === null) await applyVerifications(scene, batch.id);
-    else await applyAdditions(scene, batch.id, unit.reservationId);
-    await countRows(scene.db, batch.id);
+    began(unit);
+    if ('reservationId' in unit) await applyAdditions(scene, batch.id, unit.reservationId);
+    else await applyVerifications(scene, batch.id, unit.rowNumbers);
+    await noteProgress(scene, batch.id);
     return true;
   });
 }
 
-async function markStarted({ db, at }: ReservationScene, { id, status }: Batch): Promise<void> {
-  if (status !== 'queued') return;
-  const started = { status: importStatusCodes.inProgress, startedAt: at };
-  await db.updateTable('importBatch').set(started).where('id', '=', id).execute();
-}
-
 /** ERR-041: rows that an error of ours kept from being applied say so; the others go on. */
-function giveUpUnit(services: Services, batch: Batch): Promise<void> {
-  return inReservationTransaction(actorOf(services, batch), async ({ db }) => {
-    const locked = await lockBatch(db, batch.id);
-    const unit = isOpen(locked) ? await nextUnit(db, batch.id) : undefined;
-    if (!unit) return;
+function giveUpUnit(services: Services, batch: Batch, unit: Unit): Promise<void> {
+  const isOfUnit =
+    'reservationId' in unit
+      ? sql`reservation_id = ${unit.reservationId}`
+      : sql`row_number = any(${unit.rowNumbers}::integer[])`;
+  return inReservationTransaction(actorOf(services, batch), async (scene) => {
     const { rows } = await sql<{ rowNumber: number }>`
-      select row_number from import_row where import_id = ${batch.id} and state = 'waiting'
-         and reservation_id is not distinct from ${unit.reservationId}::integer
-       order by row_number limit ${unit.reservationId === null ? verificationUnit : null}`.execute(db);
+      select row_number from import_row where import_id = ${batch.id} and state = 'waiting' and ${isOfUnit}
+       order by row_number for no key update`.execute(scene.db);
     const problem: RowProblem = { code: 'not-applied', column: null };
     await settleRows(
-      db,
+      scene.db,
       batch.id,
       rows.map(({ rowNumber }) => ({ rowNumber, state: 'failed', problem })),
     );
-    await countRows(db, batch.id);
+    await noteProgress(scene, batch.id);
   });
+}
+
+/** One unit after the other; answers with what went wrong on our side. */
+async function work(services: Services, batch: Batch): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  for (let goesOn = true; goesOn; ) {
+    let unit: Unit | undefined;
+    const began = (claimed: Unit) => {
+      unit = claimed;
+    };
+    goesOn = await applyUnit(services, batch, began).catch(async (error) => {
+      if (!unit || isOutage(error)) throw error;
+      errors.push(error);
+      await giveUpUnit(services, batch, unit);
+      return true;
+    });
+  }
+  return errors;
 }
 
 /** Table T2, counted from the rows. */
@@ -98,9 +129,14 @@ const outcome = sql<number>`
        when applied_rows + unchanged_rows = total_rows then ${importStatusCodes.completed}::smallint
        else ${importStatusCodes.completedWithErrors}::smallint end`;
 
+/** By whoever finds nothing left; while others are still at their last units, by one of them. */
 async function finish({ db, office, by, at }: ReservationScene, id: number): Promise<false> {
+  if (!isOpen(await lockBatch(db, id))) return false;
   await countRows(db, id);
-  await sql`update import_batch set status = ${outcome}, finished_at = ${at} where id = ${id}`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    update import_batch set status = ${outcome}, finished_at = ${at}, started_at = coalesce(started_at, ${at})
+     where id = ${id} and waiting_rows = 0 returning id`.execute(db);
+  if (rows.length === 0) return false;
   await enqueue(db, {
     office,
     kind: `notification:${notificationId}`,
@@ -116,16 +152,9 @@ async function finish({ db, office, by, at }: ReservationScene, id: number): Pro
 export async function applyImport(services: Services, id: number): Promise<void> {
   const batch = await findBatch(services.db, id);
   if (!isOpen(batch)) return;
-  const errors: unknown[] = [];
-  for (let goesOn = true; goesOn; )
-    goesOn = await applyUnit(services, batch).catch(async (error) => {
-      if (isOutage(error)) throw error;
-      errors.push(error);
-      await giveUpUnit(services, batch);
-      return true;
-    });
+  const errors = await Promise.all(Array.from({ length: workers }, () => work(services, batch)));
   // The rows have been told; whoever runs the jobs is told too.
-  if (errors.length > 0) throw errors[0];
+  for (const error of errors.flat()) throw error;
 }
 
 /** Everything that waits, oldest first; one import that fails does not hold up the others. */

@@ -78,16 +78,22 @@ export interface RowResult {
   readonly rowNumber: number;
   readonly state: RowState;
   readonly problem?: RowProblem;
+  /** What it did, so that it can be taken back: the hold it placed, or the values it replaced. */
+  readonly holdId?: string | undefined;
+  readonly oldValues?: object | null;
 }
 
 /** What became of some rows. */
 export async function settleRows(db: Db, importId: number, results: readonly RowResult[]): Promise<void> {
   if (results.length === 0) return;
-  const problems = results.map(({ problem }) => (problem ? JSON.stringify([problem]) : null));
+  const json = (value: unknown) => (value ? JSON.stringify(value) : null);
   await sql`
-    update import_row r set state = given.state, problems = given.problem::jsonb
+    update import_row r set state = given.state, problems = given.problem::jsonb,
+           hold_id = coalesce(given.hold, r.hold_id), old_values = coalesce(given.old::jsonb, r.old_values)
       from unnest(${results.map(({ rowNumber }) => rowNumber)}::integer[],
                   ${results.map(({ state }) => state)}::text[],
-                  ${problems}::text[]) as given(number, state, problem)
+                  ${results.map(({ problem }) => json(problem && [problem]))}::text[],
+                  ${results.map(({ holdId }) => holdId ?? null)}::bigint[],
+                  ${results.map(({ oldValues }) => json(oldValues))}::text[]) as given(number, state, problem, hold, old)
      where r.import_id = ${importId} and r.row_number = given.number`.execute(db);
 }

@@ -68,20 +68,19 @@ test('progress is told as it happens, and goes on after hanging up and calling a
 });
 
 test('a server killed in the middle: another goes on, and no row is done twice or forgotten', async () => {
-  const { id, rows } = await queueLarge(8, 25);
-  // The fourth unit stops the first server in its tracks: it waits for a reservation that this test holds.
-  const { rows: units } = await sql<{ reservationId: number }>`
-    select distinct reservation_id from import_row where import_id = ${id} order by reservation_id`.execute(db);
-  const blocked = units[3]?.reservationId ?? 0;
-  const waiting = async () => (await server.call(getImport, { id }, { as: user })).output.import.waiting;
+  const { id, rows } = await queueLarge(4, 10);
+  const state = async () => (await server.call(getImport, { id }, { as: user })).output.import;
   await db.transaction().execute(async (holding) => {
-    await sql`select 1 from reservation where id = ${blocked} for update`.execute(holding);
+    // One unit can never be finished by the first server, because this test holds its reservation.
+    await sql`select 1 from reservation where id = ${Number(rows[0]?.[0])} for update`.execute(holding);
     const process = await startServer(server.databaseUrl, server.issuer);
-    while ((await waiting()) > 125) await new Promise((resolve) => setTimeout(resolve, 50));
+    while ((await state()).applied === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     await process.kill();
   });
-  const { output: halfway } = await server.call(getImport, { id }, { as: user });
-  expect(halfway.import).toMatchObject({ status: 'inProgress', applied: 75, waiting: 125 });
+  const halfway = await state();
+  expect(halfway.status).toBe('inProgress');
+  expect(halfway.waiting).toBeGreaterThanOrEqual(10);
+  expect(halfway.applied + halfway.waiting).toBe(rows.length);
 
   // Two servers at once find what is left.
   await Promise.all([applyImports(services), applyImports(services)]);
@@ -95,7 +94,7 @@ test('a server killed in the middle: another goes on, and no row is done twice o
   const { rows: told } = await sql<{ count: string }>`
     select count(*) from outbox_message where record_key = ${`import:${id}`}`.execute(db);
   expect(told).toEqual([{ count: '1' }]);
-});
+}, 180_000);
 
 test('ERR-041 an error of ours fails the rows it touches, says so, and lets the others go on', async () => {
   const { id, rows } = await queueLarge(2, 2);

@@ -15,6 +15,8 @@ interface Wanted {
 
 const text = '@';
 const lastRow = 50_001;
+/** Empty cells that are text already, so that a spreadsheet leaves what is typed or pasted there as it is. */
+const preparedRows = 2000;
 const widths = { heading: 24, further: 60, instructions: 100 } as const;
 const isYesNo = (column: string) => column === 'childDataVerified' || column === 'sponsorshipReady';
 const letter = (index: number) => String.fromCharCode(65 + index);
@@ -37,6 +39,14 @@ function choices(type: ImportType, language: Language): DataValidation[] {
   );
 }
 
+/** A format belongs to cells, not to columns, so the cells must stand in the file. */
+function prepared(columns: number, from: number): [string, { style: { numFmt: string } }][] {
+  const rows = Array.from({ length: Math.max(0, preparedRows - from) }, (_, index) => from + index + 1);
+  return rows.flatMap((row) =>
+    Array.from({ length: columns }, (_, column) => [`${row},${column}`, { style: { numFmt: text } }]),
+  ) as [string, { style: { numFmt: string } }][];
+}
+
 export async function templateWorkbook({ type, language, heads, rows }: Wanted): Promise<Buffer> {
   const own = columnsOf[type].length;
   const content = await writeXlsx({
@@ -45,7 +55,10 @@ export async function templateWorkbook({ type, language, heads, rows }: Wanted):
         name: rowLabels.data[language],
         columns: heads.map((_, index) => ({ width: index < own ? widths.heading : widths.further, numFmt: text })),
         rows: [[...heads], ...rows.map((row) => row.map(harmless))],
-        cells: new Map(heads.map((value, index) => [`0,${index}`, { value, style: { font: { bold: true } } }])),
+        cells: new Map([
+          ...heads.map((value, index) => [`0,${index}`, { value, style: { font: { bold: true } } }] as const),
+          ...prepared(own, rows.length),
+        ]),
         dataValidations: choices(type, language),
         freezePane: { rows: 1 },
       },

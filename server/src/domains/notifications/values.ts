@@ -119,6 +119,29 @@ async function accessValues(db: Db, { payload }: Told): Promise<ValuesOf> {
   });
 }
 
+interface ImportFacts {
+  readonly fileName: string;
+  readonly status: number;
+  readonly totalRows: number;
+  readonly errorRows: number;
+}
+
+async function importValues(db: Db, { office, payload }: Told): Promise<ValuesOf> {
+  const { rows } = await sql<ImportFacts>`
+    select file_name, status, total_rows, failed_rows + left_out_rows as error_rows
+      from import_batch where id = ${Number(payload.importId)} and office_code = ${office}`.execute(db);
+  const facts = rows[0];
+  if (!facts) return () => ({});
+  const status = (await getLists(db)).find('importStatus', String(facts.status));
+  return (language) => ({
+    importId: String(payload.importId),
+    fileName: facts.fileName,
+    importStatus: status ? labelOf(status, language) : '',
+    rowCount: facts.totalRows,
+    errorCount: facts.errorRows,
+  });
+}
+
 const loaders: Readonly<Record<number, (db: Db, told: Told) => Promise<ValuesOf>>> = {
   1: csmValues,
   2: csmValues,
@@ -130,6 +153,7 @@ const loaders: Readonly<Record<number, (db: Db, told: Told) => Promise<ValuesOf>
   10: reservationValues,
   11: reservationValues,
   12: reservationValues,
+  13: importValues,
   14: accessValues,
 };
 
