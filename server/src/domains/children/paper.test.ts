@@ -115,6 +115,15 @@ describe('paper', () => {
     expect(Object.keys(plain)).toHaveLength(10);
   });
 
+  test('a print speaks the language that is asked for, else that of who prints', async () => {
+    const status = async (as: typeof ana, language?: 'en' | 'es') =>
+      (await call(printChild, { childId: second.code, language }, { as })).output.record.child.status.label;
+    expect(await status(ana)).toBe('Pledgeable');
+    expect(await status(ana, 'es')).toBe('Disponible para apadrinamiento');
+    expect(await status(elena)).toBe('Disponible para apadrinamiento');
+    expect(await status(elena, 'en')).toBe('Pledgeable');
+  });
+
   test('T13 the PDF is tagged, says its language and title, and is logged', async () => {
     const pdf = async (language: 'en' | 'es') =>
       (await call(printChildToPdf, { childId: first.code, language }, { as: ana })).text;
