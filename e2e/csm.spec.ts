@@ -60,7 +60,6 @@ test('CSM-001 CSM-007 CSM-009 ROUTE-021 ERR-078 from ticked results to sent mess
 
 test('CSM-002 ROUTE-022 ROUTE-024 the same code again is warned of, answered by the field office, closed and in the history', async ({
   enter,
-  db,
   world,
 }) => {
   const page = await enter('standard.user', '/searchchild');
@@ -78,12 +77,14 @@ test('CSM-002 ROUTE-022 ROUTE-024 the same code again is warned of, answered by 
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(results(page).getByText('Sent', { exact: true })).toBeVisible();
   }
-  await db
-    .updateTable('csmMessage')
-    .set({ result: 'answered', answer: 'Checked: two different children.' })
-    .where('code', '=', 'CSM04')
-    .where('result', '=', 'sent')
-    .execute();
+  const crm = await page.context().newPage();
+  await crm.goto(`${world.crm.url}/inbox`);
+  const inbox = crm.getByRole('row').filter({ hasText: 'CSM04' }).filter({ hasText: childId });
+  await inbox.getByLabel('News of this CSM').selectOption('csm-answered');
+  await inbox.getByLabel('Answer').fill('Checked: two different children.');
+  await inbox.getByRole('button', { name: 'Tell' }).click();
+  await expect(crm.getByRole('status')).toContainText('PRCDS answered 200');
+  await crm.close();
 
   await page.getByRole('tab', { name: 'Messages' }).click();
   await expect(page.getByText(/^Overdue by \d+ days$/).first()).toBeVisible();

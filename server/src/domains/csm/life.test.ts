@@ -5,6 +5,7 @@ import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { createMailer } from '../../outside/mailer.ts';
 import { makeChild } from '../../testing/children.ts';
+import { settled } from '../../testing/csm/settled.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
@@ -33,7 +34,8 @@ async function scene({ isConnected = true } = {}) {
     const child = await makeChild(db);
     const selections = [{ childId: child.code, codes: [{ code, isSelected: true }] }];
     const sendingId = randomUUID();
-    const { results } = (await call(api.sendCsm, { sendingId, selections }, { as: user })).output;
+    const { output } = await settled(() => call(api.sendCsm, { sendingId, selections }, { as: user }));
+    const { results } = output;
     const view = async () => {
       const { messages } = (await call(api.getCsmSending, { sendingId }, { as: user })).output;
       return messages[0] as (typeof messages)[number];

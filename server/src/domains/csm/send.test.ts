@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { getChildAudit, getCsmHistory } from '#contract/children/card-api.ts';
 import * as api from '#contract/csm/api.ts';
 import { type MadeChild, makeChild } from '../../testing/children.ts';
+import { settled } from '../../testing/csm/settled.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
@@ -26,8 +27,10 @@ const one = (childId: string, code = 'CSM05', isRepeat = false) => ({
   ],
   isRepeat,
 });
-const send = (selections: readonly ReturnType<typeof one>[], options: { as?: typeof bob; id?: string } = {}) =>
-  call(api.sendCsm, { sendingId: options.id ?? randomUUID(), selections: [...selections] }, { as: options.as ?? bob });
+const send = (selections: readonly ReturnType<typeof one>[], options: { as?: typeof bob; id?: string } = {}) => {
+  const input = { sendingId: options.id ?? randomUUID(), selections: [...selections] };
+  return settled(() => call(api.sendCsm, input, { as: options.as ?? bob }));
+};
 const children = (count: number): Promise<MadeChild[]> =>
   Promise.all(Array.from({ length: count }, () => makeChild(db)));
 const messagesOf = (child: MadeChild) =>
