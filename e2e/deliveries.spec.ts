@@ -32,7 +32,7 @@ test('F6 T17 a message that was refused is seen with its reason, sent again, and
 
   world.crm.receiver.behave('usual');
   await row.getByRole('button', { name: /^Send message \d+ again$/ }).click();
-  await expect(page.getByText('Message sent')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Message sent')).toBeVisible();
   await expect(row).toContainText('Sent');
   expect(world.crm.receiver.inbox.list().filter((message) => message.record === record)).toHaveLength(1);
 
