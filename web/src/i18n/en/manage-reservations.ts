@@ -184,6 +184,9 @@ export default {
     notSent: 'Reservation {{id}} updated, but sending to the external system failed',
   },
   delivery: {
+    again: 'Send again',
+    sent: 'The external system knows now.',
+    still: 'Sending to the external system failed again.',
     saved: 'The change is saved here. It is sent again by itself; if it keeps failing, tell your Local Administrator.',
   },
   result: {

@@ -186,6 +186,9 @@ export default {
     notSent: 'La reserva {{id}} se actualizó, pero falló el envío al sistema externo',
   },
   delivery: {
+    again: 'Enviar de nuevo',
+    sent: 'El sistema externo ya lo sabe.',
+    still: 'El envío al sistema externo volvió a fallar.',
     saved:
       'El cambio está guardado aquí. Se vuelve a enviar por sí solo; si sigue fallando, avise a su administrador local.',
   },

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import type { Failed, Outcome } from './outcome.ts';
+import { SendAgain } from './send-again.tsx';
 
 interface OutcomeNoticesProps {
   readonly id: number;
@@ -11,7 +13,8 @@ interface OutcomeNoticesProps {
 /** What a toast said for seconds, until it is solved: the whole was refused, or the CRM does not know (ERR-064 …). */
 export function OutcomeNotices({ id, outcome, failed }: OutcomeNoticesProps) {
   const { t } = useTranslation('manageReservations');
-  const isUnsent = outcome?.delivery === 'failed' && outcome.results.some(({ isDone }) => isDone);
+  const [sent, setSent] = useState<Outcome>();
+  const isUnsent = outcome?.delivery === 'failed' && outcome !== sent && outcome.results.some(({ isDone }) => isDone);
   const unsent = outcome?.kind === 'add' ? 'edit' : (outcome?.kind ?? 'edit');
   return (
     <>
@@ -21,7 +24,11 @@ export function OutcomeNotices({ id, outcome, failed }: OutcomeNoticesProps) {
         </InlineNotice>
       ) : null}
       {isUnsent ? (
-        <InlineNotice kind="warning" title={t(`${unsent}.notSent`, { id })}>
+        <InlineNotice
+          kind="warning"
+          title={t(`${unsent}.notSent`, { id })}
+          actions={<SendAgain id={id} onSent={() => setSent(outcome)} />}
+        >
           <p>{t('delivery.saved')}</p>
         </InlineNotice>
       ) : null}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { listReservationDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
 import { cancelReservation, searchReservations, updateReservation } from '#contract/reservations/api.ts';
 import { releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
 import type { Reservation, ReservationRow } from '#contract/reservations/reservation.ts';
@@ -157,7 +158,12 @@ describe('bad days of a reservation', () => {
       delivery: 'failed',
     });
     let isBroken = true;
+    const createdAt = '2026-04-14T22:20:47.000Z';
+    const message = { id: 12, kind: 'released', state: 'failed', reason: null, isTried: true, createdAt } as const;
+    let unsent: RecordDelivery[] = [message];
     const { user } = await open('view', {
+      [`GET reservation/${id}/delivery`]: () => z.encode(listReservationDeliveries.output, { deliveries: unsent }),
+      'POST delivery/USAO/12/sendAgain': refusal('internal-error', 500),
       [`PUT reservation/${id}/release`]: () => (isBroken ? refusal('internal-error', 500) : answer),
     });
     for (const child of [one, two]) await user.click(await tick(child));
@@ -171,6 +177,12 @@ describe('bad days of a reservation', () => {
     await screen.findAllByText(`Reservation ${id} released, but sending to the external system failed`);
     await screen.findByText('This child is sponsored and stays with the reservation.');
     expect(screen.getByText('1 selected')).toBeTruthy();
+    await user.click(await button('Send again'));
+    await screen.findAllByText('Sending to the external system failed again.');
+    unsent = [];
+    await user.click(await button('Send again'));
+    await screen.findAllByText('The external system knows now.');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
   test('ERR-039 ERR-065 an update that failed, and one that was not sent; nothing typed is lost', async () => {
