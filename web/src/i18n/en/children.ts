@@ -50,6 +50,7 @@ export default {
     close: 'Close the list of criteria',
   },
   results: {
+    title: 'Children',
     count_one: '{{count}} child',
     count_other: '{{count}} children',
     moreThan: 'More than {{max}} children',

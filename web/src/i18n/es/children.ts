@@ -52,6 +52,7 @@ export default {
     close: 'Cerrar la lista de criterios',
   },
   results: {
+    title: 'Niños y niñas',
     count_one: '{{count}} niño o niña',
     count_other: '{{count}} niños o niñas',
     moreThan: 'Más de {{max}} niños o niñas',

@@ -33,9 +33,11 @@ export function SearchResults({ search, onSave, onExport }: SearchResultsProps) 
     <ResultsGrid
       search={search}
       title={
-        found?.isMore
-          ? t('results.moreThan', { max: format.number(found.maximum) })
-          : t('results.count', { count: found?.total ?? 0 })
+        found === undefined
+          ? t('results.title')
+          : found.isMore
+            ? t('results.moreThan', { max: format.number(found.maximum) })
+            : t('results.count', { count: found.total })
       }
       rows={found?.children ?? []}
       total={found?.total ?? 0}
