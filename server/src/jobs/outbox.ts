@@ -45,6 +45,8 @@ export interface Deliveries {
   attempt(channel: Channel, record: string): Promise<Exclude<DeliveryState, 'off'>>;
   /** Whatever is due now; answers when something will be due again. */
   deliverDue(): Promise<Date | null>;
+  /** In the transaction in which a person gives a message up: its domain hears of it as of any other failure. */
+  tellGivenUp(db: Db, id: number, at: Date): Promise<void>;
   /** Attempts under way may finish. */
   close(): Promise<void>;
 }

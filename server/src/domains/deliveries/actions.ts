@@ -74,6 +74,7 @@ async function change(
          set state = ${to}, attempts = 0, next_attempt_at = null, claim = null, claimed_until = null,
              reason = ${to === 'skipped' ? 'let-go' : null}
        where id = ${id}`.execute(db);
+    if (to === 'skipped') await context.deliveries.tellGivenUp(db, id, at);
     if (to === 'pending') await sql`delete from outbox_mail where message_id = ${id} and is_refused`.execute(db);
     const changes = { State: [state, to === 'pending' ? 'sent again' : 'let go'] as const };
     await audit(db, { entity: 'delivery', entityId: id, office, by: user.id, at, changes });

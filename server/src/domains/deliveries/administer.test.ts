@@ -12,12 +12,23 @@ import {
 } from '#contract/deliveries/api.ts';
 import { createEvent, updateEvent } from '#contract/deliveries/event-api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
-import { createReservation, getReservation } from '#contract/reservations/api.ts';
+import { createReservation, getReservation, updateReservation } from '#contract/reservations/api.ts';
+import { releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
 import { schedules } from '../../jobs/schedules.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
-import { noon, setSetting } from '../../testing/reservations/world.ts';
+import {
+  active,
+  asChildren,
+  completeDetails,
+  makeChildren,
+  makeProject,
+  makeSponsorType,
+  noon,
+  setSetting,
+  view,
+} from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
 
 const secret = 'the password of the admin account';
@@ -48,6 +59,31 @@ describe('T17 deliveries for administrators', () => {
     const told = await call(listReservationDeliveries, { id: output.reservation.id }, { as });
     expect(told.output.deliveries).toMatchObject([
       { kind: 'reservation-created', state: 'pending', reason: 'server-error', isTried: true },
+    ]);
+  });
+
+  test('ERR-065 ERR-066 ERR-067 an update, a release and a transfer stand though the external system fails', async () => {
+    const { office, as, crm } = await scene();
+    const world = { server, user: as, sponsorType: await makeSponsorType(db, office) };
+    const codes = await makeChildren(db, await makeProject(db), 3);
+    const from = await active(world, codes.slice(0, 2));
+    const to = await active(world, codes.slice(2), { targetChildren: 5 });
+    crm.behave({ status: 500 });
+    const { version, ...details } = await view(world, from);
+    const reservation = completeDetails(world.sponsorType, 2, { name: 'Renamed' });
+    const updated = await call(updateReservation, { id: from, version, reservation }, { as });
+    expect(updated.output).toMatchObject({ delivery: 'failed', reservation: { name: 'Renamed' } });
+    expect(details.name).not.toBe('Renamed');
+    const children = asChildren(codes.slice(0, 1));
+    const moved = await call(transferChildren, { id: from, transfer: { targetId: to, children } }, { as });
+    expect(moved.output).toMatchObject({ delivery: 'failed', count: 1 });
+    const released = await call(releaseChildren, { id: to, children }, { as });
+    expect(released.output).toMatchObject({ delivery: 'failed', count: 1 });
+    // Nothing was overtaken: the failed update is still the first to go.
+    const waiting = await call(listReservationDeliveries, { id: from }, { as });
+    expect(waiting.output.deliveries.map(({ kind, isTried }) => [kind, isTried]).slice(0, 2)).toEqual([
+      ['reservation-transferred', false],
+      ['reservation-updated', true],
     ]);
   });
 

@@ -66,6 +66,15 @@ export function claimDue(
   });
 }
 
+/** A message nobody is sending, for those who must be told what became of it. */
+export async function findMessage(db: Db, id: number): Promise<Claimed | undefined> {
+  const { rows } = await sql<Omit<Claimed, 'claim'>>`
+    select id::integer, channel, office_code as office, kind, record_key as record, payload, idempotency_key, attempts,
+           created_at, created_by
+      from outbox_message where id = ${id}`.execute(db);
+  return rows[0] && { ...rows[0], claim: '' };
+}
+
 /** When the next message comes due, as far as that is known; null when nothing waits for the clock. */
 export async function nextDue(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`

@@ -3,7 +3,7 @@ import type { Channel } from '#contract/deliveries/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deliveries } from '../outbox.ts';
-import { claimDue, nextDue } from './claim.ts';
+import { claimDue, findMessage, nextDue } from './claim.ts';
 import type { Claimed, KindHooks, Send } from './message.ts';
 import { settle } from './outcome.ts';
 
@@ -112,6 +112,10 @@ export function createDeliveries({ db, clock, channels, hooks, log }: Options): 
         await Promise.all(claimed.map((message) => track(deliver(message))));
       }
       return clock();
+    },
+    async tellGivenUp(transaction, id, at) {
+      const message = await findMessage(transaction, id);
+      if (message) await hooks[message.kind]?.failed?.(transaction, message, { reason: 'let-go' }, at);
     },
     async close() {
       await Promise.allSettled(underWay);

@@ -98,14 +98,14 @@ function What({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('deliveries');
   const words = useDeliveryWords();
   return (
-    <>
+    <div>
       <details>
         <summary>{words.kind(delivery)}</summary>
         <p className={classes.explained}>{t('content')}</p>
         <code className={classes.content}>{delivery.content}</code>
       </details>
       <p className={classes.explained}>{words.record(delivery.record)}</p>
-    </>
+    </div>
   );
 }
 
