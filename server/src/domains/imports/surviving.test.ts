@@ -7,12 +7,13 @@ import { heads, importWorld } from '../../testing/imports/world.ts';
 import { startServer } from '../../testing/reservations/processes.ts';
 import { makeChildren, makeProject } from '../../testing/reservations/world.ts';
 import { applyImports } from './apply.ts';
+import { findBatch } from './batches.ts';
 
 const world = await importWorld();
 const { server, db, user, services, reservationWithRoom } = world;
 
-/** An import over several reservations, queued. */
-async function queueLarge(reservations: number, each: number) {
+/** Rows for several reservations. */
+async function manyRows(reservations: number, each: number): Promise<string[][]> {
   const rows: string[][] = [];
   for (let index = 0; index < reservations; index += 1) {
     const { id } = await reservationWithRoom(each);
@@ -21,8 +22,12 @@ async function queueLarge(reservations: number, each: number) {
     const codes = await makeChildren(db, await makeProject(db), each);
     rows.push(...codes.map((code) => [String(id), code]));
   }
-  const { output } = await server.call(importFile, { type: 'reservation' }, { as: user, file: csv([heads, ...rows]) });
-  return { id: output.import.id, rows };
+  return rows;
+}
+
+async function queue(rows: readonly (readonly string[])[]): Promise<number> {
+  const file = csv([heads, ...rows]);
+  return (await server.call(importFile, { type: 'reservation' }, { as: user, file })).output.import.id;
 }
 
 interface Followed {
@@ -57,7 +62,8 @@ async function follow(id: number, enough: (seen: readonly Followed[]) => boolean
 }
 
 test('progress is told as it happens, and goes on after hanging up and calling again', async () => {
-  const { id, rows } = await queueLarge(3, 4);
+  const rows = await manyRows(3, 4);
+  const id = await queue(rows);
   const first = await follow(id, (seen) => seen.length > 0);
   expect(first).toEqual([{ status: '1', done: 0 }]);
   const following = follow(id, () => false);
@@ -68,16 +74,18 @@ test('progress is told as it happens, and goes on after hanging up and calling a
 });
 
 test('a server killed in the middle: another goes on, and no row is done twice or forgotten', async () => {
-  const { id, rows } = await queueLarge(4, 10);
-  const state = async () => (await server.call(getImport, { id }, { as: user })).output.import;
-  await db.transaction().execute(async (holding) => {
-    // One unit can never be finished by the first server, because this test holds its reservation.
+  const rows = await manyRows(4, 10);
+  const process = await startServer(server.databaseUrl, server.issuer);
+  const id = await db.transaction().execute(async (holding) => {
+    // One unit can never be finished by that server, because this test holds its reservation.
     await sql`select 1 from reservation where id = ${Number(rows[0]?.[0])} for update`.execute(holding);
-    const process = await startServer(server.databaseUrl, server.issuer);
-    while ((await state()).applied === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    const queued = await queue(rows);
+    const applied = async () => (await findBatch(holding, queued))?.appliedRows;
+    while ((await applied()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     await process.kill();
+    return queued;
   });
-  const halfway = await state();
+  const { import: halfway } = (await server.call(getImport, { id }, { as: user })).output;
   expect(halfway.status).toBe('inProgress');
   expect(halfway.waiting).toBeGreaterThanOrEqual(10);
   expect(halfway.applied + halfway.waiting).toBe(rows.length);
@@ -97,7 +105,8 @@ test('a server killed in the middle: another goes on, and no row is done twice o
 }, 180_000);
 
 test('ERR-041 an error of ours fails the rows it touches, says so, and lets the others go on', async () => {
-  const { id, rows } = await queueLarge(2, 2);
+  const rows = await manyRows(2, 2);
+  const id = await queue(rows);
   const [, child] = rows[0] ?? [];
   await sql`
     create function refuse_hold() returns trigger language plpgsql as $$

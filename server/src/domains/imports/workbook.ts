@@ -1,4 +1,4 @@
-import { type DataValidation, writeXlsx } from 'hucre/xlsx';
+import { type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { instructionsFor, rowLabels, yesNoLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/users/api.ts';
@@ -39,12 +39,15 @@ function choices(type: ImportType, language: Language): DataValidation[] {
   );
 }
 
+type Cells = NonNullable<WriteSheet['cells']>;
+
 /** A format belongs to cells, not to columns, so the cells must stand in the file. */
-function prepared(columns: number, from: number): [string, { style: { numFmt: string } }][] {
-  const rows = Array.from({ length: Math.max(0, preparedRows - from) }, (_, index) => from + index + 1);
-  return rows.flatMap((row) =>
-    Array.from({ length: columns }, (_, column) => [`${row},${column}`, { style: { numFmt: text } }]),
-  ) as [string, { style: { numFmt: string } }][];
+function cellsOf(heads: readonly string[], columns: number, filled: number): Cells {
+  const cells: Cells = new Map();
+  for (const [index, value] of heads.entries()) cells.set(`0,${index}`, { value, style: { font: { bold: true } } });
+  for (let row = filled + 1; row <= preparedRows; row += 1)
+    for (let column = 0; column < columns; column += 1) cells.set(`${row},${column}`, { style: { numFmt: text } });
+  return cells;
 }
 
 export async function templateWorkbook({ type, language, heads, rows }: Wanted): Promise<Buffer> {
@@ -55,10 +58,7 @@ export async function templateWorkbook({ type, language, heads, rows }: Wanted):
         name: rowLabels.data[language],
         columns: heads.map((_, index) => ({ width: index < own ? widths.heading : widths.further, numFmt: text })),
         rows: [[...heads], ...rows.map((row) => row.map(harmless))],
-        cells: new Map([
-          ...heads.map((value, index) => [`0,${index}`, { value, style: { font: { bold: true } } }] as const),
-          ...prepared(own, rows.length),
-        ]),
+        cells: cellsOf(heads, own, rows.length),
         dataValidations: choices(type, language),
         freezePane: { rows: 1 },
       },
