@@ -15,7 +15,8 @@ const most = 9;
 /** Interface design, section 7: own searches and those the office shares, run with one click, with their last count. */
 export function HomeSavedSearches() {
   const { t } = useTranslation('home');
-  const { data: saved = [] } = useQuery(savedSearchesQuery);
+  // Whoever comes back from one of them finds its new count.
+  const { data: saved = [] } = useQuery({ ...savedSearchesQuery, refetchOnMount: 'always' });
   if (saved.length === 0) return null;
   return (
     <Card
