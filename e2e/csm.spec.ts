@@ -107,10 +107,20 @@ test('ROUTE-072 ROUTE-073 ERR-068 the CRM lands on the child it asked for, or is
   const page = await enter('standard.user', '/searchchild');
   await chooseChildren(page, 0);
   const childId = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
-  await page.goto(`${world.productUrl}/pcrmNavigationScreen?ChildId=${childId}`);
-  await expect(page).toHaveURL(new RegExp(`/searchchild/viewchild\\?id=${childId}`));
-  await page.goto(`${world.productUrl}/pcrmNavigationScreen?ReservationID=`);
-  await expect(page.getByRole('heading', { name: 'Incomplete details. Unable to proceed.' })).toBeVisible();
+  const frame = page.frameLocator('iframe');
+  const land = async (record: string) => {
+    await page.goto(world.crm.url);
+    await page.getByLabel('Working as').selectOption('standard.user@prcds.example');
+    await page.getByLabel('Screen').selectOption({ label: 'Integration navigation' });
+    await page.getByLabel('Child or reservation').fill(record);
+    await page.getByRole('button', { name: 'Open' }).click();
+  };
+  await land(childId);
+  await expect(frame.getByRole('button', { name: 'Send CSM' })).toBeVisible();
+  await expect(frame.getByText(childId).first()).toBeVisible();
+  await land('ETH');
+  await expect(frame.getByRole('heading', { name: 'Incomplete details. Unable to proceed.' })).toBeVisible();
+  await expect(frame.getByRole('link')).toHaveCount(0);
 });
 
 test('axe finds nothing where messages are chosen, reviewed and shown', async ({ enter, world }) => {

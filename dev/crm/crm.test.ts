@@ -66,3 +66,13 @@ test('opens no screen it does not know', async () => {
     `src="http://localhost:${product.port}/searchchild?type=nonav`,
   );
 });
+
+test('tells the landing screen which child or reservation it wants', async () => {
+  const land = async (record: string) => {
+    const form = { email: 'view.only@prcds.example', screen: '/pcrmNavigationScreen', record };
+    return (await fetch(crm.url, { method: 'POST', body: new URLSearchParams(form) })).text();
+  };
+  expect(await land('ETH-193408-0127')).toContain('rtoken=c&amp;ChildId=ETH-193408-0127"');
+  expect(await land(' 10482 ')).toContain('rtoken=c&amp;ReservationID=10482"');
+  expect(await land('')).toContain('rtoken=c"');
+});

@@ -3,7 +3,7 @@ import type { DemoPerson } from '../people.ts';
 import { type CrmCredential, fetchTokens, frameAddress } from './exchange.ts';
 import { crmPage } from './pages.ts';
 import { isForReceiver, openReceiver, type Receiver } from './receiver.ts';
-import { isScreen, screens } from './screens.ts';
+import { isScreen, navigationValues, screens } from './screens.ts';
 
 /** A CRM: a page that embeds the product by the real exchange of tokens, and a receiver of its messages. */
 export interface Crm {
@@ -23,7 +23,7 @@ export interface CrmOptions {
 }
 
 export async function startCrm({ port, productUrl, credential, people, host, folder }: CrmOptions): Promise<Crm> {
-  const usual = { email: 'standard.user@prcds.example', screen: screens[0].path };
+  const usual = { email: 'standard.user@prcds.example', screen: screens[0].path, record: '' };
   const handler = routes([
     ['GET', /^\/$/, (_request, response) => sendPage(response, crmPage({ people, choice: usual }))],
     [
@@ -32,12 +32,17 @@ export async function startCrm({ port, productUrl, credential, people, host, fol
       async (request, response) => {
         const form = await readForm(request);
         const screen = form.get('screen') ?? '';
-        const choice = { email: form.get('email') ?? '', screen: isScreen(screen) ? screen : usual.screen };
+        const choice = {
+          email: form.get('email') ?? '',
+          screen: isScreen(screen) ? screen : usual.screen,
+          record: form.get('record')?.trim() ?? '',
+        };
+        const values = navigationValues(choice.screen, choice.record);
         const exchange = await fetchTokens(productUrl, credential, choice.email);
         const shown =
           'refusal' in exchange
             ? { refusal: exchange.refusal }
-            : { address: frameAddress(productUrl, choice.screen, exchange) };
+            : { address: frameAddress(productUrl, choice.screen, exchange, values) };
         sendPage(response, crmPage({ people, choice, ...shown }));
       },
     ],

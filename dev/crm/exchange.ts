@@ -26,8 +26,13 @@ export async function fetchTokens(productUrl: string, credential: CrmCredential,
   }
 }
 
-export function frameAddress(productUrl: string, screen: string, tokens: { token: string; rtoken: string }): string {
+export function frameAddress(
+  productUrl: string,
+  screen: string,
+  { token, rtoken }: { readonly token: string; readonly rtoken: string },
+  values: Readonly<Record<string, string>> = {},
+): string {
   const url = new URL(screen, productUrl);
-  url.search = new URLSearchParams({ type: 'nonav', ...tokens }).toString();
+  url.search = new URLSearchParams({ type: 'nonav', token, rtoken, ...values }).toString();
   return url.href;
 }

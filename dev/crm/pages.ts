@@ -6,6 +6,8 @@ import { screens } from './screens.ts';
 interface Choice {
   readonly email: string;
   readonly screen: string;
+  /** For 'Integration navigation'. */
+  readonly record: string;
 }
 
 const option = (value: string, text: string, chosen: string): Markup =>
@@ -15,12 +17,13 @@ const option = (value: string, text: string, chosen: string): Markup =>
 
 const chooser = (
   people: readonly DemoPerson[],
-  { email, screen }: Choice,
+  { email, screen, record }: Choice,
 ): Markup => html`<form method="post" class="card fields">
 <label>Working as <select name="email">
 ${people.map((person) => option(person.email, `${person.firstName} ${person.lastName} (${person.email})`, email))}
 </select></label>
 <label>Screen <select name="screen">${screens.map(({ path, name }) => option(path, name, screen))}</select></label>
+<label>Child or reservation <input name="record" value="${record}" placeholder="for Integration navigation"></label>
 <button class="button">Open</button>
 </form>`;
 

@@ -7,4 +7,10 @@ export const screens = [
   { path: '/pcrmNavigationScreen', name: 'Integration navigation' },
 ] as const;
 
+/** What the landing screen is told: a number is a reservation, anything else a child. */
+export function navigationValues(screen: string, record: string): Readonly<Record<string, string>> {
+  if (screen !== '/pcrmNavigationScreen' || record === '') return {};
+  return /^\d{1,9}$/.test(record) ? { ReservationID: record } : { ChildId: record };
+}
+
 export const isScreen = (path: string): boolean => screens.some((screen) => screen.path === path);
