@@ -8,13 +8,13 @@ import { Card } from '../../ui/card.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Link, useGo } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
 import { menuFor } from '../menu.ts';
 import { paths } from '../paths.ts';
 import { menuIcons } from '../shell/side-menu.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import classes from './home-page.module.css';
 
-/** Follows once Home is there: nobody waits for it. */
 const SavedSearches = lazy(async () => ({
   default: (await import('../../domains/children/search/home-saved-searches.tsx')).HomeSavedSearches,
 }));
@@ -34,13 +34,15 @@ export function HomePage() {
         <FullScreenToggle />
       </section>
       <WhereToStart />
-      {mayFind ? (
-        <Suspense fallback={null}>
-          <SavedSearches />
-        </Suspense>
-      ) : null}
+      {mayFind ? <Following /> : null}
     </>
   );
+}
+
+/** Is asked for once Home is there: nobody waits for it. */
+function Following() {
+  const isThere = useDelayed(true, 0);
+  return <Suspense fallback={null}>{isThere ? <SavedSearches /> : null}</Suspense>;
 }
 
 function FullScreenToggle() {
