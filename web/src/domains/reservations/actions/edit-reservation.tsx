@@ -50,7 +50,7 @@ export function EditReservation({ reservation, onDone }: EditReservationProps) {
           texts={{ mine: t('edit.mine'), theirs: t('edit.theirs'), blank: t('edit.blank') }}
         />
       ) : null}
-      <Card title={t('view.details')} note={t('common:form.required')}>
+      <Card title={t('view.details')} note={t('common:form.required')} isFlush>
         <DetailsFields state={state} />
       </Card>
     </FormShell>
