@@ -10,7 +10,7 @@ import { applyImports } from './apply.ts';
 const { server, db, user, services, importAll, reservationWithRoom } = await importWorld();
 
 describe('the history', () => {
-  test('IMP-006 IMP-007 IMP-008 IMP-018 is found by author, status and day, and by one of them at least', async () => {
+  test('IMP-005 IMP-006 IMP-007 IMP-008 IMP-018 is found by author, status and day, and by one of them at least', async () => {
     const author = await makeUser(db, { firstName: 'Berta', lastName: 'Ruiz' });
     const { id, project } = await reservationWithRoom(3);
     const codes = await makeChildren(db, project, 1);
@@ -31,7 +31,7 @@ describe('the history', () => {
     expect(authors).toContainEqual({ id: author.id, name: 'Berta Ruiz' });
   });
 
-  test('IMP-009 IMP-010 IMP-011 IMP-012 a row shows id, date, status and file name; IMP-005 its author', async () => {
+  test('IMP-004 IMP-009 IMP-010 IMP-011 IMP-012 an import shows id, date, status and file name', async () => {
     const { id, project } = await reservationWithRoom(1);
     const [code = ''] = await makeChildren(db, project, 1);
     const { import: done } = await importAll(csv([heads, [String(id), code]], 'C:\\files\\april.csv'));

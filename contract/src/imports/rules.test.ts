@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { importStatus, importType } from './import.ts';
+import { describeProblem, instructionsFor } from './labels.ts';
+import {
+  canUndo,
+  checkCells,
+  columnsOf,
+  defaultImportFilter,
+  hasImportCriterion,
+  importStatuses,
+  isFinished,
+  type RowProblemCode,
+  readYesNo,
+  rowProblemCodes,
+} from './rules.ts';
+
+test('IMP-003 there are two import types, each with its columns', () => {
+  expect(columnsOf).toEqual({
+    reservation: ['reservationId', 'childId'],
+    verification: ['childId', 'childDataVerified', 'sponsorshipReady'],
+  });
+  expect(z.encode(importType, 'verification')).toBe('2');
+  expect(z.decode(importType, '1')).toBe('reservation');
+});
+
+test('IMP-016 the six statuses have the codes of table T2', () => {
+  expect(importStatuses.map((status) => [z.encode(importStatus, status), status])).toEqual([
+    ['1', 'queued'],
+    ['2', 'inProgress'],
+    ['3', 'completed'],
+    ['4', 'completedWithErrors'],
+    ['5', 'failed'],
+    ['6', 'undone'],
+  ]);
+  expect(importStatuses.filter((status) => !isFinished(status))).toEqual(['queued', 'inProgress']);
+});
+
+describe('cells', () => {
+  const problems = (reservationId: string, childId: string) =>
+    checkCells('reservation', { reservationId, childId }).map(({ code }) => code);
+
+  test('IMP-029 IMP-030 a reservation id has 1 to 10 digits', () => {
+    const child = 'ETH-193408-0127';
+    expect(problems('1', child)).toEqual([]);
+    expect(problems('0123456789', child)).toEqual([]);
+    for (const wrong of ['12345678901', '1O482', '-5', '10.5', '10 482'])
+      expect(problems(wrong, child)).toEqual(['reservation-id-format']);
+    expect(problems('  ', child)).toEqual(['reservation-id-missing']);
+  });
+
+  test('IMP-031 IMP-032 a child id may come without dashes and in small letters', () => {
+    for (const right of ['ETH-193408-0127', 'eth-193408-0127', 'ETH1934080127'])
+      expect(problems('1', right)).toEqual([]);
+    for (const wrong of ['ETH-193408-127', '193408-0127', 'ETH-193408-01270'])
+      expect(problems('1', wrong)).toEqual(['child-id-format']);
+    expect(problems('1', '')).toEqual(['child-id-missing']);
+  });
+
+  test('IMP-024 IMP-026 only Yes and No, in both languages', () => {
+    expect(['Yes', 'NO', ' sí ', 'si', 'no'].map(readYesNo)).toEqual(['Yes', 'No', 'Yes', 'Yes', 'No']);
+    expect(['', 'Y', '1', 'TRUE', 'maybe'].map(readYesNo)).toEqual(Array.from({ length: 5 }, () => undefined));
+  });
+});
+
+test('IMP-018 IMP-019 the history is searched by one criterion at least, and Clear leaves none', () => {
+  expect(hasImportCriterion(defaultImportFilter)).toBe(false);
+  expect(hasImportCriterion({ createdBy: [], statuses: [] })).toBe(false);
+  expect(hasImportCriterion({ createdBy: [1] })).toBe(true);
+  expect(hasImportCriterion({ statuses: ['failed'] })).toBe(true);
+  expect(hasImportCriterion({ from: '2026-04-16' })).toBe(true);
+});
+
+test('only what was applied can be taken back', () => {
+  expect(importStatuses.filter((status) => canUndo({ status, applied: 1 }))).toEqual([
+    'completed',
+    'completedWithErrors',
+  ]);
+  expect(canUndo({ status: 'completed', applied: 0 })).toBe(false);
+});
+
+test('every problem has its sentence in both languages, with its values', () => {
+  for (const [code, names] of Object.entries(rowProblemCodes)) {
+    const params = Object.fromEntries(names.map((name) => [name, 7]));
+    for (const language of ['en', 'es'] as const)
+      expect(describeProblem({ code: code as RowProblemCode, params }, language)).toMatch(/^[^{}]{10,}$/);
+  }
+  expect(describeProblem({ code: 'reservation-not-active', params: { status: 5 } }, 'es')).toBe(
+    'La reserva no está Activa sino Cancelada',
+  );
+});
+
+test('the instructions of a template speak of its own columns', () => {
+  expect(instructionsFor('reservation', 'en').join(' ')).toContain('Reservation ID:');
+  expect(instructionsFor('verification', 'es').join(' ')).toContain('Sí o No');
+});
