@@ -10,7 +10,7 @@ const upload = (page: Page, name: string, content: string) =>
 
 const head = 'Child ID,Child Data Verified,Sponsorship Ready';
 
-test('ROUTE-041 IMP-017 IMP-024 IMP-031 ERR-070 a file is checked, mended in place and imported without its bad row', async ({
+test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, mended in place and imported without its bad row', async ({
   enter,
   db,
 }) => {
@@ -42,7 +42,7 @@ test('ROUTE-041 IMP-017 IMP-024 IMP-031 ERR-070 a file is checked, mended in pla
   await expect(page.getByRole('row', { name: /Left out/ })).toContainText('Child ID is missing');
 });
 
-test('ROUTE-042 ROUTE-043 IMP-018 IMP-019 ERR-084 a whole file is imported, found in the history and taken back', async ({
+test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found in the history and taken back', async ({
   enter,
   db,
 }) => {

@@ -75,7 +75,7 @@ test('ENTRY-014 SESSION-014 SESSION-015 SESSION-016 tokens, profile and login de
   expect(page.url()).not.toContain('code=');
 });
 
-test('ENTRY-018 NAV-003 a full-screen spinner, without header, shows while the code is exchanged', async ({
+test('ENTRY-018 ROUTE-011 NAV-003 a full-screen spinner, without header, shows while the code is exchanged', async ({
   world,
   stranger,
 }) => {

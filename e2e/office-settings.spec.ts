@@ -262,7 +262,9 @@ test('ROUTE-089 OFFICE-062 OFFICE-063 ERR-043 support office settings are review
   await expect(field(page, 'child hold period, number')).toHaveValue('2');
 });
 
-test('ERR-046 ERR-047 API-038 what cannot be fetched says so, and two administrators compare', async ({ enter }) => {
+test('ERR-046 ERR-047 ERR-048 API-038 what cannot be fetched says so, and two administrators compare', async ({
+  enter,
+}) => {
   const page = await enter('local.admin', tabAddress('sponsoredChildren'));
   const other = await enter('partnership.admin', tabAddress('sponsoredChildren'));
   await field(page, 'Partnership hold period').fill('6');
@@ -278,10 +280,15 @@ test('ERR-046 ERR-047 API-038 what cannot be fetched says so, and two administra
 
   await page.route('**/category/2*', (route) => route.fulfill(failing));
   await page.route('**/countryGroup', (route) => route.fulfill(failing));
+  await page.route('**/v1/country', (route) => route.fulfill(failing));
   await page.getByRole('tab', { name: 'Registered Children' }).click();
   await expect(page.getByRole('tabpanel').getByText('Error in fetching office setting data')).toBeVisible();
   await page.getByRole('tab', { name: 'Country Groupings' }).click();
   await expect(page.getByRole('tabpanel').getByText('Error in fetching country group data')).toBeVisible();
+  await page.unroute('**/countryGroup');
+  await button(page, 'Try again').click();
+  await button(page, 'Add country group').click();
+  await expect(toast(page, 'Error in fetching country values')).toBeVisible();
 });
 
 test('ROUTE-054 without the module nobody gets here', async ({ enter }) => {

@@ -22,6 +22,14 @@ test('API-023 API-028 the description speaks the wire names, never ours', () => 
   expect(acknowledge).toContain('"AcknowlegementDate"');
 });
 
+test('API-005 a call has one named object or list in its bodies, in the names of the specification', () => {
+  const bodyOf = (path: string, method: 'post' | 'put') =>
+    JSON.stringify(document.paths[path]?.[method] ?? {}).match(/"properties":\{"(\w+)"/)?.[1];
+  expect(bodyOf('/role', 'post')).toBe('Role');
+  expect(bodyOf('/child/search', 'post')).toBe('ChildSearch');
+  expect(bodyOf('/user/profile', 'post')).toBe('User');
+});
+
 test('the description and its page are served', async () => {
   const server = await testServer();
   const served = await fetch(`${server.origin}/v1/openapi.json`);
