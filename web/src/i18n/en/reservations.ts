@@ -97,6 +97,7 @@ export default {
     match_other: '{{count}} available children match, {{room}} may still be added',
     onPage: '{{ticked}} of {{shown}} on this page selected',
     empty: 'No available child matches. Remove or widen a criterion.',
+    locked: 'Children of {{places}} are not offered: a project lock is in force.',
     emptySelection: 'No child is selected yet. Search, and tick the children for this reservation.',
     begin: 'Fill at least one criterion and search. Children others hold are not offered.',
     identity: '{{id}}, {{gender}}, {{age}}',

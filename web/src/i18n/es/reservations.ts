@@ -100,6 +100,7 @@ export default {
     match_other: '{{count}} niños y niñas disponibles coinciden, aún se pueden agregar {{room}}',
     onPage: '{{ticked}} de {{shown}} en esta página seleccionados',
     empty: 'Ningún niño o niña disponible coincide. Quite o amplíe un criterio.',
+    locked: 'No se ofrecen niños ni niñas de {{places}}: hay un bloqueo de proyecto en vigor.',
     emptySelection: 'Aún no hay nadie seleccionado. Busque y marque a los niños y niñas de esta reserva.',
     begin: 'Complete al menos un criterio y busque. No se ofrecen los que otras personas retienen.',
     identity: '{{id}}, {{gender}}, {{age}}',

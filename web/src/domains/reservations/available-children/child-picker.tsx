@@ -37,7 +37,8 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
   // On a small screen the criteria cover everything: they open when they are asked for.
   const isSmall = useIsSmall();
   const [isOpened, setOpened] = useState(false);
-  const { undo, lists, problemCount } = search;
+  const { undo, lists, problemCount, searched } = search;
+  const lockedPlaces = searched ? (search.page.data?.locked ?? []).map(({ label }) => label) : [];
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -73,6 +74,7 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
               undo: undo.take,
             }
           }
+          warnings={lockedPlaces.length > 0 ? [t('grid.locked', { places: lockedPlaces.join(', ') })] : []}
           failure={lists.hasFailed ? { title: t('search:listsFailed'), retry: lists.retry } : undefined}
           texts={{ undo: t('common:action.undo'), tryAgain: t('common:action.tryAgain') }}
         >
