@@ -75,7 +75,9 @@ async function logExport({ db, user, office, clock }: Context, importId: number)
   await sql`
     insert into access_log (happened_at, user_id, office_code, action, child_ids, child_count)
     select ${clock()}::timestamptz, ${user.id}::integer, ${office}, 'export', array_agg(c.id), count(c.id)
-      from import_row r join child c on c.code = upper(r.child_cell) where r.import_id = ${importId}`.execute(db);
+      from import_row r join child c on c.code = coalesce(r.child_code, upper(r.child_cell)) where r.import_id = ${importId}`.execute(
+    db,
+  );
 }
 
 type Errors = z.output<typeof getErrorWorkbook.input>;
