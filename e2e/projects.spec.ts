@@ -163,7 +163,7 @@ test('an empty result explains the lock fields as one, and one click mends it; s
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await dialog.getByLabel('Search Name').fill('Closed projects');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(message(page)).toContainText('Search Closed projects saved');
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByLabel('My saved searches').selectOption('Closed projects');
