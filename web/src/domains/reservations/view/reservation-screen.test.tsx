@@ -21,20 +21,27 @@ const children = [
   aReservedChild(two, { givenName: 'Tigist' }),
   aReservedChild(three, { status: { code: '4', label: 'Sponsored' } }),
 ];
+const patience = { timeout: 30_000 };
+/** The whole application starts, which may take its time on a busy machine. */
+async function openAt(address: string, options: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp(address, options);
+  await screen.findAllByRole('heading', { level: 1, hidden: true }, patience);
+  return app;
+}
 const open = (
   mode: string,
   answers: Record<string, unknown> = {},
   over: Partial<Reservation> = {},
   more: Parameters<typeof renderApp>[1] = {},
 ) =>
-  renderApp(`/reservation/manage/${mode}?id=${id}`, {
+  openAt(`/reservation/manage/${mode}?id=${id}`, {
     answers: { ...reservationAnswers(aReservation(over), children), ...answers },
     ...more,
   });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const tick = (child: string) => screen.findByRole('checkbox', { name: new RegExp(`^Select ${child}`) });
 const inDialog = async (name: string) =>
-  within(await screen.findByRole('dialog', {}, { timeout: 30_000 })).getByRole('button', { name }) as HTMLElement;
+  within(await screen.findByRole('dialog', {}, patience)).getByRole('button', { name }) as HTMLElement;
 
 const room: ReservationRow = {
   id: 10496,
@@ -100,7 +107,7 @@ describe('a reservation', () => {
   });
 
   test('ROUTE-039 RESV-009 the audit has its own screen', async () => {
-    await renderApp(`/reservation/manage/operation/reservationaudit?id=${id}`, {
+    await openAt(`/reservation/manage/operation/reservationaudit?id=${id}`, {
       answers: reservationAnswers(aReservation()),
     });
     await screen.findByRole('heading', { level: 1, name: 'Reservation audit' });
@@ -108,7 +115,7 @@ describe('a reservation', () => {
   });
 
   test('ROUTE-035 the search waits for a criterion', async () => {
-    await renderApp('/reservation/manage');
+    await openAt('/reservation/manage');
     await screen.findByRole('heading', { level: 1, name: 'Manage Reservation' });
     expect((await button('Search')).getAttribute('aria-disabled')).toBe('true');
   });
@@ -123,7 +130,7 @@ describe('bad days of a reservation', () => {
     const other = await open('view', { [`GET reservation/${id}`]: refusal('not-found', 404) });
     await screen.findByText(`There is no reservation ${id} in your office`);
     other.unmount();
-    await renderApp('/reservation/manage/view?id=abc');
+    await openAt('/reservation/manage/view?id=abc');
     await screen.findByText('Which reservation? The address names none.');
     expect(calls.some(({ path }) => path.startsWith('reservation'))).toBe(false);
   });
