@@ -31,7 +31,6 @@ export default {
     nameless: 'Without a name',
     open: 'Continue',
     changed: 'Created {{when}}',
-    target: '{{held}} of {{target}} children',
   },
   loading: {
     failed: 'Unable to fetch reservation detail',
@@ -70,22 +69,13 @@ export default {
     waiting: 'In PRCDS since',
     status: 'Status',
   },
-  operator: {
-    'Equal to': 'Equal to',
-    'Greater than': 'Greater than',
-    'Less than': 'Less than',
-    Between: 'Between',
-  },
   search: {
     noGroup: 'None',
-    needsCountry: 'Select at least one country',
-    needsProject: 'Select at least one project',
     maximumProjects: 'You can select a maximum of {{count}} project(s)',
     maximumCountries: 'You can select a maximum of {{count}} country(ies)',
     fromTo: '{{from}} to {{to}}',
     from: 'from {{from}}',
     to: 'until {{to}}',
-    listsFailed: 'Error While Fetching Data',
   },
   grid: {
     title: 'Available children',
@@ -101,11 +91,6 @@ export default {
     emptySelection: 'No child is selected yet. Search, and tick the children for this reservation.',
     begin: 'Fill at least one criterion and search. Children others hold are not offered.',
     identity: '{{id}}, {{gender}}, {{age}}',
-    reserved: 'In the reservation',
-    held: 'Held for you',
-    free: 'Not held',
-    yes: 'Yes',
-    no: 'No',
   },
   panel: {
     label: 'Selection',
@@ -120,8 +105,6 @@ export default {
     projects: 'Projects',
     used: '{{used}} of {{limit}}',
     participants: 'Target participants',
-    inReservation: 'In the reservation',
-    chosenNow: 'Selected now',
   },
   hold: {
     held_one: '{{count}} child is held for you until the timer ends',
@@ -134,7 +117,6 @@ export default {
     again: 'Hold again',
     none: 'Children you tick are held for you for {{minutes}} minutes.',
     left: '{{minutes}} min {{seconds}} s left to hold the selected children',
-    soon: 'The time to hold the selected children ends soon',
   },
   lost: {
     title_one: '{{count}} selected child is no longer available',

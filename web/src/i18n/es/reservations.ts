@@ -34,7 +34,6 @@ export default {
     nameless: 'Sin nombre',
     open: 'Continuar',
     changed: 'Creado el {{when}}',
-    target: '{{held}} de {{target}} niños y niñas',
   },
   loading: {
     failed: 'No se pudieron obtener los datos de la reserva',
@@ -73,22 +72,13 @@ export default {
     waiting: 'En PRCDS desde',
     status: 'Estado',
   },
-  operator: {
-    'Equal to': 'Igual a',
-    'Greater than': 'Mayor que',
-    'Less than': 'Menor que',
-    Between: 'Entre',
-  },
   search: {
     noGroup: 'Ninguno',
-    needsCountry: 'Elija al menos un país',
-    needsProject: 'Elija al menos un proyecto',
     maximumProjects: 'Puede elegir como máximo {{count}} proyecto(s)',
     maximumCountries: 'Puede elegir como máximo {{count}} país(es)',
     fromTo: 'del {{from}} al {{to}}',
     from: 'desde el {{from}}',
     to: 'hasta el {{to}}',
-    listsFailed: 'Error al obtener los datos',
   },
   grid: {
     title: 'Niños y niñas disponibles',
@@ -104,11 +94,6 @@ export default {
     emptySelection: 'Aún no hay nadie seleccionado. Busque y marque a los niños y niñas de esta reserva.',
     begin: 'Complete al menos un criterio y busque. No se ofrecen los que otras personas retienen.',
     identity: '{{id}}, {{gender}}, {{age}}',
-    reserved: 'En la reserva',
-    held: 'Retenido para usted',
-    free: 'Sin retener',
-    yes: 'Sí',
-    no: 'No',
   },
   panel: {
     label: 'Selección',
@@ -123,8 +108,6 @@ export default {
     projects: 'Proyectos',
     used: '{{used}} de {{limit}}',
     participants: 'Participantes previstos',
-    inReservation: 'En la reserva',
-    chosenNow: 'Seleccionados ahora',
   },
   hold: {
     held_one: '{{count}} niño o niña queda retenido para usted hasta que termine el tiempo',
@@ -138,7 +121,6 @@ export default {
     again: 'Retener de nuevo',
     none: 'Los niños y niñas que marque quedan retenidos para usted durante {{minutes}} minutos.',
     left: 'Quedan {{minutes}} min {{seconds}} s para retener a los niños y niñas seleccionados',
-    soon: 'El tiempo para retener a los niños y niñas seleccionados termina pronto',
   },
   lost: {
     title_one: '{{count}} niño o niña seleccionado ya no está disponible',

@@ -217,7 +217,6 @@ export function usePicks(reservation: Reservation) {
       noteResults(results);
       void reload();
     },
-    letAllGo: () => remove(idsOf([...selected, ...picture.lost])),
   };
 }
 export type PicksState = ReturnType<typeof usePicks>;

@@ -35,4 +35,3 @@ export function useDetailLists(form: DetailsForm, reservation: Reservation | und
     },
   };
 }
-export type DetailLists = ReturnType<typeof useDetailLists>;
