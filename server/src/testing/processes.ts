@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 
-/** Processes of a test's own that can be killed without a word of warning. */
+/** Processes of a test's own that can be killed without a word of warning, and end with the test. */
 
 export interface KillableProcess {
   /** The first address it named. */
@@ -36,6 +36,6 @@ export async function startScript(script: string, env: Readonly<Record<string, s
     child.kill('SIGKILL');
     return ended;
   };
-  afterAll(kill);
+  onTestFinished(kill);
   return { address: await addressOf(child), kill };
 }
