@@ -12,7 +12,7 @@ export interface CriteriaLists {
   retry(): void;
 }
 
-export interface WantedList {
+interface WantedList {
   readonly list: string;
   readonly query: unknown;
   /** Makes entries of what was fetched, or leaves some out. */

@@ -2,13 +2,13 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './bar-chart.module.css';
 import { SegmentedChoice } from './segmented-choice.tsx';
 
-export interface Bar {
+interface Bar {
   readonly label: string;
   /** One for each series. */
   readonly values: readonly number[];
 }
 
-export interface BarChartTexts {
+interface BarChartTexts {
   readonly show: string;
   readonly bars: string;
   readonly table: string;

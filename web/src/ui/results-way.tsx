@@ -4,7 +4,7 @@ import { LinkButton } from './link.tsx';
 import { type Crumb, Crumbs } from './page-head.tsx';
 import classes from './results-way.module.css';
 
-export interface ResultsWayTexts {
+interface ResultsWayTexts {
   readonly breadcrumb: string;
   readonly back: string;
   readonly previous: string;

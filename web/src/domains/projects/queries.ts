@@ -10,7 +10,7 @@ import { officeKey } from '../../api/office-key.ts';
 /** Every answer about projects and their locks begins with this key, so that one change can mark them all as old. */
 export const projectsKey = ['projects'] as const;
 
-export interface ProjectPage {
+interface ProjectPage {
   readonly form: ProjectSearchForm;
   readonly page: number;
   readonly pageSize: PageSize;

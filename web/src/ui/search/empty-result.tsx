@@ -5,7 +5,7 @@ import classes from './empty-result.module.css';
 import type { Chip } from './search-shell.tsx';
 
 /** What one criterion does: how many it matches alone, and how many would be found without it. */
-export interface CriterionEffect {
+interface CriterionEffect {
   readonly criterion: string;
   readonly matchesAlone: number | null;
   readonly isMoreAlone: boolean;

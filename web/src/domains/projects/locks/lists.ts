@@ -28,5 +28,3 @@ export function useLockLists({ region, countries, projects }: Pick<LockForm, 're
     retry: lists.retry,
   };
 }
-
-export type LockLists = ReturnType<typeof useLockLists>;

@@ -18,7 +18,7 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSavedProjectSearches, {}, { signal })).savedSearches,
 });
 
-export interface SearchToSave extends NamedSearch {
+interface SearchToSave extends NamedSearch {
   readonly form: ProjectSearchForm;
   readonly sort: { readonly column: string; readonly isDescending: boolean };
 }

@@ -7,7 +7,7 @@ export interface RatingForm {
   readonly level: string;
 }
 
-export const ratingFields = ['category', 'level'] as const;
+const ratingFields = ['category', 'level'] as const;
 export type RatingField = (typeof ratingFields)[number];
 
 const text = (id: number | null): string => (id === null ? '' : String(id));
