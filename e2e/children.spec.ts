@@ -87,6 +87,7 @@ test('CHILD-002 CHILD-003 NAV-027 ERR-082 from the results to a card, along it, 
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
   await expect(ids(page).nth(9)).toHaveText(last);
   await page.getByRole('link', { name: 'Search Project' }).first().click();
+  await expect(title(page)).toHaveText('Search Projects');
   await page.getByRole('link', { name: 'Search Child' }).first().click();
   await expect(rows(page)).toHaveCount(0);
 });
