@@ -110,7 +110,7 @@ function Decision({ check, state, onClose }: DecisionProps) {
   const proceed = () =>
     state.proceed.mutate(undefined, {
       onSuccess: (answer) => {
-        toast.success(t('queued', { id: answer.import.id }));
+        toast.info(t('queued', { id: answer.import.id }));
         onClose();
         void go(paths.importDetails({ id: answer.import.id }));
       },
