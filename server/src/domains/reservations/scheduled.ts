@@ -112,7 +112,8 @@ export async function remindOfDrafts(clockwork: Clockwork): Promise<void> {
     const scene = await sceneOf(actorFor(clockwork, office));
     const { drafts, periods } = await draftsOf(scene);
     for (const { id, touched } of drafts)
-      if (scene.today >= draftReminderDay(touched, periods)) await notify(scene, 'draftReminder', id, { once: touched });
+      if (scene.today >= draftReminderDay(touched, periods))
+        await notify(scene, 'draftReminder', id, { once: touched });
   }
 }
 

@@ -44,7 +44,10 @@ export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   const leave = useLeave();
   const [unsaved, setUnsaved] = useState(0);
   const openHistory = useCallback(() => leave(() => show(tab, true)), [leave, show, tab]);
-  const shown: readonly TabName[] = [...settingsTabs, ...recordTabs.filter((record) => slots.records[record])];
+  const shown: readonly TabName[] = [
+    ...settingsTabs,
+    ...recordTabs.filter((record) => slots.records[record] !== undefined),
+  ];
   const tabs = shown.map((value) => ({
     value,
     label: t(`tab.${value}`),
