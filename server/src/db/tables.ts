@@ -634,7 +634,7 @@ export interface ProjectMedia {
 }
 
 export interface ProjectRating {
-  categoryId: number;
+  categoryId: number | null;
   officeCode: string;
   projectNumber: number;
   ratingLevelId: number | null;

@@ -1,21 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { can } from '#contract/access.ts';
 import { impactReservationsShown } from '#contract/projects/limits.ts';
 import type { LockImpact } from '#contract/projects/lock.ts';
 import { availableStatus, type LockDates, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
-import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
+import type { Context } from '../../http/context.ts';
 import type { Lists } from '../lookups/queries.ts';
 import { listed } from './desk.ts';
 import { findOverlaps, type Place } from './lock-places.ts';
 
 /** F5: how many children and reservations a lock touches. */
-
-interface Touching {
-  readonly db: Db;
-  readonly office: string;
-  readonly lists: Lists;
-  readonly language: Language;
-}
 
 interface Touched {
   readonly places: readonly Pick<Place, 'country' | 'project'>[];
@@ -101,13 +95,16 @@ async function listReservations(db: Db, places: Split): Promise<Reservation[]> {
   return rows;
 }
 
+/** Whoever may not see reservations learns how many there are, and no more. */
 export async function impactOf(
-  { db, office, lists, language }: Touching,
+  { db, office, user }: Context,
+  lists: Lists,
   { places, dates, lockId }: Touched,
 ): Promise<LockImpact> {
   const parts = split(places);
   const counts = await countChildren(db, parts);
   const reservations = await listReservations(db, parts);
+  const mayName = can(user.grants, 'Reservation:View');
   const own = reservations.filter(({ officeCode }) => officeCode === office);
   const overlaps = await findOverlaps(db, places, dates, lockId);
   const once = overlaps.filter(({ id }, index) => overlaps.findIndex((other) => other.id === id) === index);
@@ -117,9 +114,9 @@ export async function impactOf(
     projects: await countProjects(db, parts),
     ...counts,
     reservations: reservations.length,
-    ownReservations: own.slice(0, impactReservationsShown).map(({ officeCode: _, status, ...row }) => ({
+    ownReservations: own.slice(0, mayName ? impactReservationsShown : 0).map(({ officeCode: _, status, ...row }) => ({
       ...row,
-      status: listed(lists, 'reservationStatus', String(status), language),
+      status: listed(lists, 'reservationStatus', String(status), user.language),
     })),
     otherReservations: reservations.length - own.length,
     overlaps: once.map(({ at: _, ...lock }) => lock),

@@ -238,6 +238,9 @@ test('F5 the preview tells children and reservations with their dates, other off
   expect(again.output.impact.overlaps).toEqual([
     { id: lock.id, name: 'Review', start: '2026-03-20', end: '2026-04-30' },
   ]);
+  const guest = await makeUser(db, { roles: ['Guest - 01'] });
+  const seen = (await call(api.getLock, { id: lock.id }, { as: guest })).output.impact;
+  expect([seen.reservations, seen.ownReservations]).toEqual([3, []]);
   const same = { lock: given(['NIC'], [project.number]), lockId: lock.id };
   expect((await call(api.previewLock, same, { as: admin })).output.impact.overlaps).toEqual([]);
 });

@@ -47,13 +47,12 @@ export async function get(
   context: Context,
   { id }: z.output<typeof getLock.input>,
 ): Promise<z.output<typeof getLock.output>> {
-  const { db, office, user } = context;
+  const { db, user } = context;
   const desk = await readDesk(context);
   const lock = (await findStored(db, id)) ?? fail('not-found');
-  const touching = { db, office, lists: desk.lists, language: user.language };
   return {
     lock: showLock(lock, desk.lists, user.language, desk.at),
-    impact: await impactOf(touching, { places: lock.places, dates: datesOf(lock), lockId: id }),
+    impact: await impactOf(context, desk.lists, { places: lock.places, dates: datesOf(lock), lockId: id }),
   };
 }
 

@@ -22,7 +22,7 @@ export async function readRating(db: Db, office: string, number: number, isLocki
     select r.category_id, c.name as category_name, r.rating_level_id as level_id, l.name as level_name, r.version,
            trim(u.first_name || ' ' || u.last_name) as modified_by, r.updated_at as modified_at
       from project_rating r
-      join project_category c on c.id = r.category_id
+      left join project_category c on c.id = r.category_id
       left join rating_level l on l.id = r.rating_level_id
       left join app_user u on u.id = r.updated_by
      where r.office_code = ${office} and r.project_number = ${number}
@@ -58,7 +58,8 @@ export async function findCategory(
 export interface RatingWrite {
   readonly office: string;
   readonly number: number;
-  readonly categoryId: number;
+  /** Nothing takes the rating back. */
+  readonly categoryId: number | null;
   readonly levelId: number | null;
   readonly by: number;
   readonly at: Date;
@@ -95,6 +96,3 @@ export const updateRating = (db: Db, { office, number, categoryId, levelId, by, 
     .where('officeCode', '=', office)
     .where('projectNumber', '=', number)
     .execute();
-
-export const deleteRating = (db: Db, office: string, number: number) =>
-  db.deleteFrom('projectRating').where('officeCode', '=', office).where('projectNumber', '=', number).execute();

@@ -50,14 +50,11 @@ export async function rate(context: Context, { id, rating: wanted }: z.output<ty
     const sent = { version: wanted.version, texts: textsOf(names) };
     refuseStale({ version: before.version, texts: textsOf(before) }, sent);
     const { categoryId, levelId } = wanted;
-    if (categoryId === null) await queries.deleteRating(db, office, number);
-    else {
-      const write = { office, number, categoryId, levelId, by: user.id, at };
-      if (before.version > 0) await queries.updateRating(db, write);
-      else if (!(await queries.insertRating(db, write))) {
-        const now = await queries.readRating(db, office, number);
-        refuseStale({ version: now.version, texts: textsOf(now) }, sent);
-      }
+    const write = { office, number, categoryId, levelId, by: user.id, at };
+    if (before.version > 0) await queries.updateRating(db, write);
+    else if (!(await queries.insertRating(db, write))) {
+      const now = await queries.readRating(db, office, number);
+      refuseStale({ version: now.version, texts: textsOf(now) }, sent);
     }
     const changes = changesBetween(textsOf(before), textsOf(names));
     await audit(db, { entity: 'project', entityId: id, office, by: user.id, at, changes });

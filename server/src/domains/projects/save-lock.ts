@@ -19,6 +19,8 @@ import { datesOf, findStored, type StoredLock, showLock, todayOf } from './lock-
 const body = 'ProjectLock';
 export const lockEntity = 'project-lock';
 
+const numberedName = (id: number) => `Project Lock ${id}`;
+
 /** Checks a lock against every rule but overlaps; answers what it holds. */
 async function placesFor(db: Db, desk: Desk, given: GivenLock, before?: StoredLock): Promise<readonly Place[]> {
   const today = before ? todayOf(before, desk.at) : desk.today;
@@ -116,7 +118,7 @@ export async function create(context: Context, { lock: given }: z.output<typeof 
     if (!given.name)
       await db
         .updateTable('projectLock')
-        .set({ name: `Project Lock ${id}` })
+        .set({ name: numberedName(id) })
         .where('id', '=', id)
         .execute();
     await writePlaces(db, id, given, places);
@@ -136,7 +138,7 @@ function wantedLock(before: StoredLock, given: GivenLock, places: readonly Place
   return {
     ...before,
     ...valuesOf(given),
-    name: given.name || before.name,
+    name: given.name || numberedName(before.id),
     places: places.map(({ country, project }) => ({ country, project, name: names.get(project) ?? null })),
   };
 }
@@ -159,7 +161,7 @@ export async function update(context: Context, { id, lock: given, version }: z.o
       .updateTable('projectLock')
       .set(({ eb }) => ({
         ...valuesOf(given),
-        name: given.name || before.name,
+        name: given.name || numberedName(before.id),
         version: eb('version', '+', 1),
         modifiedBy: user.id,
         modifiedAt: desk.at,
@@ -176,10 +178,9 @@ export async function preview(
   context: Context,
   { lock: given, lockId }: z.output<typeof previewLock.input>,
 ): Promise<{ impact: LockImpact }> {
-  const { db, office, user } = context;
+  const { db } = context;
   const desk = await readDesk(context);
   const before = lockId === undefined ? undefined : await getEditable(db, lockId, desk.at);
   const places = await placesFor(db, desk, given, before);
-  const touching = { db, office, lists: desk.lists, language: user.language };
-  return { impact: await impactOf(touching, { places, dates: given, lockId: lockId ?? null }) };
+  return { impact: await impactOf(context, desk.lists, { places, dates: given, lockId: lockId ?? null }) };
 }

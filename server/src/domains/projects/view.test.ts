@@ -141,6 +141,7 @@ describe('View Project', () => {
 describe('the office’s category and rating level', () => {
   const rate = (categoryId: number | null, levelId: number | null, version: number, as = admin) =>
     call(api.rateProject, { id, rating: { categoryId, levelId, version } }, { as });
+  const version = async () => (await detail()).rating.version;
   const problem = async (...wanted: Parameters<typeof rate>) => (await rate(...wanted)).problem.errors;
 
   test('PROJ-003 are set, changed and cleared, each time with a line in the history', async () => {
@@ -150,7 +151,7 @@ describe('the office’s category and rating level', () => {
     expect((await detail()).rating).toEqual(set);
     expect((await rate(water.categoryId, null, 1)).output.rating).toMatchObject({ levelName: null, version: 2 });
     await rate(null, null, 2);
-    expect((await detail()).rating.version).toBe(0);
+    expect((await detail()).rating).toMatchObject({ categoryName: null, levelName: null, version: 3 });
     const { entries } = (await call(api.listProjectAudit, { id }, { as: guest })).output;
     expect(entries.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual([
       ['ProjectCategory', 'Water', null],
@@ -161,14 +162,14 @@ describe('the office’s category and rating level', () => {
     ]);
   });
   test('are the office’s own: no other office sees them or their history, nor lends its categories', async () => {
-    await rate(health.categoryId, null, 0);
+    await rate(health.categoryId, null, await version());
     const elsewhere = await makeUser(db, { office: 'ESPO', roles: ['Partnership Admin'] });
     expect((await detail(elsewhere)).rating.version).toBe(0);
     expect((await call(api.listProjectAudit, { id }, { as: elsewhere })).output.total).toBe(0);
-    expect(await problem(foreign.categoryId, null, 1)).toMatchObject([
+    expect(await problem(foreign.categoryId, null, await version())).toMatchObject([
       { field: 'ProjectRating.ProjectCategoryId', code: 'not-in-list' },
     ]);
-    await rate(null, null, 1);
+    await rate(null, null, await version());
   });
   test('a level of another category, an inactive one, or one without a category is refused', async () => {
     const [gold, silver] = health.levels;
@@ -181,14 +182,21 @@ describe('the office’s category and rating level', () => {
   });
   test('two people at once: one of them is told what the other chose', async () => {
     const [blue] = water.levels;
-    const answers = await Promise.all([rate(health.categoryId, null, 0), rate(water.categoryId, blue ?? 0, 0)]);
+    const seen = await version();
+    const answers = await Promise.all([rate(health.categoryId, null, seen), rate(water.categoryId, blue ?? 0, seen)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({ code: 'changed-meanwhile' });
   });
+  test('a rating that was taken back and given anew is still another one to whoever saw it before', async () => {
+    const seen = await version();
+    await rate(null, null, seen);
+    await rate(water.categoryId, null, await version());
+    expect((await rate(health.categoryId, null, seen)).problem.code).toBe('changed-meanwhile');
+  });
   test('need Edit; View alone is not enough', async () => {
-    expect((await rate(null, null, 1, user)).problem.code).toBe('no-access');
+    expect((await rate(null, null, await version(), user)).problem.code).toBe('no-access');
     const editor = await makeUser(db, { roles: [await makeRole(db, ['Projects:View', 'Projects:Edit'])] });
-    expect((await rate(null, null, 1, editor)).status).toBe(200);
+    expect((await rate(null, null, await version(), editor)).status).toBe(200);
   });
 });
 

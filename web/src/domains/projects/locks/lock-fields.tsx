@@ -99,7 +99,7 @@ function Dates({ form: state, lock }: LockFieldsProps) {
           {...common}
           label={t('lock.field.start')}
           value={form.start}
-          earliest={hasStarted ? lock.start : today}
+          isOffered={(date) => date >= today}
           disabled={hasStarted}
           error={errorOf('start')}
           hint={hasStarted ? t('lock.started') : undefined}
