@@ -34,7 +34,7 @@ test('ROUTE-055 ROUTE-057 ROUTE-061 ROUTE-065 ROUTE-090 the screens of Administr
     .executeTakeFirstOrThrow();
   await open(`/administration/userProfileView?id=${id}&mode=view`);
   await page.getByRole('tab', { name: 'User Access Management' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText('Standard User');
+  await expect(page.getByRole('tabpanel')).toContainText('What this person may do now');
 });
 
 test('ROUTE-066 ROUTE-067 ERR-055 a user group is shown, and says when it cannot be deleted', async ({

@@ -38,21 +38,18 @@ export const getExpiryBoard = endpoint({
 });
 
 export const bulkMaximum = 100;
-const reservations = [
-  'Reservations',
-  z
-    .array(wire({ id: ['ReservationID', z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' })] }), {
-      error: 'invalid',
-    })
-    .min(1, { error: 'required' })
-    .max(bulkMaximum, { error: 'too-many' }),
-] as const;
+const id = ['ReservationID', z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' })] as const;
+const several = <S extends z.core.$ZodType>(one: S) =>
+  z.array(one, { error: 'invalid' }).min(1, { error: 'required' }).max(bulkMaximum, { error: 'too-many' });
 
 /** Codes of contract/src/errors.ts. */
 const Result = wire({
   id: ['ReservationID', count],
   isDone: ['Done', z.boolean()],
-  reason: ['Reason', z.enum(['not-found', 'reservation-closed', 'expiration-too-late']).nullable()],
+  reason: [
+    'Reason',
+    z.enum(['not-found', 'reservation-closed', 'expiration-too-late', 'changed-meanwhile']).nullable(),
+  ],
   expirationDate: ['Expiration_Dt', calendarDate.nullable()],
   /** Children released; 0 for Extend. */
   count: ['Count', count],
@@ -66,7 +63,13 @@ export const extendReservations = endpoint({
   access: actionPrivileges.extend,
   summary: 'Extend several reservations by the renewal period',
   timeout: 'long',
-  input: wire({ reservations }),
+  input: wire({
+    reservations: [
+      'Reservations',
+      /** With the date the caller saw: asked twice, or by two people, it moves once. */
+      several(wire({ id, expirationDate: ['Expiration_Dt', calendarDate] })),
+    ],
+  }),
   output,
 });
 
@@ -76,6 +79,6 @@ export const releaseReservations = endpoint({
   access: actionPrivileges.release,
   summary: 'Release all unsponsored children of several reservations',
   timeout: 'long',
-  input: wire({ reservations }),
+  input: wire({ reservations: ['Reservations', several(wire({ id }))] }),
   output,
 });

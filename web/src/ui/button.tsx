@@ -59,7 +59,11 @@ export function Button({
         title={disabledBecause || rest.title}
         type={isOff && type === 'submit' ? 'button' : type}
         className={classNames(buttonClass(look, size, isWide), className)}
-        onClick={isOff ? (event) => event.preventDefault() : onClick}
+        // A double click means one click: nobody wants an action done twice.
+        onClick={(event) => {
+          if (isOff || event.detail > 1) event.preventDefault();
+          else onClick?.(event);
+        }}
       >
         {loading ? <span className={classes.spinner} aria-hidden="true" /> : icon}
         {children}

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addDays } from '#contract/calendar.ts';
-import type { BulkResult, extendReservations, getExpiryBoard } from '#contract/reservations/board-api.ts';
+import type {
+  BulkResult,
+  extendReservations,
+  getExpiryBoard,
+  releaseReservations,
+} from '#contract/reservations/board-api.ts';
 import { boardDays, daysLeft, extendedDate, isUpForRenewal } from '#contract/reservations/expiry.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -92,12 +97,12 @@ async function each(
   return results;
 }
 
-type Bulk = z.output<typeof extendReservations.input>;
-
-export async function extend(context: Context, { reservations }: Bulk) {
-  const ids = reservations.map(({ id }) => id);
-  const results = await each(context, ids, async (scene, id) => {
+export async function extend(context: Context, { reservations }: z.output<typeof extendReservations.input>) {
+  const seen = new Map(reservations.map(({ id, expirationDate }) => [id, expirationDate]));
+  const results = await each(context, [...seen.keys()], async (scene, id) => {
     const before = await lockFor(scene, id, 'extend');
+    if (before.expirationDate !== seen.get(id))
+      return { isDone: false, reason: 'changed-meanwhile', expirationDate: before.expirationDate, count: 0 };
     const expirationDate = extendedDate(before.expirationDate as string, await boundsOf(scene));
     if (expirationDate === null)
       return { isDone: false, reason: 'expiration-too-late', expirationDate: before.expirationDate, count: 0 };
@@ -109,7 +114,7 @@ export async function extend(context: Context, { reservations }: Bulk) {
   return { results, count: results.filter(({ isDone }) => isDone).length };
 }
 
-export async function releaseSeveral(context: Context, { reservations }: Bulk) {
+export async function releaseSeveral(context: Context, { reservations }: z.output<typeof releaseReservations.input>) {
   const ids = reservations.map(({ id }) => id);
   const results = await each(context, ids, async (scene, id) => {
     const before = await lockFor(scene, id, 'release');

@@ -143,7 +143,13 @@ const steps: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   },
   async extend(client) {
     const id = await anActive(client);
-    if (id) await ask(client, extendReservations, { reservations: [{ id }] });
+    if (!id) return;
+    const { expirationDate } = await db
+      .selectFrom('reservation')
+      .select('expirationDate')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (expirationDate) await ask(client, extendReservations, { reservations: [{ id, expirationDate }] });
   },
   /** What the clock and other systems do meanwhile. */
   async outside(client) {

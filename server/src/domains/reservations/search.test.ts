@@ -145,7 +145,12 @@ describe('expiry board', () => {
     const near = await active(world, await makeChildren(db, project, 1), { expirationDate: '2026-03-20' });
     const far = await active(world, await makeChildren(db, project, 1), { expirationDate: '2026-06-01' });
     const last = await active(world, await makeChildren(db, project, 1), { expirationDate: '2026-06-08' });
-    const reservations = [near, far, last, first, third, 999_999].map((id) => ({ id }));
+    const reservations = [
+      { id: near, expirationDate: '2026-03-20' },
+      { id: far, expirationDate: '2026-06-01' },
+      { id: last, expirationDate: '2026-06-08' },
+      ...[first, third, 999_999].map((id) => ({ id, expirationDate: '2026-06-08' })),
+    ];
     const { output } = await server.call(extendReservations, { reservations }, { as: user });
     expect(output.results).toEqual([
       { id: near, isDone: true, reason: null, expirationDate: '2026-04-19', count: 0 },
@@ -156,6 +161,10 @@ describe('expiry board', () => {
       { id: 999_999, isDone: false, reason: 'not-found', expirationDate: null, count: 0 },
     ]);
     expect(output.count).toBe(2);
+    const twice = await server.call(extendReservations, { reservations: reservations.slice(0, 1) }, { as: user });
+    expect(twice.output.results).toEqual([
+      { id: near, isDone: false, reason: 'changed-meanwhile', expirationDate: '2026-04-19', count: 0 },
+    ]);
   });
   test('releases all unsponsored children of several', async () => {
     const codes = await makeChildren(db, project, 3);

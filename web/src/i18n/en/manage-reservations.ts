@@ -293,6 +293,7 @@ export default {
       'not-found': 'This reservation was not found.',
       'reservation-closed': 'This reservation is no longer active.',
       'expiration-too-late': 'It already has the latest date that is allowed.',
+      'changed-meanwhile': 'Somebody else changed its date meanwhile. Nothing was changed now.',
     },
   },
 } as const;

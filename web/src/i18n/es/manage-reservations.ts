@@ -296,6 +296,7 @@ export default {
       'not-found': 'No se encontró esta reserva.',
       'reservation-closed': 'Esta reserva ya no está activa.',
       'expiration-too-late': 'Ya tiene la última fecha permitida.',
+      'changed-meanwhile': 'Otra persona cambió su fecha entretanto. Ahora no se cambió nada.',
     },
   },
 } satisfies Translation<typeof en>;

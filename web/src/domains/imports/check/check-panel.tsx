@@ -8,6 +8,7 @@ import { useGo } from '../../../ui/link.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useImportLabels } from '../labels.ts';
+import { queuedImport } from '../queued-import.ts';
 import { CheckNotices } from './check-notices.tsx';
 import classes from './check-panel.module.css';
 import { CheckedRows } from './checked-rows.tsx';
@@ -111,6 +112,7 @@ function Decision({ check, state, onClose }: DecisionProps) {
     state.proceed.mutate(undefined, {
       onSuccess: (answer) => {
         toast.info(t('queued', { id: answer.import.id }));
+        queuedImport.write(answer.import.id);
         onClose();
         void go(paths.importDetails({ id: answer.import.id }));
       },

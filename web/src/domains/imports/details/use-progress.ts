@@ -3,30 +3,24 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followImport } from '#contract/imports/history-api.ts';
 import type { Import } from '#contract/imports/import.ts';
-import { isFinished } from '#contract/imports/rules.ts';
+import { type ImportStatus, isFinished } from '#contract/imports/rules.ts';
 import { follow } from '../../../api/events.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { importKey } from '../queries.ts';
+import { queuedImport } from '../queued-import.ts';
 
-/** The import as it stands right now; ERR-084: nothing says success before it is one. */
+/** The import as it stands right now, for as long as it is being applied. */
 export function useProgress(fetched: Import | undefined): Import | undefined {
-  const { t } = useTranslation('imports');
-  const toast = useToast();
   const client = useQueryClient();
   const [latest, setLatest] = useState<Import>();
   const id = fetched?.id;
   const isRunning = fetched !== undefined && !isFinished(fetched.status);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line is opened once for an import, not for each text
   useEffect(() => {
     if (id === undefined || !isRunning) return;
+    // Whoever watches an import is told how it ended, whoever queued it.
+    queuedImport.write(id);
     const control = new AbortController();
-    const tell = ({ status }: Import) => {
-      if (status === 'completed') toast.success(t('imported'));
-      else if (status === 'failed') toast.error(t('failed'));
-      else toast.warning(t('withErrors', { id }));
-      void client.invalidateQueries({ queryKey: importKey(id) });
-    };
     void follow(
       followImport,
       { id },
@@ -35,13 +29,28 @@ export function useProgress(fetched: Import | undefined): Import | undefined {
         isLast: (event) => isFinished(event.import.status),
         onEvent: (event) => {
           setLatest(event.import);
-          if (isFinished(event.import.status)) tell(event.import);
+          if (isFinished(event.import.status)) void client.invalidateQueries({ queryKey: importKey(id) });
         },
       },
     );
     return () => control.abort();
-  }, [id, isRunning]);
+  }, [id, isRunning, client]);
 
   // What was fetched after the last event is newer.
-  return isRunning && latest?.id === id ? latest : fetched;
+  const shown = isRunning && latest?.id === id ? latest : fetched;
+  useOutcome(shown?.id, shown?.status);
+  return shown;
+}
+
+/** ERR-041, ERR-084: how it ended, once; nothing says success before it is one. */
+function useOutcome(id: number | undefined, status: ImportStatus | undefined): void {
+  const { t } = useTranslation('imports');
+  const toast = useToast();
+  useEffect(() => {
+    if (id === undefined || status === undefined || !isFinished(status) || queuedImport.read() !== id) return;
+    queuedImport.clear();
+    if (status === 'completed') toast.success(t('imported'));
+    else if (status === 'failed') toast.error(t('failed'));
+    else toast.warning(t('withErrors', { id }));
+  }, [id, status, t, toast]);
 }

@@ -36,8 +36,13 @@ export function useBoard() {
 
   const run = useMutation({
     mutationFn: (kind: BulkKind) => {
-      const reservations = chosen.map(({ reservation: { id } }) => ({ id }));
-      return call(kind === 'extend' ? extendReservations : releaseReservations, { reservations });
+      if (kind === 'release')
+        return call(releaseReservations, { reservations: chosen.map(({ reservation: { id } }) => ({ id })) });
+      const seen = chosen.map(({ reservation: { id, expirationDate } }) => ({
+        id,
+        expirationDate: expirationDate ?? '',
+      }));
+      return call(extendReservations, { reservations: seen });
     },
     onMutate: () => {
       setOutcome(undefined);
