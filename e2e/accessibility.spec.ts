@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { accept, expect, forgetConsent, header, pick, signIn, test } from './story.ts';
+import { accept, choose, expect, forgetConsent, header, pick, signIn, test } from './story.ts';
 
 /** Every rule axe has; what it finds is listed by rule and element. */
 async function expectNothingFound(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('on the results of a search and a child card', async ({ enter }) => {
       const page = await enter('standard.user', '/searchchild', { colorScheme });
-      await page.getByRole('radio', { name: 'Female' }).check({ force: true });
+      await choose(page, 'Female');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page.getByRole('row').nth(3)).toBeVisible();
       await expectNothingFound(page);

@@ -93,7 +93,7 @@ test('ERR-051 ERR-052 ERR-053 ERR-054 a role that cannot be created, changed, lo
   await expect(page.getByText('Failed in updating role').first()).toBeVisible();
   await button(page, 'Discard').click();
   await open(`/administration/userrole/view?id=${id}`);
-  await button(page, 'Delete').click();
+  await button(page, 'Delete role').click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Delete/ })

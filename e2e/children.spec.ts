@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { accept, expect, test } from './story.ts';
+import { accept, choose, expect, test } from './story.ts';
 
 const search = (page: Page | Frame) => page.getByRole('button', { name: 'Search', exact: true });
 const rows = (page: Page | Frame): Locator => page.locator('tbody tr');
@@ -158,7 +158,7 @@ test('CHILD-004 the ten tabs by keyboard, and paper with and without what is sen
     await expect(dialog).toHaveCount(0);
   }
   await print.click();
-  await dialog.getByRole('radio', { name: 'Español' }).check({ force: true });
+  await choose(dialog, 'Español');
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(sheet).toContainText('Confidencial');
   await expect(sheet).toContainText('Fecha de nacimiento');

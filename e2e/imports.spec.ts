@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './story.ts';
+import { choose, expect, test } from './story.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const check = (page: Page) => page.getByRole('dialog', { name: 'Check result' });
@@ -16,7 +16,7 @@ test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, mended in p
 }) => {
   const [first, second] = await db.selectFrom('child').select('code').orderBy('id').limit(2).execute();
   const page = await enter('standard.user', '/reservation/import');
-  await page.getByRole('radio', { name: 'Child Data Verification' }).check({ force: true });
+  await choose(page, 'Child Data Verification');
   await upload(page, 'april.csv', `${head}\n${first?.code},Yes,No\n${second?.code},Maybe,Yes\n,Yes,Yes\n`);
   const dialog = check(page);
   await expect(dialog).toContainText('april.csv, import type Child Data Verification. Nothing has been imported yet.');
@@ -29,7 +29,7 @@ test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, mended in p
   await dialog.getByLabel('Child Data Verified, row 3').fill('No');
   await dialog.getByRole('button', { name: 'Check 1 changed row again' }).click();
   await expect(dialog.getByRole('radio', { name: 'Invalid 1' })).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Invalid 1' }).check({ force: true });
+  await choose(dialog, 'Invalid 1');
   await expect(dialog.getByRole('row')).toHaveCount(2);
   const errors = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download invalid rows' }).click();
@@ -48,7 +48,7 @@ test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found 
 }) => {
   const [one] = await db.selectFrom('child').select('code').orderBy('id', 'desc').limit(1).execute();
   const page = await enter('standard.user', '/reservation/import');
-  await page.getByRole('radio', { name: 'Child Data Verification' }).check({ force: true });
+  await choose(page, 'Child Data Verification');
   await upload(page, 'may.csv', `${head}\n${one?.code},Yes,Yes\n`);
   await check(page).getByRole('button', { name: 'Import 1 row' }).click();
   await expect(message(page)).toContainText('Data Imported Successfully');
@@ -86,7 +86,7 @@ test('IMP-020 IMP-021 IMP-027 ERR-041 ERR-063 what cannot be imported says why',
   await upload(page, 'april.csv', `${head}\n${code},Yes,Yes\n`);
   await expect(page.getByText('The selected import type does not match the uploaded template')).toBeVisible();
 
-  await page.getByRole('radio', { name: 'Child Data Verification' }).check({ force: true });
+  await choose(page, 'Child Data Verification');
   const failing = (url: string) => page.route(url, (route) => route.fulfill({ status: 500, body: '' }));
   await failing('**/import/validate*');
   await upload(page, 'april.csv', `${head}\n${code},Yes,Yes\n`);

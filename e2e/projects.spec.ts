@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './story.ts';
+import { choose, expect, test } from './story.ts';
 
 const search = (page: Page) => page.getByRole('button', { name: /^(Search|Buscar)$/ });
 const rows = (page: Page): Locator => page.locator('tbody tr');
@@ -74,9 +74,9 @@ test('PROJ-001 PROJ-014 PROJ-026 PROJ-027 PROJ-029 a search waits, finds, is lef
   const page = await enter('standard.user', '/searchproject');
   await expect(page.getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
   await expect(search(page)).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('radio', { name: 'All' }).check({ force: true });
+  await choose(page, 'All');
   await expect(search(page)).not.toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('radio', { name: 'Active', exact: true }).check({ force: true });
+  await choose(page, /^Active$/);
   await expect(search(page)).toHaveAttribute('aria-disabled', 'true');
 
   await choose(page, 'Region', 'Latin');
@@ -141,7 +141,7 @@ test('an empty result explains the lock fields as one, and one click mends it; s
   db,
 }) => {
   const page = await enter('local.admin', '/searchproject', { permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.getByRole('radio', { name: 'Inactive' }).check({ force: true });
+  await choose(page, 'Inactive');
   await page.getByLabel('Project Lock Status').selectOption('Completed');
   await search(page).click();
   await expect(page.getByRole('heading', { name: 'No projects match all 2 criteria' })).toBeVisible();
@@ -195,8 +195,8 @@ test('PROJ-002 PROJ-003 PROJ-004 PROJ-005 ERR-028 the tabs of a project, its chi
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('columnheader', { name: 'Available children' })).toBeVisible();
   await expect(page.getByRole('figure', { name: /registered children are available$/ })).toBeVisible();
-  await page.getByRole('radio', { name: 'Age' }).check({ force: true });
-  await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+  await choose(page, 'Age');
+  await choose(page, 'Table');
   await expect(page.getByRole('table', { name: /are available$/ }).getByRole('row')).toHaveCount(9);
 
   await page.getByRole('tab', { name: 'Community' }).focus();
@@ -357,7 +357,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('on found projects, a project and its audit', async ({ enter, db }) => {
       const { code } = await freeProject(db);
       const page = await enter('partnership.admin', '/searchproject', { colorScheme });
-      await page.getByRole('radio', { name: 'All' }).check({ force: true });
+      await choose(page, 'All');
       await search(page).click();
       await rows(page).first().waitFor();
       await expectNothingFound(page);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { reservationMaker } from './made-reservations.ts';
-import { test as base, expect } from './story.ts';
+import { test as base, choose, expect } from './story.ts';
 
 /** Reservations that a story made are gone when it ends. */
 const test = base.extend<{ readonly making: ReturnType<typeof reservationMaker> }>({
@@ -242,7 +242,7 @@ test('RESV-036 RESV-043 what ends soon is extended and released for several at o
   const two = await making.make({ name: 'Ending Pool Two', target: 4, children: 1, endsIn: 12 });
   const three = await making.make({ name: 'Ending Pool Three', target: 4, children: 2, endsIn: 6 });
   const page = await enter('standard.user', '/reservation/manage?tab=board', { colorScheme: 'dark' });
-  await page.getByRole('radio', { name: /^14 days/ }).check({ force: true });
+  await choose(page, /^14 days/);
   await expect(page.getByRole('row', { name: /Ending Pool One/ })).toContainText('Up for renewal');
   await expectNothingFound(page);
   for (const { id } of [one, two]) await tick(page, String(id)).click();
@@ -256,7 +256,7 @@ test('RESV-036 RESV-043 what ends soon is extended and released for several at o
   await expect(asking).toContainText('2 unsponsored children are released');
   await asking.getByRole('button', { name: 'Release' }).click();
   await expect(said(page, '2 child(ren) released successfully')).toBeVisible();
-  await page.getByRole('radio', { name: /^30 days/ }).check({ force: true });
+  await choose(page, /^30 days/);
   await expect(
     page.getByRole('row', { name: /Ending Pool (One|Two)/ }).filter({ has: page.getByRole('checkbox') }),
   ).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { startWorld, type World } from '#dev/world.ts';
 import { openDatabase } from '#server/db/connection.ts';
 
@@ -34,6 +34,13 @@ interface Fixtures {
 export const accept = (page: Page) => page.getByRole('button', { name: /^(I Accept|Acepto)$/ });
 
 export const header = (page: Page) => page.getByRole('banner');
+
+/** Chooses one of several choices that stand side by side, where a person would click: on its words. */
+export async function choose(scope: Page | Locator, name: string | RegExp): Promise<void> {
+  const choice = scope.getByRole('radio', { name });
+  await scope.locator('label').filter({ has: choice }).click();
+  await expect(choice).toBeChecked();
+}
 
 /** Picks a person on the provider's page. */
 export async function pick(page: Page, who: Who | string): Promise<void> {
