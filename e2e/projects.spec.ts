@@ -12,7 +12,7 @@ const field = (page: Page, label: string) =>
 const viewOf = (code: string, tab?: string) => `/searchproject/viewproject?id=${code}${tab ? `&tab=${tab}` : ''}`;
 
 /** Opens a list, narrows it by typing and ticks what stands first, all by keyboard. */
-async function choose(page: Page, label: string, ...names: readonly string[]): Promise<void> {
+async function tickIn(page: Page, label: string, ...names: readonly string[]): Promise<void> {
   await field(page, label).focus();
   await page.keyboard.press('Enter');
   const narrow = page.getByRole('textbox', { name: 'Type to narrow the list' }).filter({ visible: true });
@@ -79,7 +79,7 @@ test('PROJ-001 PROJ-014 PROJ-026 PROJ-027 PROJ-029 a search waits, finds, is lef
   await choose(page, /^Active$/);
   await expect(search(page)).toHaveAttribute('aria-disabled', 'true');
 
-  await choose(page, 'Region', 'Latin');
+  await tickIn(page, 'Region', 'Latin');
   await page.keyboard.press('Tab');
   await search(page).press('Enter');
   await rows(page).first().waitFor();
@@ -106,15 +106,15 @@ test('ROUTE-047 PROJ-008 PROJ-035 PROJ-037 PROJ-038 limits stop, warnings warn, 
   const page = await enter('standard.user', '/searchproject');
   await expect(title(page)).toHaveText('Search Projects');
   await expect(field(page, 'Project')).toBeDisabled();
-  await choose(page, 'Country', 'Guatemala', 'Ethiopia', 'Kenya');
+  await tickIn(page, 'Country', 'Guatemala', 'Ethiopia', 'Kenya');
   await field(page, 'Country').click();
   await expect(page.getByText('Please select at most 3 countries.')).toBeVisible();
   await expect(page.getByRole('option', { name: 'Bolivia' })).toHaveAttribute('data-combobox-disabled', 'true');
   await page.keyboard.press('Escape');
   await expect(field(page, 'Community')).toBeDisabled();
-  await choose(page, 'Project', 'a');
+  await tickIn(page, 'Project', 'a');
   await expect(field(page, 'Community')).toBeEnabled();
-  await choose(page, 'Country', 'Kenya');
+  await tickIn(page, 'Country', 'Kenya');
   await expect(page.getByText('Project was cleared, because it depends on what you changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field(page, 'Community')).toBeEnabled();
@@ -307,7 +307,7 @@ test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is made with its impact,
 
   await page.getByRole('link', { name: 'New lock' }).click();
   const others = await db.selectFrom('country').select('name').where('name', '!=', country).limit(10).execute();
-  await choose(page, 'Project Lock Country', ...others.map((one) => one.name));
+  await tickIn(page, 'Project Lock Country', ...others.map((one) => one.name));
   await expect(page.getByText('You have selected more than 10 countries. The search may be slow.')).toBeVisible();
   await typeDate(page, 'Project Lock Start', day(15));
   await typeDate(page, 'Sponsorship Lock Date', day(15));
