@@ -37,9 +37,12 @@ export const header = (page: Page) => page.getByRole('banner');
 
 /** Chooses one of several choices that stand side by side, where a person would click: on its words. */
 export async function choose(scope: Page | Locator, name: string | RegExp): Promise<void> {
-  const choice = scope.getByRole('radio', { name });
-  await scope.locator('label').filter({ has: choice }).click();
-  await expect(choice).toBeChecked();
+  const page = 'page' in scope ? scope.page() : scope;
+  await scope
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name }) })
+    .click();
+  await expect(scope.getByRole('radio', { name })).toBeChecked();
 }
 
 /** Picks a person on the provider's page. */
