@@ -14,6 +14,9 @@ export type Who =
   | 'newcomer'
   | 'spain.user';
 
+/** An older sign-in would be renewed by each context that shares it, and the provider takes a refresh token once. */
+const stateLife = 4 * 60_000;
+
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Database = ReturnType<typeof openDatabase>['db'];
 
@@ -93,7 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   stateOf: [
     async ({ browser, world }, use) => {
-      const states = new Map<Who, Promise<State>>();
+      const states = new Map<Who, { readonly at: number; readonly state: Promise<State> }>();
       const make = async (who: Who): Promise<State> => {
         const context = await browser.newContext();
         const page = await context.newPage();
@@ -103,9 +106,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return state;
       };
       await use((who) => {
-        const known = states.get(who) ?? make(who);
-        states.set(who, known);
-        return known;
+        const known = states.get(who);
+        if (known && Date.now() - known.at < stateLife) return known.state;
+        const made = { at: Date.now(), state: make(who) };
+        states.set(who, made);
+        return made.state;
       });
     },
     { scope: 'worker' },
