@@ -167,6 +167,7 @@ test('SESSION-011 two tabs that find the token old at the same moment refresh it
   );
   await expect.poll(() => refreshes.length).toBe(1);
   for (const page of [one, two]) {
+    await expect(page).toHaveURL(`${world.productUrl}/searchproject`);
     await page.reload();
     await settle(page);
     await expect(page).toHaveURL(`${world.productUrl}/searchproject`);
