@@ -3,49 +3,11 @@ import { listProjectAudit } from '#contract/projects/api.ts';
 import type { GivenLock } from '#contract/projects/lock.ts';
 import * as api from '#contract/projects/locks-api.ts';
 import { makeUser } from '../../testing/factories.ts';
-import { makeProject, makeSponsorType, noon, setSetting } from '../../testing/reservations/world.ts';
-import { testServer } from '../../testing/server.ts';
+import { givenLock, lockWorld, six } from '../../testing/projects/locks.ts';
+import { makeProject, setSetting } from '../../testing/reservations/world.ts';
 import { advanceLocks } from './advance-locks.ts';
 
-let now = noon;
-const clock = () => now;
-const server = await testServer({ clock });
-const { call, db } = server;
-/** A country for each test, so that their locks never meet. */
-const further = ['TZA', 'RWA', 'BDI', 'MLI', 'NER', 'LSO', 'MOZ', 'AGO', 'SWZ', 'ECU', 'NIC'];
-await db
-  .insertInto('country')
-  .values(
-    further.map((code) => ({
-      code,
-      isoCode: `${code.charAt(0)}${code.charAt(2)}`,
-      name: code,
-      nameEs: code,
-      regionCode: 'EAF',
-      supportOfficeCode: 'ETHS',
-    })),
-  )
-  .execute();
-const admin = await makeUser(db, { roles: ['Partnership Admin'], firstName: 'Priya', lastName: 'Shah' });
-const reader = await makeUser(db, { roles: ['View Only User'] });
-const _sponsorType = await makeSponsorType(db);
-const six = (number: number) => String(number).padStart(6, '0');
-
-/** Noon is on 10 March 2026 in Los Angeles. */
-const given = (countries: string[], projects: number[] = [], change: Partial<GivenLock> = {}): GivenLock => ({
-  start: '2026-03-20',
-  sponsorshipLockDate: '2026-03-25',
-  end: '2026-04-30',
-  countries,
-  projects: projects.map(six),
-  ...change,
-});
-const create = (lock: GivenLock, as = admin) => call(api.createLock, { lock }, { as });
-const created = async (lock: GivenLock) => (await create(lock)).output.lock;
-const _problems = (answer: Awaited<ReturnType<typeof create>>) => answer.problem.errors ?? [];
-const at = (instant: string) => {
-  now = new Date(instant);
-};
+const { call, db, admin, reader, clock, at, create, created } = await lockWorld();
 
 describe('dates drive the status', () => {
   const stored = (id: number) =>
@@ -56,7 +18,7 @@ describe('dates drive the status', () => {
     const seoul = await makeUser(db, { roles: ['Partnership Admin'], office: 'KORO' });
     await setSetting(db, 'applicationTimeZone', 'Korea (GMT+09:00)', 'KORO');
     const project = await makeProject(db, 'MOZ');
-    const lock = (await create(given(['MOZ'], [project.number]), seoul)).output.lock;
+    const lock = (await create(givenLock(['MOZ'], [project.number]), seoul)).output.lock;
     const steps: [string, string, number][] = [];
     for (const instant of [
       '2026-03-19T14:59:59Z',
@@ -79,7 +41,7 @@ describe('dates drive the status', () => {
   test('the job may run twice, late and on several servers: each step is told once', async () => {
     at('2026-03-10T20:00:00Z');
     const project = await makeProject(db, 'AGO');
-    const lock = await created(given(['AGO'], [project.number]));
+    const lock = await created(givenLock(['AGO'], [project.number]));
     at('2026-06-01T20:00:00Z');
     await Promise.all([1, 2, 3].map(() => advanceLocks({ db, clock })));
     await advanceLocks({ db, clock });
@@ -103,7 +65,7 @@ describe('dates drive the status', () => {
     at('2026-03-10T20:00:00Z');
     const project = await makeProject(db, 'SWZ');
     const lock = await created(
-      given(['SWZ'], [project.number], {
+      givenLock(['SWZ'], [project.number], {
         start: '2026-03-10',
         sponsorshipLockDate: '2026-03-10',
         status: 'Not Started',
@@ -119,13 +81,13 @@ describe('editing', () => {
   test('a completed lock cannot be changed', async () => {
     at('2026-03-10T20:00:00Z');
     const project = await makeProject(db, 'BOL');
-    const { id } = await created(given(['BOL'], [project.number]));
+    const { id } = await created(givenLock(['BOL'], [project.number]));
     at('2026-05-01T06:59:59Z');
-    expect((await edit(id, given(['BOL'], [project.number], { start: '2026-03-20', end: '2026-05-02' }))).status).toBe(
-      200,
-    );
+    expect(
+      (await edit(id, givenLock(['BOL'], [project.number], { start: '2026-03-20', end: '2026-05-02' }))).status,
+    ).toBe(200);
     at('2026-05-03T07:00:00Z');
-    expect((await edit(id, given(['BOL'], [project.number]), 2)).problem).toMatchObject({
+    expect((await edit(id, givenLock(['BOL'], [project.number]), 2)).problem).toMatchObject({
       status: 409,
       code: 'lock-completed',
     });
@@ -133,10 +95,10 @@ describe('editing', () => {
   test('a running lock keeps its start and cannot end before today', async () => {
     at('2026-03-10T20:00:00Z');
     const project = await makeProject(db, 'PER');
-    const { id } = await created(given(['PER'], [project.number]));
+    const { id } = await created(givenLock(['PER'], [project.number]));
     at('2026-04-02T20:00:00Z');
     const codesOf = async (change: Partial<GivenLock>) =>
-      (await edit(id, given(['PER'], [project.number], change))).problem.errors?.map(({ field, code }) => [
+      (await edit(id, givenLock(['PER'], [project.number], change))).problem.errors?.map(({ field, code }) => [
         field,
         code,
       ]);
@@ -144,15 +106,15 @@ describe('editing', () => {
       ['ProjectLock.ProjectLockStart', 'cannot-change'],
     ]);
     expect(await codesOf({ end: '2026-04-01' })).toEqual([['ProjectLock.ProjectLockEnd', 'must-not-be-before']]);
-    const ended = (await edit(id, given(['PER'], [project.number], { end: '2026-04-02' }))).output.lock;
+    const ended = (await edit(id, givenLock(['PER'], [project.number], { end: '2026-04-02' }))).output.lock;
     expect([ended.status, ended.version, ended.modifiedBy]).toEqual(['Initiated', 2, 'Priya Shah']);
   });
   test('of an older version is refused with what differs', async () => {
     at('2026-03-10T20:00:00Z');
     const project = await makeProject(db, 'ECU');
-    const { id } = await created(given(['ECU'], [project.number]));
-    await edit(id, given(['ECU'], [project.number], { end: '2026-05-15' }));
-    const { problem } = await edit(id, given(['ECU'], [project.number], { end: '2026-06-15' }));
+    const { id } = await created(givenLock(['ECU'], [project.number]));
+    await edit(id, givenLock(['ECU'], [project.number], { end: '2026-05-15' }));
+    const { problem } = await edit(id, givenLock(['ECU'], [project.number], { end: '2026-06-15' }));
     expect(problem).toMatchObject({
       code: 'changed-meanwhile',
       errors: [{ field: 'ProjectLockEnd', code: 'differs-now', params: { current: '2026-05-15' } }],
@@ -161,8 +123,8 @@ describe('editing', () => {
   test('is told in the history of the lock and of its projects', async () => {
     at('2026-03-10T20:00:00Z');
     const project = await makeProject(db, 'HND');
-    const { id } = await created(given(['HND'], [project.number], { name: 'Census' }));
-    await edit(id, given(['HND'], [project.number], { name: 'Census', end: '2026-05-15' }));
+    const { id } = await created(givenLock(['HND'], [project.number], { name: 'Census' }));
+    await edit(id, givenLock(['HND'], [project.number], { name: 'Census', end: '2026-05-15' }));
     const { entries } = (await call(listProjectAudit, { id: six(project.number), value: '2026-05-15' }, { as: reader }))
       .output;
     expect(entries).toMatchObject([

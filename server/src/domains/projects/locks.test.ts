@@ -5,6 +5,7 @@ import type { GivenLock } from '#contract/projects/lock.ts';
 import * as api from '#contract/projects/locks-api.ts';
 import { saveSelection } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../testing/factories.ts';
+import { givenLock, lockWorld, six } from '../../testing/projects/locks.ts';
 import {
   active,
   asChildren,
@@ -14,47 +15,11 @@ import {
   makeSponsorType,
   noon,
 } from '../../testing/reservations/world.ts';
-import { testServer } from '../../testing/server.ts';
 
-let now = noon;
-const clock = () => now;
-const server = await testServer({ clock });
-const { call, db } = server;
-/** A country for each test, so that their locks never meet. */
-const further = ['TZA', 'RWA', 'BDI', 'MLI', 'NER', 'LSO', 'MOZ', 'AGO', 'SWZ', 'ECU', 'NIC'];
-await db
-  .insertInto('country')
-  .values(
-    further.map((code) => ({
-      code,
-      isoCode: `${code.charAt(0)}${code.charAt(2)}`,
-      name: code,
-      nameEs: code,
-      regionCode: 'EAF',
-      supportOfficeCode: 'ETHS',
-    })),
-  )
-  .execute();
-const admin = await makeUser(db, { roles: ['Partnership Admin'], firstName: 'Priya', lastName: 'Shah' });
-const reader = await makeUser(db, { roles: ['View Only User'] });
+const { server, call, db, admin, reader, at, create, created } = await lockWorld();
+const given = givenLock;
 const sponsorType = await makeSponsorType(db);
-const six = (number: number) => String(number).padStart(6, '0');
-
-/** Noon is on 10 March 2026 in Los Angeles. */
-const given = (countries: string[], projects: number[] = [], change: Partial<GivenLock> = {}): GivenLock => ({
-  start: '2026-03-20',
-  sponsorshipLockDate: '2026-03-25',
-  end: '2026-04-30',
-  countries,
-  projects: projects.map(six),
-  ...change,
-});
-const create = (lock: GivenLock, as = admin) => call(api.createLock, { lock }, { as });
-const created = async (lock: GivenLock) => (await create(lock)).output.lock;
 const problems = (answer: Awaited<ReturnType<typeof create>>) => answer.problem.errors ?? [];
-const at = (instant: string) => {
-  now = new Date(instant);
-};
 
 describe('a lock', () => {
   test('PROJ-017 PROJ-018 PROJ-019 PROJ-021 PROJ-023 is kept with its dates and places', async () => {

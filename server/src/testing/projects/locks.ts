@@ -1,0 +1,61 @@
+import type { GivenLock } from '#contract/projects/lock.ts';
+import { createLock } from '#contract/projects/locks-api.ts';
+import { makeUser } from '../factories.ts';
+import { noon } from '../reservations/world.ts';
+import { testServer } from '../server.ts';
+
+/** A country for each test, so that their locks never meet. */
+const further = ['TZA', 'RWA', 'BDI', 'MLI', 'NER', 'LSO', 'MOZ', 'AGO', 'SWZ', 'ECU', 'NIC'];
+
+/** A project's number as its id. */
+export const six = (number: number) => String(number).padStart(6, '0');
+
+/** As seen from noon, which is on 10 March 2026 in Los Angeles. */
+export const givenLock = (
+  countries: string[],
+  projects: number[] = [],
+  change: Partial<GivenLock> = {},
+): GivenLock => ({
+  start: '2026-03-20',
+  sponsorshipLockDate: '2026-03-25',
+  end: '2026-04-30',
+  countries,
+  projects: projects.map(six),
+  ...change,
+});
+
+/** A server whose clock the tests turn, with people who may make locks and people who may only read them. */
+export async function lockWorld() {
+  let now = noon;
+  const server = await testServer({ clock: () => now });
+  const { call, db } = server;
+  await db
+    .insertInto('country')
+    .values(
+      further.map((code) => ({
+        code,
+        isoCode: `${code.charAt(0)}${code.charAt(2)}`,
+        name: code,
+        nameEs: code,
+        regionCode: 'EAF',
+        supportOfficeCode: 'ETHS',
+      })),
+    )
+    .execute();
+  const admin = await makeUser(db, { roles: ['Partnership Admin'], firstName: 'Priya', lastName: 'Shah' });
+  const reader = await makeUser(db, { roles: ['View Only User'] });
+  const create = (lock: GivenLock, as = admin) => call(createLock, { lock }, { as });
+  return {
+    server,
+    call,
+    db,
+    admin,
+    reader,
+    clock: () => now,
+    at: (instant: string) => {
+      now = new Date(instant);
+    },
+    create,
+    created: async (lock: GivenLock) => (await create(lock)).output.lock,
+  };
+}
