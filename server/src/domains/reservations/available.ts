@@ -5,6 +5,7 @@ import type { AvailableSearch } from '#contract/reservations/available-search.ts
 import { birthDatesOf, terminationAges } from './age-limits.ts';
 import { type LockedPlaces, lockedProjects } from './project-locks.ts';
 import type { Scene } from './scene.ts';
+import { isNobodys } from './selection-queries.ts';
 
 /** Which children can be picked: Pledgeable, held by nobody else, young enough, in no locked project. */
 
@@ -58,12 +59,6 @@ const dated = (column: string, answer: 'Yes' | 'No' | undefined) => {
   if (answer === undefined) return sql`true`;
   return answer === 'Yes' ? sql`${sql.ref(column)} is not null` : sql`${sql.ref(column)} is null`;
 };
-
-/** Nobody's hold, and nobody's pick but the caller's own for this reservation. */
-const isNobodys = ({ at, by }: Scene, reservation: number) => sql`
-  not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
-  and not exists (select 1 from pick p where p.child_id = c.id and p.ends_at > ${at}
-                     and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}))`;
 
 /** The search as conditions on `child c` within a `place`. */
 export async function availableFor(scene: Scene, reservation: number, search: AvailableSearch): Promise<Available> {

@@ -6,7 +6,12 @@ import {
   listReservationAudit,
   updateReservation,
 } from '#contract/reservations/api.ts';
-import { confirmReservation, saveSelection } from '#contract/reservations/children-api.ts';
+import {
+  confirmReservation,
+  pickChildren,
+  saveSelection,
+  unpickChildren,
+} from '#contract/reservations/children-api.ts';
 import type { GivenReservation } from '#contract/reservations/reservation.ts';
 import { makeUser } from '../../testing/factories.ts';
 import {
@@ -211,6 +216,18 @@ describe('edit', () => {
     const saved = await draft(world, 2);
     await server.call(saveSelection, { id: saved, children: asChildren([one, other]) }, { as: user });
     expect((await update(saved, 1, chosen(2))).problem.errors?.[0]?.code).toBe('single-project');
+  });
+  test('RESV-065 children picked for a draft count as much as those it keeps, whoever picked them', async () => {
+    const [one = ''] = await makeChildren(db, project, 1);
+    const [other = ''] = await makeChildren(db, await makeProject(db), 1);
+    const chosen = full({ category: '1', categoryType: '11', eventId: 'E', targetParticipants: 1, targetChildren: 2 });
+    const id = await draft(world, 2);
+    await server.call(pickChildren, { id, children: asChildren([one]) }, { as: user });
+    await server.call(pickChildren, { id, children: asChildren([other]) }, { as: await makeUser(db) });
+    const { problem } = await update(id, 1, chosen);
+    expect(problem.errors).toEqual([{ field: 'Reservation.Reservation_Category_Type_Cd', code: 'single-project' }]);
+    await server.call(unpickChildren, { id, children: asChildren([one]) }, { as: user });
+    expect((await update(id, 1, chosen)).status).toBe(200);
   });
   test('an ended reservation is not edited', async () => {
     const id = await draft(world, 10);

@@ -10,7 +10,7 @@ import { type Candidate, chooseChildren, chooseProjects, type Mix, type Supply }
 import { hold, requireComplete } from './pick.ts';
 import { lockFor, type ReservationRecord } from './records.ts';
 import { type Scene, within } from './scene.ts';
-import { heldUntil, type Picked, pickedBy } from './selection-queries.ts';
+import { chosenBy, heldUntil, type Picked, pickedBy } from './selection-queries.ts';
 
 /** 'Give me so many that match': all of them or none, and no two people get the same child. */
 
@@ -29,14 +29,21 @@ async function supplyOf({ db }: Scene, available: Available): Promise<Supply[]> 
   return rows;
 }
 
+interface Wanted {
+  readonly projects: readonly number[];
+  readonly needed: number;
+  /** Chosen already. */
+  readonly before: readonly Picked[];
+}
+
 /** The longest waiting of each gender in each project: whatever the mix, no more are needed. */
-async function candidatesIn({ db, at }: Scene, available: Available, projects: readonly number[], needed: number) {
+async function candidatesIn({ db, at }: Scene, available: Available, { projects, needed, before }: Wanted) {
   const inner = sql`
     select ranked.* from (
       select c.id, c.country_code, c.project_number, c.gender, c.add_date,
              row_number() over (partition by c.project_number, c.gender order by c.add_date, c.id) as place_in_line
         from child c
-       where ${available.conditions} and c.project_number = any(${projects})
+       where ${available.conditions} and c.project_number = any(${projects}) and c.id <> all(${before.map(({ id }) => id)})
          and not exists (select 1 from pick own where own.child_id = c.id and own.ends_at > ${at})
     ) ranked where ranked.place_in_line <= ${needed}`;
   const { rows } = await sql<Candidate>`
@@ -59,13 +66,13 @@ async function gather(
   scene: Scene,
   record: ReservationRecord,
   available: Available,
-  { picked, needed, mix }: { picked: readonly Picked[]; needed: number; mix: Mix },
+  { before, needed, mix }: { before: readonly Picked[]; needed: number; mix: Mix },
 ): Promise<number[]> {
   const limits = limitsOf(record.categoryType);
   const members = await membersOf(scene, record.id);
-  const already = [...members, ...picked];
+  const already = [...members, ...before];
   const projects = chooseProjects(await supplyOf(scene, available), already, limits);
-  const candidates = await candidatesIn(scene, available, projects, needed);
+  const candidates = await candidatesIn(scene, available, { projects, needed, before });
   const taken: Candidate[] = [];
   const tried = new Set<number>();
   for (let round = 0; round < rounds && taken.length < needed; round += 1) {
@@ -106,8 +113,8 @@ export function fill(context: Context, { id, search: asked, genderMix, countryMi
     const search = await withGroup(scene, asked);
     requireSound(scene, record, search);
     if (!search.countries?.length) failFields({ field: 'ChildSearch.ChildCountry', code: 'needs-country' });
-    const picked = await pickedBy(scene, id);
-    const heldNow = record.heldChildren + picked.length;
+    const chosen = await chosenBy(scene, id);
+    const heldNow = record.heldChildren + chosen.length;
     const needed = target - heldNow;
     if (needed <= 0) {
       const [message] = stageTwoMessages({ held: heldNow, ticked: 1, target });
@@ -116,10 +123,10 @@ export function fill(context: Context, { id, search: asked, genderMix, countryMi
     const available = await availableFor(scene, id, search);
     await takeTurns(scene, available);
     const mix = { gender: genderMix, country: countryMix };
-    const ids = await gather(scene, record, available, { picked, needed, mix });
+    const ids = await gather(scene, record, available, { before: chosen, needed, mix });
     return {
       children: await describeChildren(scene, id, ids, context.user.language),
-      held: picked.length + ids.length,
+      held: (await pickedBy(scene, id)).length,
       heldUntil: await heldUntil(scene, id),
     };
   });

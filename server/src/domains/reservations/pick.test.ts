@@ -251,6 +251,24 @@ test('Save in stage 2 keeps the list, lets the children go, and names those lost
   expect(left.output.children).toMatchObject([{ childId: codes[0], state: 'held', isSaved: true }]);
 });
 
+test('RESV-090 RESV-099 what a draft keeps takes its place beside the picks, unless it was lost', async () => {
+  const chosen = { category: '1', categoryType: '11', eventId: 'E', targetParticipants: 1 } as const;
+  const [here = '', near = '', third = ''] = await makeChildren(db, project, 3);
+  const [there = ''] = await makeChildren(db, await makeProject(db), 1);
+  const keep = (id: number, codes: readonly string[]) =>
+    server.call(saveSelection, { id, children: asChildren(codes) }, { as: user });
+  const id = await draft(world, 2, chosen);
+  expect((await keep(id, [here, there])).problem).toMatchObject({ code: 'too-many-projects', params: { count: 1 } });
+  expect((await keep(id, [here])).status).toBe(200);
+  expect((await pick(id, [there])).problem).toMatchObject({ code: 'too-many-projects', params: { count: 1 } });
+  expect((await pick(id, [near, third])).problem.code).toBe('reservation-would-exceed');
+  expect((await pick(id, [here])).output.held).toBe(1);
+  await keep(id, [here]);
+  await setStatus(db, here, 7);
+  expect((await pick(id, [there])).output.held).toBe(1);
+  expect((await keep(id, [here, there])).output.selected).toBe(2);
+});
+
 test('RESV-007 ERR-076 Add child picks and adds to an active reservation', async () => {
   const codes = await makeChildren(db, project, 4);
   const id = await active(world, codes.slice(0, 1), { targetChildren: 3 });

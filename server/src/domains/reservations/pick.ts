@@ -9,6 +9,7 @@ import { placesOf } from './members.ts';
 import { lockFor, type ReservationRecord } from './records.ts';
 import { type Scene, within } from './scene.ts';
 import {
+  chosenBy,
   clearLapsed,
   dropPicks,
   dropSelected,
@@ -16,6 +17,7 @@ import {
   type Picked,
   pickedBy,
   placePicks,
+  placesOfFree,
   replaceSelection,
 } from './selection-queries.ts';
 
@@ -30,17 +32,17 @@ export function requireComplete(record: ReservationRecord): number {
   return record.targetChildren;
 }
 
-/** RESV-090 to RESV-093, RESV-099, RESV-100: what the picks and the children already there leave room for. */
+/** RESV-090 to RESV-093, RESV-099, RESV-100: what the chosen and the children already there leave room for. */
 export async function requireRoom(
   scene: Scene,
   record: ReservationRecord,
-  picked: readonly Picked[],
+  chosen: readonly Picked[],
   coming: readonly Pick<LockedChild, 'country' | 'project'>[],
 ): Promise<void> {
   const target = requireComplete(record);
-  const refusal = refusalOfAdding({ held: record.heldChildren + picked.length, ticked: coming.length, target });
+  const refusal = refusalOfAdding({ held: record.heldChildren + chosen.length, ticked: coming.length, target });
   if (refusal) throw new Refusal(refusal.code, refusal.params);
-  const together = [...(await placesOf(scene, record.id)), ...picked, ...coming];
+  const together = [...(await placesOf(scene, record.id)), ...chosen, ...coming];
   const problem = checkSelection(together, record.categoryType);
   if (problem) fail(problem.code, { count: problem.count });
 }
@@ -66,7 +68,7 @@ export function pick(context: Context, { id, children }: PickInput) {
     const record = await lockFor(scene, id, 'select');
     const codes = codesOf(children);
     const { free, refused } = await lockCandidates(scene, id, codes);
-    const before = await pickedBy(scene, id);
+    const before = await chosenBy(scene, id);
     const had = new Set(before.map((child) => child.id));
     await requireRoom(
       scene,
@@ -99,7 +101,10 @@ type SaveInput = z.output<typeof saveSelection.input>;
 export function keepSelection(context: Context, { id, children }: SaveInput) {
   return within(context, async (scene) => {
     const record = await lockFor(scene, id, 'confirm');
-    const selected = await replaceSelection(scene, id, codesOf(children));
+    const codes = codesOf(children);
+    const problem = checkSelection(await placesOfFree(scene, id, codes), record.categoryType);
+    if (problem) fail(problem.code, { count: problem.count });
+    const selected = await replaceSelection(scene, id, codes);
     await dropPicks(scene, id);
     await scene.db
       .updateTable('reservation')

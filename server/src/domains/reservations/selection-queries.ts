@@ -5,6 +5,12 @@ import type { Scene } from './scene.ts';
 
 type At = Pick<Scene, 'db' | 'at' | 'by'>;
 
+/** Of `child c`: nobody's hold, and nobody's pick but the caller's own for this reservation. */
+export const isNobodys = ({ at, by }: Pick<Scene, 'at' | 'by'>, reservation: number) => sql`
+  not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
+  and not exists (select 1 from pick p where p.child_id = c.id and p.ends_at > ${at}
+                     and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}))`;
+
 /** Ids of children somebody has chosen for a reservation: saved in the draft, or held by the caller right now. */
 export async function selectedCodes({ db, at, by }: At, reservation: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
@@ -16,10 +22,15 @@ export async function selectedCodes({ db, at, by }: At, reservation: number): Pr
   return rows.map(({ code }) => code);
 }
 
-export async function selectedPlaces({ db }: Pick<Scene, 'db'>, reservation: number) {
+/** Where the children chosen for a draft come from: kept in it, or held for it right now, whoever holds them. */
+export async function selectedPlaces({ db, at }: Pick<Scene, 'db' | 'at'>, reservation: number) {
   const { rows } = await sql<{ country: string; project: number }>`
     select distinct c.country_code as country, c.project_number as project
-      from draft_child d join child c on c.id = d.child_id where d.reservation_id = ${reservation}`.execute(db);
+      from child c
+     where c.id in (select child_id from draft_child where reservation_id = ${reservation}
+                    union select child_id from pick where reservation_id = ${reservation} and ends_at > ${at})`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -38,6 +49,30 @@ export async function pickedBy({ db, at, by }: At, reservation: number): Promise
       from pick p join child c on c.id = p.child_id
      where p.reservation_id = ${reservation} and p.user_id = ${by} and p.ends_at > ${at}
      order by c.code`.execute(db);
+  return rows;
+}
+
+/**
+ * What the caller has chosen as far as it can still be had: held now, or kept in the draft and free. What was lost
+ * meanwhile takes no place.
+ */
+export async function chosenBy({ db, at, by }: At, reservation: number): Promise<Picked[]> {
+  const { rows } = await sql<Picked>`
+    select c.id, c.code, c.country_code as country, c.project_number as project, c.gender
+      from child c
+     where c.id in (select child_id from draft_child where reservation_id = ${reservation}
+                    union select child_id from pick
+                           where reservation_id = ${reservation} and user_id = ${by} and ends_at > ${at})
+       and c.status = 1 and ${isNobodys({ at, by }, reservation)}
+     order by c.code`.execute(db);
+  return rows;
+}
+
+/** Where those of the named children come from who can be had. */
+export async function placesOfFree({ db, at, by }: At, reservation: number, codes: readonly string[]) {
+  const { rows } = await sql<{ country: string; project: number }>`
+    select distinct c.country_code as country, c.project_number as project
+      from child c where c.code = any(${codes}) and c.status = 1 and ${isNobodys({ at, by }, reservation)}`.execute(db);
   return rows;
 }
 
