@@ -12,9 +12,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-export function writeReport(children: number, results: Results): string {
-  const { scenarios, random, scans, mixes, card, imports, memory } = results;
-  const searched = scenarios.map((result) => [
+function searches(results: NonNullable<Results['searches']>): string {
+  const rows = results.map((result) => [
     result.name,
     ms(result.http.p50),
     ms(result.http.p95),
@@ -23,23 +22,17 @@ export function writeReport(children: number, results: Results): string {
     (result.http.p50 / result.database.p50).toFixed(2),
     mark(isNear(result) && result.http.p95 <= 60),
   ]);
-  const targets = { 'typical mix': 0.55, 'full mix': 0.8 } as Readonly<Record<string, number>>;
+  return table(['search', 'HTTP p50 ms', 'p95', 'SQL p50 ms', 'p95', 'ratio', 'p50 ≤ 1.5 × SQL + 1.5, p95 ≤ 60'], rows);
+}
+
+function random({ result: { http, database }, scans }: NonNullable<Results['random']>): string {
+  const isMet = http.p95 <= 150 && http.worst <= 500;
   return [
-    `# Benchmark at ${children.toLocaleString('en')} children`,
-    '',
-    table(['search', 'HTTP p50 ms', 'p95', 'SQL p50 ms', 'p95', 'ratio', 'p50 ≤ 1.5 × SQL + 1.5, p95 ≤ 60'], searched),
-    '',
     table(
       ['random criteria sets', 'p50 ms', 'p95', 'worst', 'target'],
       [
-        [
-          'over HTTP',
-          ms(random.http.p50),
-          ms(random.http.p95),
-          ms(random.http.worst),
-          mark(random.http.p95 <= 150 && random.http.worst <= 500),
-        ],
-        ['same SQL', ms(random.database.p50), ms(random.database.p95), ms(random.database.worst), ''],
+        ['over HTTP', ms(http.p50), ms(http.p95), ms(http.worst), mark(isMet)],
+        ['same SQL', ms(database.p50), ms(database.p95), ms(database.worst), ''],
       ],
     ),
     '',
@@ -47,33 +40,51 @@ export function writeReport(children: number, results: Results): string {
       ? 'No random search visits more than a tenth of the children one after the other.'
       : `Random searches that visit more than a tenth of the children one after the other: ${scans.length}`,
     ...scans.map((scan) => `- \`${scan}\``),
-    '',
-    table(
-      ['many users at once', 'HTTP per second', 'SQL per second', 'share', 'target'],
-      mixes.map(({ name, http, database }) => [
-        name,
-        http.toFixed(0),
-        database.toFixed(0),
-        `${((100 * http) / database).toFixed(0)} %`,
-        mark(http / database >= (targets[name] ?? 0)),
-      ]),
-    ),
-    '',
-    `Card: p50 ${ms(card.times.p50)} ms, p95 ${ms(card.times.p95)} ms for one user; ${card.perSecond.toFixed(0)} per second for many.`,
-    '',
-    table(
-      ['import', 'read, checked, queued ms', 'applied ms', 'upload to last row ms', 'target', 'undone ms'],
-      imports.map(({ rows, checked, applied, total, undone }) => [
-        `${rows.toLocaleString('en')} rows`,
-        ms(checked),
-        ms(applied),
-        ms(total),
-        mark(checked + applied <= (rows <= 5000 ? 1500 : 5000)),
-        ms(undone),
-      ]),
-    ),
-    '',
-    `Server memory: ${memory.idle} MB idle (${mark(memory.idle <= 150)}), ${memory.most} MB at most (${mark(memory.most <= 400)}).`,
-    '',
   ].join('\n');
+}
+
+const shares: Readonly<Record<string, number>> = { 'typical mix': 0.55, 'full mix': 0.8 };
+
+const users = (mixes: NonNullable<Results['users']>): string =>
+  table(
+    ['many users at once', 'HTTP per second', 'SQL per second', 'share', 'target'],
+    mixes.map(({ name, http, database }) => [
+      name,
+      http.toFixed(0),
+      database.toFixed(0),
+      `${((100 * http) / database).toFixed(0)} %`,
+      mark(http / database >= (shares[name] ?? 0)),
+    ]),
+  );
+
+const cards = ({ times, perSecond }: NonNullable<Results['cards']>): string =>
+  `Card: p50 ${ms(times.p50)} ms, p95 ${ms(times.p95)} ms for one user; ${perSecond.toFixed(0)} per second for many.`;
+
+const importsOf = (results: NonNullable<Results['imports']>): string =>
+  table(
+    ['import', 'read, checked, queued ms', 'applied ms', 'upload to last row ms', 'target', 'undone ms'],
+    results.map(({ rows, checked, applied, total, undone }) => [
+      `${rows.toLocaleString('en')} rows`,
+      ms(checked),
+      ms(applied),
+      ms(total),
+      mark(checked + applied <= (rows <= 5000 ? 1500 : 5000)),
+      ms(undone),
+    ]),
+  );
+
+const memory = ({ idle, most }: Results['memory']): string =>
+  `Server memory: ${idle} MB idle (${mark(idle <= 150)}), ${most} MB at most (${mark(most <= 400)}).`;
+
+export function writeReport(children: number, results: Results): string {
+  const sections = [
+    `# Benchmark at ${children.toLocaleString('en')} children`,
+    results.searches && searches(results.searches),
+    results.random && random(results.random),
+    results.users && users(results.users),
+    results.cards && cards(results.cards),
+    results.imports && importsOf(results.imports),
+    memory(results.memory),
+  ];
+  return `${sections.filter((section) => section !== undefined).join('\n\n')}\n`;
 }

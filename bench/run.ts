@@ -6,7 +6,7 @@ import { openRaw, type RawDatabase } from './database.ts';
 import { readSamples } from './dataset.ts';
 import { type ImportResult, measureImports } from './imports.ts';
 import { rate, summarise, type Times, timed } from './measure.ts';
-import { randomSearches } from './random-searches.ts';
+import { randomSearches, type Values } from './random-searches.ts';
 import { type BenchSearch, type Sample, scenarios } from './searches.ts';
 import type { BenchServer } from './server.ts';
 
@@ -22,18 +22,28 @@ export interface MixResult {
   readonly database: number;
 }
 
-export interface Results {
-  readonly scenarios: readonly ScenarioResult[];
-  readonly random: ScenarioResult;
+/** What can be measured by itself: `npm run bench -- --only imports`. */
+export const parts = ['searches', 'random', 'users', 'cards', 'imports'] as const;
+export type Part = (typeof parts)[number];
+
+export interface Random {
+  readonly result: ScenarioResult;
   /** Random searches that visit more than a tenth of the children one after the other. */
   readonly scans: readonly string[];
-  readonly mixes: readonly MixResult[];
-  readonly card: { readonly times: Times; readonly perSecond: number };
-  readonly imports: readonly ImportResult[];
+}
+
+/** Of parts that were left out there is nothing. */
+export interface Results {
+  readonly searches?: readonly ScenarioResult[];
+  readonly random?: Random;
+  readonly users?: readonly MixResult[];
+  readonly cards?: { readonly times: Times; readonly perSecond: number };
+  readonly imports?: readonly ImportResult[];
   readonly memory: { readonly idle: number; readonly most: number };
 }
 
 export interface RunOptions {
+  readonly only: readonly Part[];
   readonly repeats: number;
   readonly randomSets: number;
   readonly users: number;
@@ -87,45 +97,78 @@ const make = (samples: readonly Sample[], name: string, repeats: number): BenchS
   return Array.from({ length: repeats }, () => scenario?.make(random, samples) ?? { search: {} });
 };
 
-export async function runBench(
-  databaseUrl: string,
-  children: number,
-  server: BenchServer,
-  options: RunOptions,
-): Promise<Results> {
-  const { samples, values } = await readSamples(databaseUrl);
-  const raw = await openRaw(databaseUrl, options.users);
-  const idle = server.memory().now;
+interface Bench {
+  readonly databaseUrl: string;
+  readonly children: number;
+  readonly server: BenchServer;
+  readonly raw: RawDatabase;
+  readonly samples: readonly Sample[];
+  readonly values: Values;
+  readonly options: RunOptions;
+}
+
+async function searchAll({ samples, server, raw, options }: Bench): Promise<ScenarioResult[]> {
   const results: ScenarioResult[] = [];
   for (const { name } of scenarios) {
     options.tell(name);
     await compare(name, make(samples, name, 3), server, raw);
     results.push(await compare(name, make(samples, name, options.repeats), server, raw));
   }
+  return results;
+}
+
+async function searchAtRandom({ samples, values, children, server, raw, options }: Bench): Promise<Random> {
   options.tell(`${options.randomSets} random sets`);
   const sets = randomSearches(options.randomSets, samples, values);
-  const random = await compare('random sets', sets, server, raw);
+  const result = await compare('random sets', sets, server, raw);
   const scans: string[] = [];
   for (const search of sets)
     if ((await raw.scanned(await raw.record(search))) > children / 10) scans.push(JSON.stringify(search));
+  return { result, scans };
+}
 
+async function searchTogether({ samples, server, raw, options }: Bench): Promise<MixResult[]> {
   options.tell(`${options.users} users`);
   const mixed = (isFull: boolean) =>
     scenarios.filter(({ isTypical }) => isFull || isTypical).flatMap(({ name }) => make(samples, name, 8));
-  const mixes = [
+  return [
     await mix('typical mix', mixed(false), server, raw, options),
     await mix('full mix', mixed(true), server, raw, options),
   ];
+}
+
+async function openCards({ samples, server, options }: Bench) {
   options.tell('cards');
   const cardPath = (turn: number) => `child/${samples[turn % samples.length]?.code}`;
   const opened: number[] = [];
   for (let i = 0; i < options.repeats; i++) opened.push(await server.get(cardPath(i)));
-  const times = summarise(opened);
   let turn = 0;
   const perSecond = await rate(options.users, options.seconds, (worker) => server.get(cardPath(turn++), worker));
+  return { times: summarise(opened), perSecond };
+}
+
+function importFiles({ databaseUrl, server, options }: Bench): Promise<ImportResult[]> {
   options.tell('imports');
-  const imports = await measureImports(databaseUrl, server);
-  const memory = { idle, most: server.memory().most };
+  return measureImports(databaseUrl, server);
+}
+
+export async function runBench(
+  databaseUrl: string,
+  children: number,
+  server: BenchServer,
+  options: RunOptions,
+): Promise<Results> {
+  const raw = await openRaw(databaseUrl, options.users);
+  const bench = { databaseUrl, children, server, raw, options, ...(await readSamples(databaseUrl)) };
+  const idle = server.memory().now;
+  const has = (part: Part) => options.only.includes(part);
+  const results = {
+    ...(has('searches') && { searches: await searchAll(bench) }),
+    ...(has('random') && { random: await searchAtRandom(bench) }),
+    ...(has('users') && { users: await searchTogether(bench) }),
+    ...(has('cards') && { cards: await openCards(bench) }),
+    ...(has('imports') && { imports: await importFiles(bench) }),
+  };
   await raw.close();
-  return { scenarios: results, random, scans, mixes, card: { times, perSecond }, imports, memory };
+  return { ...results, memory: { idle, most: server.memory().most } };
 }
