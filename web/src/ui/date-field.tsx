@@ -7,18 +7,29 @@ import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/es';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldTexts } from './field.tsx';
+import { useUnusable } from './form/unusable-inputs.tsx';
 
 dayjs.extend(customParseFormat);
 
-interface DateFieldProps extends FieldTexts {
-  /** 'YYYY-MM-DD', or nothing. */
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
+/** How dates are written, and what is said about one that cannot be taken. */
+export interface DateWriting {
   /** The office's date format, e.g. DD/MM/YYYY: shown, and understood when typed. */
   readonly pattern: string;
   /** BCP 47, for the names of months and days. */
   readonly language: string;
+  readonly problems: {
+    readonly unreadable: string;
+    readonly tooEarly: (earliest: string) => string;
+    readonly tooLate: (latest: string) => string;
+  };
+}
+
+interface DateFieldProps extends FieldTexts, DateWriting {
+  /** 'YYYY-MM-DD', or nothing. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
   readonly earliest?: string;
   readonly latest?: string;
   /** Days that are greyed out in the calendar; typed, they are taken, so that the form can say what is wrong. */
@@ -31,18 +42,24 @@ interface DateFieldProps extends FieldTexts {
 /** A calendar date, typed or picked. It stays text throughout: no time zone can move it. */
 export function DateField(props: DateFieldProps) {
   const { isOffered } = props;
+  const typing = useTypedDate(props);
   return (
     <DateInput
+      key={typing.round}
+      ref={typing.input}
       label={props.label}
       {...(props.hasHiddenLabel ? { label: undefined, 'aria-label': props.label } : {})}
       description={props.hint}
-      error={props.error}
+      error={typing.isUnusable ? typing.error : props.error}
       withAsterisk={props.isRequired}
       required={props.isRequired}
       value={props.value}
       onChange={props.onChange}
+      onInput={(event) => typing.read(event.currentTarget.value)}
+      onBlur={typing.reveal}
+      fixOnBlur={!typing.isUnusable}
       valueFormat={props.pattern}
-      dateParser={(typed) => readDate(typed, props.pattern)}
+      dateParser={(typed) => readDate(typed, props.pattern, props.language)}
       locale={props.language}
       minDate={props.earliest}
       maxDate={props.latest}
@@ -58,8 +75,71 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** What was typed, as a date, in the office's format or as ISO; a date that does not exist is none. */
-export function readDate(typed: string, pattern: string): string | null {
-  const read = dayjs(typed.trim(), [pattern, 'YYYY-MM-DD'], true);
-  return read.isValid() ? read.format('YYYY-MM-DD') : null;
+/**
+ * What was typed and is no date: the value is empty meanwhile, so that neither an older date is sent in its place nor
+ * one that nobody meant, and the form refuses to send at all.
+ */
+function useTypedDate(props: DateFieldProps) {
+  const { value, onChange, disabled = false, language } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  // While somebody types, nearly everything is no date yet.
+  const [isRevealed, setRevealed] = useState(false);
+  const [round, setRound] = useState(0);
+  const problem = typed === undefined || value !== null ? undefined : problemOf(typed, props);
+  const isUnusable = problem !== undefined;
+  const reveal = () => setRevealed(true);
+  const forget = () => {
+    setTyped(undefined);
+    setRound((before) => before + 1);
+  };
+  useUnusable(isUnusable, { element: () => input.current, reveal, forget });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language writes months otherwise, a closed field holds nothing.
+  useEffect(() => {
+    if (typed !== undefined) forget();
+  }, [disabled, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bounds that moved have let in what was typed.
+  useEffect(() => {
+    if (typed !== undefined && value === null && !isUnusable) onChange(readDate(typed, props.pattern, language));
+  }, [isUnusable]);
+
+  return {
+    input,
+    round,
+    isUnusable,
+    error: isRevealed ? problem : undefined,
+    reveal,
+    read: (text: string) => {
+      const isTaken = problemOf(text, props) === undefined;
+      setRevealed(false);
+      setTyped(isTaken ? undefined : text);
+      // A date that can be taken is told by the input itself.
+      if (value !== null && (!isTaken || text.trim() === '')) onChange(null);
+    },
+  };
 }
+
+function problemOf(typed: string, { earliest, latest, problems, pattern, language }: DateFieldProps) {
+  if (typed.trim() === '') return undefined;
+  const date = readDate(typed, pattern, language);
+  if (date === null) return problems.unreadable;
+  if (earliest && date < earliest) return problems.tooEarly(earliest);
+  return latest && date > latest ? problems.tooLate(latest) : undefined;
+}
+
+/** What was typed, as a date, in the office's format or as ISO; a date that does not exist is none. */
+export function readDate(typed: string, pattern: string, language = 'en'): string | null {
+  const text = typed.trim();
+  const hasNames = pattern.includes('MMM');
+  // Months go by their names in either language, in capitals or not.
+  const spellings = hasNames ? [text, text.toLowerCase(), capitalized(text)] : [text];
+  for (const spoken of hasNames ? [language, 'en', 'es'] : [language])
+    for (const spelling of spellings) {
+      const read = dayjs(spelling, [pattern, 'YYYY-MM-DD'], spoken, true);
+      if (read.isValid()) return read.format('YYYY-MM-DD');
+    }
+  return null;
+}
+
+const capitalized = (text: string): string => text.toLowerCase().replace(/\p{L}/u, (letter) => letter.toUpperCase());

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { DateField } from './date-field.tsx';
+import { DateField, type DateWriting } from './date-field.tsx';
 import classes from './filter-form.module.css';
+import { UnusableInputsProvider, useUnusableInputs } from './form/unusable-inputs.tsx';
 
 interface FilterFormProps {
   readonly children: ReactNode;
@@ -12,17 +13,26 @@ interface FilterFormProps {
 
 /** A few fields above a list; nothing changes before Filter. */
 export function FilterForm({ children, onFilter, onClear, texts }: FilterFormProps) {
+  const unusable = useUnusableInputs();
   return (
     <form
       className={classes.filter}
       onSubmit={(event) => {
         event.preventDefault();
-        onFilter();
+        if (!unusable.refuse()) onFilter();
       }}
+      noValidate
     >
-      {children}
+      <UnusableInputsProvider inputs={unusable}>{children}</UnusableInputsProvider>
       <div className={classes.buttons}>
-        <Button onClick={onClear}>{texts.clear}</Button>
+        <Button
+          onClick={() => {
+            unusable.forget();
+            onClear();
+          }}
+        >
+          {texts.clear}
+        </Button>
         <Button type="submit" look="primary">
           {texts.filter}
         </Button>
@@ -31,14 +41,12 @@ export function FilterForm({ children, onFilter, onClear, texts }: FilterFormPro
   );
 }
 
-interface DaysFieldsProps {
+interface DaysFieldsProps extends DateWriting {
   /** 'YYYY-MM-DD', or ''. */
   readonly from: string;
   readonly to: string;
   readonly onChange: (part: { readonly from?: string; readonly to?: string }) => void;
   readonly texts: { readonly from: string; readonly to: string };
-  readonly pattern: string;
-  readonly language: string;
 }
 
 /** The first and the last day; neither can be picked beyond the other. */

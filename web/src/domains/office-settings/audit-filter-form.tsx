@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../api/format.ts';
+import { useDateInput } from '../../api/date-input.ts';
 import { filledIn } from '../../api/typed-filter.ts';
 import { DaysFields, FilterForm } from '../../ui/filter-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,8 +11,8 @@ type Typed = typeof empty;
 const maximum = 100;
 
 export function AuditFilterForm({ onFilter }: { readonly onFilter: (filter: AuditFilter) => void }) {
-  const { t, i18n } = useTranslation('officeSettings');
-  const { datePattern } = useFormat();
+  const { t } = useTranslation('officeSettings');
+  const dates = useDateInput();
   const [typed, setTyped] = useState(empty);
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   const text = (name: 'field' | 'value' | 'modifiedBy', label: string) => (
@@ -35,8 +35,7 @@ export function AuditFilterForm({ onFilter }: { readonly onFilter: (filter: Audi
         to={typed.to}
         onChange={set}
         texts={{ from: t('audit.from'), to: t('audit.to') }}
-        pattern={datePattern}
-        language={i18n.language}
+        {...dates}
       />
     </FilterForm>
   );

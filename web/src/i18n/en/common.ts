@@ -45,6 +45,11 @@ export default {
     was: 'was {{value}}',
     saving: 'Saving',
   },
+  date: {
+    unreadable: 'Enter a date as {{pattern}}, for example {{example}}',
+    tooEarly: 'Enter a date not before {{date}}',
+    tooLate: 'Enter a date not after {{date}}',
+  },
   search: {
     criteria: 'Search criteria',
     criteriaSet_one: '{{count}} criterion set',

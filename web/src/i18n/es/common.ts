@@ -47,6 +47,11 @@ export default {
     was: 'antes {{value}}',
     saving: 'Guardando',
   },
+  date: {
+    unreadable: 'Escriba una fecha como {{pattern}}, por ejemplo {{example}}',
+    tooEarly: 'Escriba una fecha no anterior al {{date}}',
+    tooLate: 'Escriba una fecha no posterior al {{date}}',
+  },
   search: {
     criteria: 'Criterios de búsqueda',
     criteriaSet_one: '{{count}} criterio completado',

@@ -5,6 +5,7 @@ import { InlineNotice } from '../inline-notice.tsx';
 import classes from './form-shell.module.css';
 import type { FormTexts } from './form-texts.ts';
 import { LeavePrompt } from './leave-prompt.tsx';
+import { UnusableInputsProvider, useUnusableInputs } from './unusable-inputs.tsx';
 
 interface FormShellProps {
   /** What is being edited, as the prompt names it. */
@@ -37,10 +38,12 @@ interface FormShellProps {
 export function FormShell(props: FormShellProps) {
   const { changed, invalidCount, texts, loading } = props;
   const form = useRef<HTMLFormElement>(null);
+  const unusable = useUnusableInputs();
   const isDirty = changed.length > 0;
   const toCorrect = invalidCount > 0 ? texts.correct(invalidCount) : undefined;
 
   const save = async (): Promise<boolean> => {
+    if (unusable.refuse()) return false;
     const isSaved = await props.onSave();
     if (!isSaved) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     return isSaved;
@@ -50,6 +53,11 @@ export function FormShell(props: FormShellProps) {
     if (!loading) void save();
   };
 
+  const discard = () => {
+    unusable.forget();
+    props.onDiscard();
+  };
+
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       {props.submitError ? (
@@ -57,7 +65,7 @@ export function FormShell(props: FormShellProps) {
           <InlineNotice kind="error">{props.submitError}</InlineNotice>
         </div>
       ) : null}
-      {props.children}
+      <UnusableInputsProvider inputs={unusable}>{props.children}</UnusableInputsProvider>
       {isDirty || props.isAlwaysOpen ? (
         <div className={classes.bar}>
           <div className={classes.words} role="status">
@@ -74,7 +82,7 @@ export function FormShell(props: FormShellProps) {
             )}
           </div>
           <div className={classes.actions}>
-            <Button onClick={props.onDiscard}>{props.isAlwaysOpen && !isDirty ? texts.cancel : texts.discard}</Button>
+            <Button onClick={discard}>{props.isAlwaysOpen && !isDirty ? texts.cancel : texts.discard}</Button>
             <Button
               type="submit"
               look={props.next ? 'secondary' : 'primary'}
@@ -92,7 +100,7 @@ export function FormShell(props: FormShellProps) {
         subject={props.subject}
         fields={changed}
         onSave={save}
-        onDiscard={props.onDiscard}
+        onDiscard={discard}
         texts={texts}
       />
     </form>

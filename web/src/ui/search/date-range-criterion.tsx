@@ -1,4 +1,4 @@
-import { DateField } from '../date-field.tsx';
+import { DateField, type DateWriting } from '../date-field.tsx';
 import { RangeField, type RangeTexts } from '../range-field.tsx';
 import type { Option } from '../select-field.tsx';
 
@@ -10,7 +10,7 @@ export interface DateRangeTexts {
   readonly to: string;
 }
 
-interface DateRangeCriterionProps {
+interface DateRangeCriterionProps extends DateWriting {
   readonly label: string;
   readonly range:
     | {
@@ -22,8 +22,6 @@ interface DateRangeCriterionProps {
   readonly error: string | undefined;
   /** What a change clears is not the field's to say, so only the changed part is told. */
   readonly onChange: (part: Record<string, string | undefined>) => void;
-  readonly pattern: string;
-  readonly language: string;
   readonly texts: DateRangeTexts;
 }
 
@@ -53,6 +51,7 @@ export function DateRangeCriterion(props: DateRangeCriterionProps) {
           value={end.value || null}
           pattern={props.pattern}
           language={props.language}
+          problems={props.problems}
           placeholder={end.disabled ? texts[which] : props.pattern}
           disabled={end.disabled}
           isSet={end.value !== ''}

@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal, IconChevronUp, IconSearch, IconX } from '@ta
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, IconButton, Reason } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { UnusableInputsProvider, useUnusableInputs } from '../form/unusable-inputs.tsx';
 import classes from './search-shell.module.css';
 import type { SearchTexts } from './search-texts.ts';
 
@@ -40,6 +41,7 @@ export function SearchShell(props: SearchShellProps) {
   const { texts, chips, isFolded, onFold } = props;
   const panel = useRef<HTMLFormElement>(null);
   const focusWanted = useRef(false);
+  const unusable = useUnusableInputs();
   const remarkId = useId();
   const titleId = useId();
   const why = chips.length === 0 ? texts.fillOne : props.disabledBecause;
@@ -70,7 +72,12 @@ export function SearchShell(props: SearchShellProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (unusable.refuse()) return;
     if (!why && !props.loading) props.onSearch();
+  };
+  const clear = () => {
+    unusable.forget();
+    props.onClear();
   };
   const edit = () => {
     focusWanted.current = true;
@@ -110,7 +117,9 @@ export function SearchShell(props: SearchShellProps) {
             look="quiet"
             icon={<IconChevronUp aria-hidden="true" stroke={1.75} />}
             disabledBecause={chips.length === 0 && !props.mayHideEmpty ? texts.fillOne : undefined}
-            onClick={() => onFold(true)}
+            onClick={() => {
+              if (!unusable.refuse()) onFold(true);
+            }}
           >
             {texts.hide}
           </Button>
@@ -118,7 +127,7 @@ export function SearchShell(props: SearchShellProps) {
       </div>
       <div className={classes.body}>
         <div className={classes.fields} data-fields>
-          {props.children}
+          <UnusableInputsProvider inputs={unusable}>{props.children}</UnusableInputsProvider>
         </div>
         {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}
       </div>
@@ -129,7 +138,7 @@ export function SearchShell(props: SearchShellProps) {
           <Reason id={remarkId}>{props.remark}</Reason>
         ) : null}
         <div className={classes.tools}>
-          <Button onClick={props.onClear}>{texts.clear}</Button>
+          <Button onClick={clear}>{texts.clear}</Button>
           <Button
             type="submit"
             look="primary"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessAction, accessActions } from '#contract/children/access-log.ts';
-import { useFormat } from '../../../api/format.ts';
+import { useDateInput } from '../../../api/date-input.ts';
 import { filledIn } from '../../../api/typed-filter.ts';
 import { DaysFields, FilterForm } from '../../../ui/filter-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -19,8 +19,8 @@ const empty = { childId: '', user: '', action: '' as AccessAction | '', from: ''
 type Typed = typeof empty;
 
 export function AccessLogFilterForm({ onFilter }: { readonly onFilter: (filter: AccessLogFilter) => void }) {
-  const { t, i18n } = useTranslation('accessLog');
-  const { datePattern } = useFormat();
+  const { t } = useTranslation('accessLog');
+  const dates = useDateInput();
   const [typed, setTyped] = useState(empty);
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   return (
@@ -57,8 +57,7 @@ export function AccessLogFilterForm({ onFilter }: { readonly onFilter: (filter: 
         to={typed.to}
         onChange={set}
         texts={{ from: t('filter.from'), to: t('filter.to') }}
-        pattern={datePattern}
-        language={i18n.language}
+        {...dates}
       />
     </FilterForm>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Criterion, type CriterionId, getCriterion, takesSeveral } from '#contract/children/criteria.ts';
 import type { AdvancedForm, Change, ChildSearchForm } from '#contract/children/resets.ts';
 import type { CriteriaLists } from '../../../api/criteria-lists.ts';
-import { useFormat } from '../../../api/format.ts';
+import { useDateInput } from '../../../api/date-input.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -76,31 +76,22 @@ interface CriterionFieldProps {
 /** One input for each kind of the catalogue (CRIT-005 to CRIT-010). */
 function CriterionField(props: CriterionFieldProps) {
   const { criterion, item, label, error, onPart } = props;
-  const { t, i18n } = useTranslation(['children', 'common']);
+  const { t } = useTranslation(['children', 'common']);
   const labels = useLabels();
-  const format = useFormat();
+  const dates = useDateInput();
   const dateTexts = useDateRangeTexts();
   const value = item.values?.[0] ?? '';
   switch (criterion.kind) {
     case 'date range with operator':
       return (
-        <DateRangeCriterion
-          label={label}
-          range={item}
-          error={error}
-          onChange={onPart}
-          pattern={format.datePattern}
-          language={i18n.language}
-          texts={dateTexts}
-        />
+        <DateRangeCriterion label={label} range={item} error={error} onChange={onPart} {...dates} texts={dateTexts} />
       );
     case 'date':
       return (
         <DateField
           label={label}
           value={item.from ?? null}
-          pattern={format.datePattern}
-          language={i18n.language}
+          {...dates}
           error={error}
           isSet={item.from !== undefined}
           onChange={(from) => onPart(from ? { operator: 'On', from } : { operator: '' })}

@@ -6,7 +6,7 @@ import type { Change, ChildSearchForm } from '#contract/children/resets.ts';
 import { hiddenInNonav } from '#contract/children/rules.ts';
 import { genders } from '#contract/children/search.ts';
 import type { CriteriaLists } from '../../../api/criteria-lists.ts';
-import { useFormat } from '../../../api/format.ts';
+import { useDateInput } from '../../../api/date-input.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useMultiSelectTexts, useRangeTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
@@ -29,9 +29,9 @@ const names = ['givenName', 'familyName'] as const;
 
 /** CHILD-016 to CHILD-028; four of them move to the advanced catalogue in nonav mode (CRIT-056). */
 export function BasicCriteria({ form, onChange, lists, errorOf }: CriteriaProps) {
-  const { t, i18n } = useTranslation(['children', 'common', 'search']);
+  const { t } = useTranslation(['children', 'common', 'search']);
   const { mode } = usePerson();
-  const { datePattern } = useFormat();
+  const dates = useDateInput();
   const dateTexts = useDateRangeTexts();
   const labels = useLabels();
   const isShown = (field: (typeof hiddenInNonav)[number]) => mode === 'normal' || !hiddenInNonav.includes(field);
@@ -92,8 +92,7 @@ export function BasicCriteria({ form, onChange, lists, errorOf }: CriteriaProps)
           range={form[field]}
           error={errorOf(field)}
           onChange={(part) => onChange({ field, part })}
-          pattern={datePattern}
-          language={i18n.language}
+          {...dates}
           texts={dateTexts}
         />
       ))}

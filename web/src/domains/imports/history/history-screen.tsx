@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ImportStatus, importStatuses } from '#contract/imports/rules.ts';
-import { useFormat } from '../../../api/format.ts';
+import { useDateInput } from '../../../api/date-input.ts';
 import { paths } from '../../../app/paths.ts';
 import { useMultiSelectTexts, useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -48,8 +48,8 @@ export function HistoryScreen() {
 
 /** IMP-006 to IMP-008. */
 function Criteria({ history }: { readonly history: HistoryState }) {
-  const { t, i18n } = useTranslation(['imports', 'common']);
-  const { datePattern } = useFormat();
+  const { t } = useTranslation(['imports', 'common']);
+  const dates = useDateInput();
   const texts = useMultiSelectTexts();
   const { form, change } = history;
   const none = <V,>(values: readonly V[]) => (values.length === 0 ? undefined : values);
@@ -58,8 +58,7 @@ function Criteria({ history }: { readonly history: HistoryState }) {
       label={t(`field.${field}`)}
       value={form[field] ?? null}
       error={history.errorOf(field)}
-      pattern={datePattern}
-      language={i18n.language}
+      {...dates}
       isSet={form[field] !== undefined}
       onChange={(value) => change({ [field]: value ?? undefined })}
     />

@@ -4,7 +4,7 @@ import type { ProjectLock } from '#contract/projects/lock.ts';
 import { warnsOfManyLockCountries, warnsOfManyLockProjects } from '#contract/projects/rules.ts';
 import { lockStatusOn } from '#contract/projects/statuses.ts';
 import { nameMaximum } from '#contract/values.ts';
-import { useFormat } from '../../../api/format.ts';
+import { useDateInput } from '../../../api/date-input.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
@@ -87,11 +87,11 @@ export function LockFields({ form: state, lock }: LockFieldsProps) {
 }
 
 function Dates({ form: state, lock }: LockFieldsProps) {
-  const { t, i18n } = useTranslation('projects');
-  const { datePattern } = useFormat();
+  const { t } = useTranslation('projects');
+  const dates = useDateInput();
   const { form, errorOf, edit, today } = state;
   const hasStarted = lock !== undefined && lock.start <= today;
-  const common = { pattern: datePattern, language: i18n.language, isRequired: true };
+  const common = { ...dates, isRequired: true };
   return (
     <>
       <div className={classes.fields}>

@@ -8,7 +8,7 @@ import {
 import { isCommunityDisabled, searchedLockStatus, shownLockStatus, shownStatus } from '#contract/projects/rules.ts';
 import type { ProjectRangeField } from '#contract/projects/search.ts';
 import { lockStatuses, projectStatuses } from '#contract/projects/statuses.ts';
-import { useFormat } from '../../../api/format.ts';
+import { useDateInput } from '../../../api/date-input.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
@@ -107,9 +107,8 @@ export function LockCriteria({ search }: CriteriaProps) {
 }
 
 function RangeCriterion({ search, field }: CriteriaProps & { readonly field: ProjectRangeField }) {
-  const { i18n } = useTranslation();
   const labels = useProjectLabels();
-  const { datePattern } = useFormat();
+  const dates = useDateInput();
   const texts = useDateRangeTexts();
   return (
     <DateRangeCriterion
@@ -117,8 +116,7 @@ function RangeCriterion({ search, field }: CriteriaProps & { readonly field: Pro
       range={search.form[field]}
       error={search.errorOf(field)}
       onChange={(part) => search.change({ field, part: part as never })}
-      pattern={datePattern}
-      language={i18n.language}
+      {...dates}
       texts={texts}
     />
   );

@@ -3,6 +3,7 @@ import { ageOperators } from '#contract/children/operators.ts';
 import { genders } from '#contract/children/search.ts';
 import { answers } from '#contract/reservations/available-search.ts';
 import { limitsOf } from '#contract/reservations/selection.ts';
+import { useDateInput } from '../../../api/date-input.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useMultiSelectTexts, useRangeTexts } from '../../../i18n/kit-texts.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -152,8 +153,9 @@ interface BirthDateFieldProps {
 
 /** RESV-026: From and To; either may stand alone. */
 function BirthDateField({ search, error }: BirthDateFieldProps) {
-  const { t, i18n } = useTranslation(['reservations', 'common']);
+  const { t } = useTranslation(['reservations', 'common']);
   const format = useFormat();
+  const dates = useDateInput();
   const label = t('field.birthDate');
   const { birthDate = {} } = search.form;
   return (
@@ -166,8 +168,7 @@ function BirthDateField({ search, error }: BirthDateFieldProps) {
             label={t(`common:search.${end}Of`, { field: label })}
             hasHiddenLabel
             value={birthDate[end] ?? null}
-            pattern={format.datePattern}
-            language={i18n.language}
+            {...dates}
             latest={format.today()}
             placeholder={t(`common:search.${end}`)}
             isSet={birthDate[end] !== undefined}

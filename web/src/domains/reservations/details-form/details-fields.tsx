@@ -4,6 +4,7 @@ import { addDays } from '#contract/calendar.ts';
 import type { CategoryCode, CategoryTypeCode } from '#contract/reservations/categories.ts';
 import { eventIdMaximum, latestExpiration, targetChildrenMaximum } from '#contract/reservations/check-details.ts';
 import { nameMaximum } from '#contract/values.ts';
+import { useDateInput } from '../../../api/date-input.ts';
 import { useFormat } from '../../../api/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -125,8 +126,9 @@ interface ExpirationFieldProps {
 
 /** RESV-081 to RESV-083: today, the past and what the office does not offer are greyed out, and told when typed. */
 function ExpirationField({ state, ...field }: ExpirationFieldProps) {
-  const { t, i18n } = useTranslation('reservations');
+  const { t } = useTranslation('reservations');
   const format = useFormat();
+  const dates = useDateInput();
   const { form, bounds, edit } = state;
   const latest = latestExpiration(bounds);
   const isOffered = (date: string) => (date > bounds.today && date <= latest) || date === bounds.savedExpirationDate;
@@ -134,8 +136,7 @@ function ExpirationField({ state, ...field }: ExpirationFieldProps) {
     <DateField
       {...field}
       value={form.expirationDate}
-      pattern={format.datePattern}
-      language={i18n.language}
+      {...dates}
       disabled={form.isPerpetual}
       isOffered={isOffered}
       hint={

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { eventIdMaximum } from '#contract/reservations/check-details.ts';
 import { nameMaximum } from '#contract/values.ts';
-import { useFormat } from '../../../api/format.ts';
+import { useDateInput } from '../../../api/date-input.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
@@ -21,8 +21,8 @@ const idDigits = 9;
 
 /** RESV-031 to RESV-043. */
 export function Criteria({ search }: CriteriaProps) {
-  const { t, i18n } = useTranslation(['manageReservations', 'common', 'search']);
-  const { datePattern } = useFormat();
+  const { t } = useTranslation(['manageReservations', 'common', 'search']);
+  const dates = useDateInput();
   const dateTexts = useDateRangeTexts();
   const { form, change, errorOf } = search;
   const text = (field: 'id' | 'name' | 'eventId', maximum: number) => (
@@ -71,8 +71,7 @@ export function Criteria({ search }: CriteriaProps) {
           range={form[field]}
           error={errorOf(field)}
           onChange={(part) => search.changeRange(field, part)}
-          pattern={datePattern}
-          language={i18n.language}
+          {...dates}
           texts={dateTexts}
         />
       ))}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { reservationFieldLabels } from '#contract/reservations/labels.ts';
-import { useFormat } from '../../../api/format.ts';
+import { useDateInput } from '../../../api/date-input.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { UnusableInputsProvider, useUnusableInputs } from '../../../ui/form/unusable-inputs.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useReservationLabels } from '../labels.ts';
@@ -18,16 +19,16 @@ const maximum = 100;
 
 /** By field, value, person and day; the entries follow while somebody types. */
 export function AuditFilterFields({ filter, onChange }: AuditFilterProps) {
-  const { t, i18n } = useTranslation('manageReservations');
-  const format = useFormat();
+  const { t } = useTranslation('manageReservations');
+  const dates = useDateInput();
+  const unusable = useUnusableInputs();
   const labels = useReservationLabels();
   const set = (part: AuditFilter) => onChange({ ...filter, ...part });
   const date = (key: 'from' | 'to', label: string) => (
     <DateField
       label={label}
       value={filter[key] ?? null}
-      pattern={format.datePattern}
-      language={i18n.language}
+      {...dates}
       isSet={Boolean(filter[key])}
       onChange={(value) => set({ [key]: value ?? undefined })}
     />
@@ -56,11 +57,19 @@ export function AuditFilterFields({ filter, onChange }: AuditFilterProps) {
         isSet={Boolean(filter.modifiedBy?.trim())}
         onChange={(modifiedBy) => set({ modifiedBy })}
       />
-      {date('from', t('audit.from'))}
-      {date('to', t('audit.until'))}
+      <UnusableInputsProvider inputs={unusable}>
+        {date('from', t('audit.from'))}
+        {date('to', t('audit.until'))}
+      </UnusableInputsProvider>
       {Object.keys(filled(filter)).length > 0 ? (
         <div>
-          <Button look="quiet" onClick={() => onChange({})}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              unusable.forget();
+              onChange({});
+            }}
+          >
             {t('audit.clear')}
           </Button>
         </div>

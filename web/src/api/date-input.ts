@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from './format.ts';
+
+/** Any day will do; its day cannot be taken for its month. */
+const example = '2026-04-16';
+
+/** F9: what every date input is given: how the office writes dates, and what to say when one cannot be read. */
+export function useDateInput() {
+  const { t, i18n } = useTranslation('common');
+  const format = useFormat();
+  return useMemo(
+    () => ({
+      pattern: format.datePattern,
+      language: i18n.language,
+      problems: {
+        unreadable: t('date.unreadable', { pattern: format.datePattern, example: format.date(example) }),
+        tooEarly: (earliest: string) => t('date.tooEarly', { date: format.date(earliest) }),
+        tooLate: (latest: string) => t('date.tooLate', { date: format.date(latest) }),
+      },
+    }),
+    [t, i18n.language, format],
+  );
+}

@@ -1,0 +1,161 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useFormTexts, useSearchTexts } from '../i18n/kit-texts.ts';
+import { renderKit } from '../testing/render-kit.tsx';
+import { DateField, readDate } from './date-field.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { FormShell } from './form/form-shell.tsx';
+import { SearchShell } from './search/search-shell.tsx';
+
+const send = vi.fn();
+const writing = {
+  pattern: 'DD/MM/YYYY',
+  language: 'en',
+  problems: {
+    unreadable: 'Enter a date as DD/MM/YYYY, for example 16/04/2026',
+    tooEarly: (date: string) => `Not before ${date}`,
+    tooLate: (date: string) => `Not after ${date}`,
+  },
+};
+const stored = '2026-04-16';
+
+function Form() {
+  const texts = useFormTexts();
+  const [date, setDate] = useState<string | null>(stored);
+  return (
+    <FormShell
+      subject="Lock"
+      changed={date === stored ? [] : ['Start']}
+      invalidCount={0}
+      submitError={undefined}
+      loading={false}
+      onSave={async () => {
+        send(date);
+        return true;
+      }}
+      onDiscard={() => setDate(stored)}
+      texts={texts}
+      isAlwaysOpen
+    >
+      <DateField {...writing} label="Start" value={date} onChange={setDate} />
+    </FormShell>
+  );
+}
+
+function Search() {
+  const texts = useSearchTexts();
+  const [date, setDate] = useState<string | null>(null);
+  return (
+    <SearchShell
+      chips={[{ id: 'name', label: 'Name', value: 'Ana' }]}
+      onRemove={() => undefined}
+      onSearch={() => send(date)}
+      onClear={() => setDate(null)}
+      loading={false}
+      isFolded={false}
+      onFold={send}
+      texts={texts}
+    >
+      <DateField {...writing} label="Start" value={date} onChange={setDate} />
+    </SearchShell>
+  );
+}
+
+function Filter() {
+  const [date, setDate] = useState<string | null>(null);
+  const [latest, setLatest] = useState('2026-04-10');
+  return (
+    <FilterForm onFilter={() => send(date)} onClear={() => setDate(null)} texts={{ filter: 'Filter', clear: 'Clear' }}>
+      <DateField {...writing} label="Start" value={date} onChange={setDate} latest={latest} />
+      <button type="button" onClick={() => setLatest('2026-05-10')}>
+        Later
+      </button>
+    </FilterForm>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
+const told = () => screen.queryByText(/Enter a date|Not after/)?.textContent;
+
+describe('a date', () => {
+  beforeEach(() => send.mockReset());
+
+  test.each(['31/02/2026', 'abc', '16/04/26'])(
+    'F9 %s stays in the field, is told there, and is not saved in any other form',
+    async (text) => {
+      const { user } = await renderKit(Form);
+      await user.clear(field());
+      await user.paste(text);
+      expect(told()).toBeUndefined();
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(told()).toBe('Enter a date as DD/MM/YYYY, for example 16/04/2026');
+      expect([field().value, field().getAttribute('aria-invalid')]).toEqual([text, 'true']);
+      expect(document.activeElement).toBe(field());
+      expect(send).not.toHaveBeenCalled();
+
+      await user.clear(field());
+      await user.paste('01/05/2026');
+      expect(told()).toBeUndefined();
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(send).toHaveBeenCalledExactlyOnceWith('2026-05-01');
+    },
+  );
+
+  test('Discard brings the stored date back', async () => {
+    const { user } = await renderKit(Form);
+    await user.type(field(), '9');
+    await user.tab();
+    expect(told()).toMatch('Enter a date');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect([field().value, told()]).toEqual(['16/04/2026', undefined]);
+  });
+
+  test('an emptied field is no date, and a date in ISO is shown as the office writes it', async () => {
+    const { user } = await renderKit(Form);
+    await user.clear(field());
+    await user.tab();
+    expect([field().value, told()]).toEqual(['', undefined]);
+    await user.click(field());
+    await user.paste('2026-05-02');
+    await user.tab();
+    expect(field().value).toBe('02/05/2026');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(send).toHaveBeenCalledExactlyOnceWith('2026-05-02');
+  });
+
+  test('F9 no search is started or folded away around a date that cannot be read; Clear empties it', async () => {
+    const { user } = await renderKit(Search);
+    await user.click(field());
+    await user.paste('31/02/2026');
+    await user.keyboard('{Enter}');
+    expect(told()).toMatch('Enter a date');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await user.click(screen.getByRole('button', { name: 'Hide criteria' }));
+    expect(send).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field());
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect([field().value, told()]).toEqual(['', undefined]);
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(send).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  test('a date beyond the last possible day is told, and taken once it is possible', async () => {
+    const { user } = await renderKit(Filter);
+    await user.click(field());
+    await user.paste('11/04/2026');
+    await user.keyboard('{Enter}');
+    expect([told(), send.mock.calls.length]).toEqual(['Not after 2026-04-10', 0]);
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(told()).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(send).toHaveBeenCalledExactlyOnceWith('2026-04-11');
+  });
+
+  test('F9 months are read by their names in the language of the reader, and in the other', () => {
+    expect(readDate('16-abr-2026', 'DD-MMM-YYYY', 'es')).toBe(stored);
+    expect(readDate('16-Apr-2026', 'DD-MMM-YYYY', 'es')).toBe(stored);
+    expect(readDate('16-APR-2026', 'DD-MMM-YYYY', 'en')).toBe(stored);
+    expect(readDate('31-feb-2026', 'DD-MMM-YYYY', 'es')).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+
+/** What stands in an input and cannot be taken as a value: the form around it holds something else, or nothing. */
+interface UnusableInput {
+  readonly element: () => HTMLElement | null;
+  /** Says what is wrong, though the person is still in the input. */
+  readonly reveal: () => void;
+  /** Lets go of what was typed. */
+  readonly forget: () => void;
+}
+
+export interface UnusableInputs {
+  readonly add: (input: UnusableInput) => () => void;
+  /** Before anything is sent: true when an input is unusable; it has the focus then. */
+  readonly refuse: () => boolean;
+  /** With everything else that is discarded. */
+  readonly forget: () => void;
+}
+
+function unusableInputs(): UnusableInputs {
+  const inputs = new Set<UnusableInput>();
+  return {
+    add: (input) => {
+      inputs.add(input);
+      return () => void inputs.delete(input);
+    },
+    refuse: () => {
+      const elements = [...inputs].map(({ element }) => element()).filter((element) => element !== null);
+      const [first] = elements.sort((a, b) =>
+        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      );
+      if (!first) return false;
+      for (const input of inputs) input.reveal();
+      first.focus();
+      return true;
+    },
+    forget: () => {
+      for (const input of [...inputs]) input.forget();
+    },
+  };
+}
+
+const Context = createContext<UnusableInputs | undefined>(undefined);
+
+interface ProviderProps {
+  readonly inputs: UnusableInputs;
+  readonly children: ReactNode;
+}
+
+/** A form with what it must ask before it sends; inputs inside it report to the nearest. */
+export const UnusableInputsProvider = ({ inputs, children }: ProviderProps) => (
+  <Context value={inputs}>{children}</Context>
+);
+
+export const useUnusableInputs = (): UnusableInputs => useState(unusableInputs)[0];
+
+/** For an input: tells the form around it while what was typed cannot be used. */
+export function useUnusable(isUnusable: boolean, { element, reveal, forget }: UnusableInput): void {
+  const inputs = useContext(Context);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the three only set state, and are new on every render.
+  useEffect(() => (isUnusable ? inputs?.add({ element, reveal, forget }) : undefined), [inputs, isUnusable]);
+}
