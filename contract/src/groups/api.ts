@@ -3,7 +3,7 @@ import { AuditEntry } from '../audit.ts';
 import { endpoint } from '../endpoint.ts';
 import { recordId, tidyText, version } from '../records.ts';
 import { Preview } from '../roles/api.ts';
-import { activeStatus, nameMaximum, numberText, officeCode } from '../values.ts';
+import { activeStatus, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 import { descriptionMaximum, membersMaximum, rolesMaximum } from './rules.ts';
 
@@ -148,4 +148,15 @@ export const listGroupAudit = endpoint({
   summary: 'Who changed what in a user group',
   input: wire({ groupId: ['id', numberText] }),
   output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
+});
+
+/** Table T13: with Export of user profiles and View of the group's own module, like the history of a role. */
+export const exportGroupAudit = endpoint({
+  method: 'GET',
+  path: 'userGroup/:id/audit/export',
+  access: 'Admin User Profile Management:Export',
+  summary: 'The history of a user group as csv',
+  produces: 'file',
+  input: wire({ groupId: ['id', numberText] }),
+  output: nothing,
 });

@@ -180,6 +180,20 @@ export const listRoleAudit = endpoint({
   output: wire({ audit: ['Audit', z.array(AuditEntry)] }),
 });
 
+/**
+ * Table T13: histories leave as csv, with Export. The modules of roles and groups have no such level (table T7), so it is
+ * that of user profiles, whose access they are about; and View of the role's own module, as on the screen.
+ */
+export const exportRoleAudit = endpoint({
+  method: 'GET',
+  path: 'role/:id/audit/export',
+  access: 'Admin User Profile Management:Export',
+  summary: 'The history of a role as csv',
+  produces: 'file',
+  input: wire({ roleId: ['id', numberText] }),
+  output: nothing,
+});
+
 /** T5: the modules with the access types each of them has. */
 export const listModules = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditWords } from '#contract/audit-words.ts';
 import type { Db } from './connection.ts';
 
 export interface AuditFilter {
@@ -11,6 +12,8 @@ export interface AuditFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly zone: string;
+  /** How whoever asks reads the history; without them, what is stored is searched. */
+  readonly words?: AuditWords | undefined;
 }
 
 export interface AuditOf {
@@ -26,25 +29,37 @@ type Histories = AuditOf | readonly AuditOf[];
 const person = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
 const contains = (text: unknown, part: string) => sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
-const matching = (db: Db, of: Histories, filter: AuditFilter) => {
+const among = (of: Histories) =>
+  [of].flat().map(({ entity, entityId, office }) => ({
+    'a.entity': entity,
+    'a.entityId': entityId,
+    ...(office && { 'a.officeCode': office }),
+  }));
+
+const history = (db: Db, of: Histories) =>
+  db.selectFrom('auditEntry as a').where((eb) => eb.or(among(of).map((one) => eb.and(one))));
+
+/** People look for the words they read; what is stored may have others. */
+async function readAlike(db: Db, of: Histories, { words, field, value }: AuditFilter): Promise<string[] | undefined> {
+  if (!words || (field === undefined && value === undefined)) return undefined;
+  const rows = await history(db, of).select(['a.id', 'a.field', 'a.oldValue', 'a.newValue']).execute();
+  const has = (text: string, part = '') => text.toLowerCase().includes(part.toLowerCase());
+  const texts = (row: (typeof rows)[number]) =>
+    [row.oldValue, row.newValue].map((one) => (one === null ? '' : words.value(row.field, one))).join('\n');
+  return rows.filter((row) => has(words.field(row.field), field) && has(texts(row), value)).map(({ id }) => id);
+}
+
+const matching = (db: Db, of: Histories, filter: AuditFilter, ids: string[] | undefined) => {
   const day = sql<string>`(a.modified_at at time zone ${filter.zone})::date`;
-  return db
-    .selectFrom('auditEntry as a')
+  const [field, value] = ids ? [] : [filter.field, filter.value];
+  return history(db, of)
     .leftJoin('appUser as u', 'u.id', 'a.modifiedBy')
-    .where((eb) =>
-      eb.or(
-        [of]
-          .flat()
-          .map(({ entity, entityId, office }) =>
-            eb.and({ 'a.entity': entity, 'a.entityId': entityId, ...(office && { 'a.officeCode': office }) }),
-          ),
-      ),
-    )
-    .$if(filter.field !== undefined, (q) => q.where(contains(sql.ref('a.field'), filter.field as string)))
+    .$if(ids !== undefined, (q) => q.where(sql<boolean>`a.id = any(${ids}::bigint[])`))
+    .$if(field !== undefined, (q) => q.where(contains(sql.ref('a.field'), field as string)))
     .$if(filter.modifiedBy !== undefined, (q) => q.where(contains(person, filter.modifiedBy as string)))
-    .$if(filter.value !== undefined, (q) => {
+    .$if(value !== undefined, (q) => {
       const values = sql`coalesce(a.old_value, '') || chr(10) || coalesce(a.new_value, '')`;
-      return q.where(contains(values, filter.value as string));
+      return q.where(contains(values, value as string));
     })
     .$if(filter.from !== undefined, (q) => q.where(day, '>=', filter.from as string))
     .$if(filter.to !== undefined, (q) => q.where(day, '<=', filter.to as string));
@@ -57,7 +72,7 @@ export async function searchAudit(
   filter: AuditFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<AuditEntry[]> {
-  const rows = await matching(db, of, filter)
+  const rows = await matching(db, of, filter, await readAlike(db, of, filter))
     .select(['a.id', 'a.field', 'a.oldValue', 'a.newValue', 'a.modifiedAt', person.as('modifiedBy')])
     .orderBy('a.modifiedAt', 'desc')
     .orderBy('a.id', 'desc')
@@ -73,7 +88,7 @@ export async function searchAudit(
 }
 
 export async function countAudit(db: Db, of: Histories, filter: AuditFilter): Promise<number> {
-  const { count } = await matching(db, of, filter)
+  const { count } = await matching(db, of, filter, await readAlike(db, of, filter))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

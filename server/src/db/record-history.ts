@@ -3,6 +3,7 @@ import { searchAudit } from './audit-search.ts';
 import type { Db } from './connection.ts';
 
 const mostEntries = 1000;
+export const historyExportMaximum = 50_000;
 
 /** The history of one record of administration, latest first. */
 export const recordHistory = (

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessType, type ModuleName, modules, privilege } from '#contract/access.ts';
 import type { AuditEntry } from '#contract/audit.ts';
+import { auditWords, type Phrases } from '#contract/audit-words.ts';
 import type { Preview } from '#contract/roles/api.ts';
 import type { AccessSource } from '#contract/users/access-api.ts';
 import type { AuditLine, AuditTexts } from '../ui/audit-table.tsx';
 import type { ImpactedPerson, ImpactTexts } from '../ui/impact-list.tsx';
+import { languageOf } from './language.ts';
 
 const known: ReadonlySet<string> = new Set(
   modules.flatMap(({ name, levels }) => levels.map((level) => privilege(name, level))),
@@ -68,21 +70,24 @@ export function useImpact(preview: Preview | undefined): {
   };
 }
 
-/** Entries of an audit as the kit's AuditTable wants them. */
+/** Entries of an audit as the kit's AuditTable wants them, read by the phrases of their kind of record. */
 export function useAudit(
   entries: readonly AuditEntry[] | undefined,
   format: { instant(value: string): string },
+  phrases: Phrases,
 ): {
   readonly lines: readonly AuditLine[] | undefined;
   readonly texts: AuditTexts;
 } {
-  const { t } = useTranslation(['access', 'common']);
-  const none = t('common:value.none');
+  const { t, i18n } = useTranslation(['access', 'common']);
+  const words = auditWords(phrases, languageOf(i18n.language));
+  const value = (field: string, stored: string | null) =>
+    stored ? words.value(field, stored) : t('common:value.none');
   const lines = entries?.map((entry) => ({
     id: entry.id,
-    field: entry.field,
-    oldValue: entry.oldValue || none,
-    newValue: entry.newValue || none,
+    field: words.field(entry.field),
+    oldValue: value(entry.field, entry.oldValue),
+    newValue: value(entry.field, entry.newValue),
     modifiedBy: entry.modifiedBy,
     modifiedAt: format.instant(entry.modifiedAt),
   }));

@@ -17,3 +17,6 @@ export function browserLanguage(preferred: readonly string[]): Language {
   }
   return 'en';
 }
+
+/** The language a tag such as 'es' or 'es-MX' means to us. */
+export const languageOf = (tag: string): Language => browserLanguage([tag]);

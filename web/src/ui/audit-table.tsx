@@ -13,7 +13,7 @@ export interface AuditLine {
 
 export type AuditTexts = Readonly<Record<keyof AuditLine | 'title' | 'empty' | 'loading' | 'tryAgain', string>>;
 
-interface AuditTableProps {
+export interface AuditTableProps {
   readonly lines: readonly AuditLine[] | undefined;
   /** Why they could not be fetched. */
   readonly failure: string | undefined;

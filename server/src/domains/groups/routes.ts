@@ -1,6 +1,7 @@
 import {
   createGroup as createGroupEndpoint,
   deleteGroup as deleteGroupEndpoint,
+  exportGroupAudit as exportGroupAuditEndpoint,
   getGroup as getGroupEndpoint,
   listGroupAudit,
   listGroups as listGroupsEndpoint,
@@ -11,6 +12,7 @@ import { everyOffice } from '#contract/users/profile-rules.ts';
 import { recordHistory } from '../../db/record-history.ts';
 import type { Router } from '../../http/route.ts';
 import { createGroup, deleteGroup, getGroup, previewGroup, saveGroup } from './actions.ts';
+import { exportGroupAudit } from './history.ts';
 import { listGroups } from './queries.ts';
 
 export function groupsRoutes(route: Router): void {
@@ -28,4 +30,5 @@ export function groupsRoutes(route: Router): void {
     await getGroup(context, groupId);
     return { audit: await recordHistory(context.db, 'userGroup', groupId) };
   });
+  route.file(exportGroupAuditEndpoint, (context, { groupId }) => exportGroupAudit(context, groupId));
 }

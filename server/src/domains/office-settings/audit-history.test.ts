@@ -76,6 +76,15 @@ describe('the histories of the tabs', () => {
     expect(await ask({ from: '2026-02-03' })).toEqual([]);
   });
 
+  test('I18N-002 are searched by the words their reader reads', async () => {
+    const found = async (filter: { field?: string; value?: string }) =>
+      (await call(listTabAudit, { office: 'USAO', tab: 'general', ...filter }, { as: priya })).output.total;
+    expect(await found({ field: 'política' })).toBe(1);
+    expect(await found({ value: '30 días' })).toBe(1);
+    expect(await found({ field: 'CRM', value: 'sí' })).toBe(1);
+    expect(await found({ field: 'privacy' })).toBe(0);
+  });
+
   test('come in pages', async () => {
     const page = async (number: number) =>
       (await call(listTabAudit, { office: 'USAO', tab: 'general', page: number, pageSize: 1 }, { as: ana })).output;
@@ -88,17 +97,17 @@ describe('the histories of the tabs', () => {
 });
 
 describe('the export', () => {
-  test('is csv in the formats of the office and the language of the reader', async () => {
+  test('OFFICE-030 I18N-002 is csv in the formats of the office, in the words of the reader’s screen', async () => {
     const { text, headers } = await call(
       exportTabAudit,
-      { office: 'USAO', tab: 'general', field: 'crm' },
+      { office: 'USAO', tab: 'general', field: 'integración' },
       { as: priya },
     );
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toContain('office-settings-USAO-general-audit.csv');
     const [head, row] = text.replace(/^\uFEFF/, '').split('\r\n');
     expect(head).toBe('ID de auditoría,Campo,Valor anterior,Valor nuevo,Modificado por,Fecha y hora de modificación');
-    expect(row).toMatch(/^\d+,CRM Integration,No,Yes,Priya Nair,02\/02\/2026 09:30:00 PM$/);
+    expect(row).toMatch(/^\d+,Integración con el CRM,No,Sí,Priya Nair,02\/02\/2026 09:30:00 PM$/);
   });
 
   test('needs Export, not only View', async () => {

@@ -2,6 +2,7 @@ import { modules } from '#contract/access.ts';
 import {
   createRole as createRoleEndpoint,
   deleteRole as deleteRoleEndpoint,
+  exportRoleAudit as exportRoleAuditEndpoint,
   getRole as getRoleEndpoint,
   listModules,
   listRoleAudit,
@@ -13,6 +14,7 @@ import {
 import { recordHistory } from '../../db/record-history.ts';
 import type { Router } from '../../http/route.ts';
 import { createRole, deleteRole, getRole, listRows, previewRole, saveRole, setRoleStatus } from './actions.ts';
+import { exportRoleAudit } from './history.ts';
 
 export function rolesRoutes(route: Router): void {
   route.signedIn(listRoles, async (context) => ({ roles: await listRows(context) }));
@@ -28,6 +30,7 @@ export function rolesRoutes(route: Router): void {
     await getRole(context, roleId);
     return { audit: await recordHistory(context.db, 'role', roleId) };
   });
+  route.file(exportRoleAuditEndpoint, (context, { roleId }) => exportRoleAudit(context, roleId));
   route.signedIn(listModules, () => ({
     modules: modules.map(({ id, name, levels }) => ({ moduleId: id, moduleName: name, levels: [...levels] })),
   }));

@@ -260,7 +260,7 @@ test('ROLE-031 the history of a profile leaves as csv, for those who may export'
   const { status, text, headers } = await call(exportUserAudit, { userId: user.id }, { as: partnershipAdmin });
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toContain(`user-${user.id}-audit.csv`);
-  expect(text.split('\r\n')[1]).toMatch(/^\d+,wvCentral,,'=1\+1,Ada Admin,/);
+  expect(text.split('\r\n')[1]).toMatch(/^\d+,WV Central,,'=1\+1,Ada Admin,/);
   expect((await call(exportUserAudit, { userId: user.id }, { as: admin })).problem).toMatchObject({
     code: 'no-access',
     params: { privilege: 'Admin User Profile Management:Export' },

@@ -50,6 +50,7 @@ export const rolesRows: Rows = {
   'GET role': ['PL', 'shared'],
   'GET role/:id': ['PL', 'shared'],
   'GET role/:id/audit': ['PL', 'shared'],
+  'GET role/:id/audit/export': ['P', 'shared'],
   'POST role': ['P', 'shared'],
   'PUT role/:id': ['P', 'shared'],
   'PUT role/:id/status': ['P', 'shared'],
@@ -62,6 +63,7 @@ export const groupsRows: Rows = {
   'GET userGroup': ['PL', 'refused', ({ office }) => ({ FDRO: office })],
   'GET userGroup/:id': ['PL', 'hidden', group],
   'GET userGroup/:id/audit': ['PL', 'hidden', group],
+  'GET userGroup/:id/audit/export': ['P', 'hidden', group],
   'POST userGroup': [
     'PL',
     'refused',

@@ -1,14 +1,11 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserGroup } from '#contract/groups/api.ts';
-import { emptyMark, useFormat } from '../../api/format.ts';
+import { emptyMark } from '../../api/format.ts';
 import { useCan } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
-import { useAccessWords, useAudit } from '../../i18n/access-texts.ts';
-import { AuditTable } from '../../ui/audit-table.tsx';
+import { useAccessWords } from '../../i18n/access-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -17,9 +14,9 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupHead } from './group-head.tsx';
+import { GroupHistory } from './group-history.tsx';
 import { GroupLoader } from './group-loader.tsx';
 import classes from './groups.module.css';
-import { groupAuditQuery } from './queries.ts';
 
 /** ROUTE-066. */
 export function GroupViewScreen() {
@@ -75,7 +72,7 @@ export function GroupView({ group }: { readonly group: UserGroup }) {
             empty={t('form.noMembers')}
           />
         </Card>
-        <History groupId={group.groupId} />
+        <GroupHistory groupId={group.groupId} />
       </div>
     </>
   );
@@ -110,22 +107,5 @@ function Actions({ group }: { readonly group: UserGroup }) {
         />
       ) : null}
     </>
-  );
-}
-
-function History({ groupId }: { readonly groupId: number }) {
-  const { t } = useTranslation('access');
-  const messages = useProblemMessages();
-  const audit = useQuery(groupAuditQuery(groupId));
-  const { lines, texts } = useAudit(audit.data, useFormat());
-  return (
-    <Card title={t('history.title')} isFlush>
-      <AuditTable
-        lines={lines}
-        failure={audit.isError ? messages.of(audit.error, t('history.failed')) : undefined}
-        onRetry={() => void audit.refetch()}
-        texts={texts}
-      />
-    </Card>
   );
 }

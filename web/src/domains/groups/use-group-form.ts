@@ -87,8 +87,9 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
   const refuse = async (failure: unknown) => {
     const own = t(group ? 'message.updateFailed' : 'message.createFailed');
     if (group && isProblem(failure, 'changed-meanwhile')) {
-      await client.fetchQuery({ ...groupQuery(group.groupId), staleTime: 0 }).catch(() => undefined);
-      return conflict.begin(failure, form);
+      const now = await client.fetchQuery({ ...groupQuery(group.groupId), staleTime: 0 }).catch(() => group);
+      if (conflict.begin(failure, form, formOf(now))) return;
+      return setSubmitError(messages.of(failure));
     }
     if (isProblem(failure, 'already-exists')) return setTaken(form.name.trim());
     const isExplained = isProblem(failure) && failure.status >= 400 && failure.status < 500;

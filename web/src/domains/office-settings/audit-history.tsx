@@ -93,13 +93,13 @@ function useColumns(): readonly Column<AuditEntry>[] {
     {
       id: 'oldValue',
       header: t('audit.column.oldValue'),
-      cell: (entry) => words.value(entry.oldValue),
+      cell: (entry) => words.value(entry.field, entry.oldValue),
       isWrapped: true,
     },
     {
       id: 'newValue',
       header: t('audit.column.newValue'),
-      cell: (entry) => words.value(entry.newValue),
+      cell: (entry) => words.value(entry.field, entry.newValue),
       isWrapped: true,
     },
     { id: 'modifiedBy', header: t('audit.column.modifiedBy'), cell: (entry) => entry.modifiedBy },

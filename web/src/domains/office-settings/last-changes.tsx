@@ -30,10 +30,10 @@ export function LastChanges({ tab, onAll }: { readonly tab: SettingsTab; readonl
               <br />
               {entry.oldValue === null ? null : (
                 <>
-                  <del>{words.value(entry.oldValue)}</del>{' '}
+                  <del>{words.value(entry.field, entry.oldValue)}</del>{' '}
                 </>
               )}
-              {words.value(entry.newValue)}
+              {words.value(entry.field, entry.newValue)}
             </p>
             <p className={classes.note}>
               {format.instant(entry.modifiedAt)}

@@ -1,25 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { exportRoleAudit } from '#contract/roles/api.ts';
+import { rolePhrases } from '#contract/roles/audit-words.ts';
+import { useDownload } from '../../api/download.ts';
 import { useFormat } from '../../api/format.ts';
+import { useCan } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useAudit } from '../../i18n/access-texts.ts';
-import { AuditTable } from '../../ui/audit-table.tsx';
-import { Card } from '../../ui/card.tsx';
+import { HistoryCard } from '../../ui/history-card.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { roleAuditQuery } from './queries.ts';
 
+/** Table T13: histories leave as csv, with Export. */
 export function RoleHistory({ roleId }: { readonly roleId: number }) {
   const { t } = useTranslation('access');
   const messages = useProblemMessages();
+  const toast = useToast();
+  const mayExport = useCan('Admin User Profile Management:Export');
   const audit = useQuery(roleAuditQuery(roleId));
-  const { lines, texts } = useAudit(audit.data, useFormat());
+  const download = useDownload(exportRoleAudit, { roleId }, `role-${roleId}-audit.csv`, (failure) =>
+    toast.error(messages.of(failure)),
+  );
   return (
-    <Card title={t('history.title')} isFlush>
-      <AuditTable
-        lines={lines}
-        failure={audit.isError ? messages.of(audit.error, t('history.failed')) : undefined}
-        onRetry={() => void audit.refetch()}
-        texts={texts}
-      />
-    </Card>
+    <HistoryCard
+      title={t('history.title')}
+      {...useAudit(audit.data, useFormat(), rolePhrases)}
+      failure={audit.isError ? messages.of(audit.error, t('history.failed')) : undefined}
+      onRetry={() => void audit.refetch()}
+      exporting={mayExport ? { label: t('history.export'), ...download } : undefined}
+    />
   );
 }

@@ -101,8 +101,9 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
   const refuse = async (failure: unknown) => {
     const own = t(role ? 'message.updateFailed' : 'message.createFailed');
     if (role && isProblem(failure, 'changed-meanwhile')) {
-      await client.fetchQuery({ ...roleQuery(role.roleId), staleTime: 0 }).catch(() => undefined);
-      return conflict.begin(failure, form);
+      const now = await client.fetchQuery({ ...roleQuery(role.roleId), staleTime: 0 }).catch(() => role);
+      if (conflict.begin(failure, form, formOf(now))) return;
+      return setSubmitError(messages.of(failure));
     }
     if (isProblem(failure, 'already-exists')) return setTaken(name);
     const isExplained = isProblem(failure) && failure.status >= 400 && failure.status < 500;

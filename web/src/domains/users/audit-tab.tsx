@@ -1,16 +1,13 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportUserAudit } from '#contract/users/admin-api.ts';
-import { callForFile } from '../../api/call.ts';
+import { userPhrases } from '#contract/users/audit-words.ts';
+import { useDownload } from '../../api/download.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { useAudit } from '../../i18n/access-texts.ts';
-import { AuditTable } from '../../ui/audit-table.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { HistoryCard } from '../../ui/history-card.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { userAuditQuery } from './queries.ts';
 
@@ -21,32 +18,16 @@ export function AuditTab({ userId }: { readonly userId: number }) {
   const toast = useToast();
   const mayExport = useCan('Admin User Profile Management:Export');
   const audit = useQuery(userAuditQuery(userId));
-  const { lines, texts } = useAudit(audit.data, useFormat());
-  const download = async () => {
-    try {
-      saveFile(await callForFile(exportUserAudit, { userId }), `user-${userId}-audit.csv`);
-    } catch (failure) {
-      toast.error(messages.of(failure));
-    }
-  };
+  const download = useDownload(exportUserAudit, { userId }, `user-${userId}-audit.csv`, (failure) =>
+    toast.error(messages.of(failure)),
+  );
   return (
-    <Card
+    <HistoryCard
       title={t('profile.audit')}
-      isFlush
-      actions={
-        mayExport ? (
-          <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} onClick={() => void download()}>
-            {t('access:history.export')}
-          </Button>
-        ) : null
-      }
-    >
-      <AuditTable
-        lines={lines}
-        failure={audit.isError ? messages.of(audit.error, t('message.auditFailed')) : undefined}
-        onRetry={() => void audit.refetch()}
-        texts={texts}
-      />
-    </Card>
+      {...useAudit(audit.data, useFormat(), userPhrases)}
+      failure={audit.isError ? messages.of(audit.error, t('message.auditFailed')) : undefined}
+      onRetry={() => void audit.refetch()}
+      exporting={mayExport ? { label: t('access:history.export'), ...download } : undefined}
+    />
   );
 }

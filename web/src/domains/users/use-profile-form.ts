@@ -89,8 +89,9 @@ export function useProfileForm(profile: UserProfile | undefined, onSaved: (user:
   const refuse = async (failure: unknown) => {
     const own = t(profile ? 'message.updateFailed' : 'message.createFailed');
     if (profile && isProblem(failure, 'changed-meanwhile')) {
-      await client.fetchQuery({ ...profileQuery(profile.userId), staleTime: 0 }).catch(() => undefined);
-      return conflict.begin(failure, form);
+      const now = await client.fetchQuery({ ...profileQuery(profile.userId), staleTime: 0 }).catch(() => profile);
+      if (conflict.begin(failure, form, formOf(now))) return;
+      return setSubmitError(messages.of(failure));
     }
     if (isProblem(failure, 'already-exists')) return setTaken(form.email.trim());
     const isExplained = isProblem(failure) && failure.status >= 400 && failure.status < 500;

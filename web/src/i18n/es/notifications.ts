@@ -1,3 +1,4 @@
+import { notificationNamesEs } from '#contract/notifications/names.ts';
 import type en from '../en/notifications.ts';
 import type { Translation } from '../translation.ts';
 
@@ -10,22 +11,7 @@ export default {
     Reservation: 'Reservas',
     'Admin User Profile Management': 'Gestión de perfiles de usuario',
   },
-  name: {
-    n1: 'CSM enviado',
-    n2: 'CSM fallido en el sistema externo',
-    n3: 'Retención interna a punto de terminar',
-    n4: 'Baja solicitada',
-    n5: 'Bloqueo de proyecto iniciado',
-    n6: 'Bloqueo de proyecto terminado',
-    n7: 'Reserva creada',
-    n8: 'Recordatorio de vencimiento de la reserva',
-    n9: 'Recordatorio de borrador de reserva',
-    n10: 'Reserva vencida',
-    n11: 'Reserva transferida',
-    n12: 'Reserva cancelada',
-    n13: 'Importación terminada',
-    n14: 'Acceso solicitado por una persona nueva',
-  },
+  name: notificationNamesEs,
   recipientCount_zero: 'Nadie',
   recipientCount_one: '{{count}} destinatario',
   recipientCount_other: '{{count}} destinatarios',

@@ -1,3 +1,4 @@
+import { settingNamesEs, supportOfficeNamesEs } from '#contract/office-settings/names.ts';
 import type en from '../en/office-settings.ts';
 import type { Translation } from '../translation.ts';
 
@@ -21,30 +22,7 @@ export default {
   unsaved_other: '{{count}} cambios sin guardar',
   column: { setting: 'Ajuste', value: 'Valor', unit: 'Unidad', allowed: 'Permitido' },
   allowed: { choose: 'Elegir', range: '{{minimum}}-{{maximum}}', was: '{{allowed}} (antes {{value}})' },
-  setting: {
-    applicationDateFormat: 'Formato de fecha de la aplicación',
-    applicationTimeFormat: 'Formato de hora de la aplicación',
-    applicationTimeZone: 'Zona horaria de la aplicación',
-    crmIntegration: 'Integración con el CRM',
-    countryGroupLimit: 'Límite de grupos de países',
-    projectCategoryLimit: 'Límite de categorías de proyecto',
-    ratingLevelLimit: 'Límite de niveles de valoración por categoría de proyecto',
-    sponsorTypeLimit: 'Límite de tipos de patrocinador',
-    privacyPolicy: 'Política de privacidad',
-    sessionTimeout: 'Tiempo de espera de la sesión',
-    maxProjectRecords: 'Máximo de registros de proyectos',
-    minAgeLimit: 'Edad mínima',
-    maxAgeLimit: 'Edad máxima',
-    maximumRcRecords: 'Máximo de registros de niños y niñas',
-    internalHoldPeriod: 'Periodo de retención interna',
-    proposedPeriod: 'Periodo de propuesta',
-    proposedChildren: 'Niños y niñas propuestos',
-    partnershipHoldPeriod: 'Periodo de retención de la asociación',
-    maxReservationRecords: 'Máximo de registros de reservas',
-    expirationDays: 'Fecha de vencimiento',
-    expirationReminderDays: 'Criterio de recordatorio de vencimiento de la reserva',
-    draftReminderDays: 'Criterio de recordatorio de borrador',
-  },
+  setting: settingNamesEs,
   help: {
     example: 'Ejemplo {{example}}',
     crmIntegration: 'Sí: los cambios de reservas y los identificadores de eventos van al sistema externo',
@@ -163,16 +141,7 @@ export default {
     unnamed: 'entrada nueva',
   },
   support: {
-    item: {
-      childDataUpdate: 'los datos del niño o niña se actualizan en',
-      childDataReview: 'los datos del niño o niña se revisan en',
-      childDataRenewal: 'los datos del niño o niña se renuevan en',
-      childMediaUpdate: 'las fotos y vídeos del niño o niña se actualizan en',
-      childHoldPeriod: 'periodo de retención del niño o niña',
-      reservationRenewal: 'la reserva se renueva en',
-      sponsorshipTerminationAge: 'edad del niño o niña para el fin del patrocinio',
-      reservationAutoExpiry: 'la reserva vence automáticamente en',
-    },
+    item: supportOfficeNamesEs,
     number: '{{item}}, número',
     unit: '{{item}}, unidad',
     review: 'Revisar',

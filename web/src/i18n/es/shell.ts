@@ -1,3 +1,4 @@
+import { levelNamesEs, moduleNamesEs } from '#contract/access-names.ts';
 import type en from '../en/shell.ts';
 import type { Translation } from '../translation.ts';
 
@@ -122,27 +123,6 @@ export default {
     home: 'Inicio',
   },
   crmFailed: 'Datos incompletos. No se puede continuar.',
-  module: {
-    Home: 'Inicio',
-    'Registered Child': 'Niño o niña registrado',
-    Projects: 'Proyectos',
-    Reservation: 'Reserva',
-    'Admin Office Setting': 'Administración de ajustes de la oficina',
-    'Admin User Profile Management': 'Administración de perfiles de usuario',
-    'Admin Role Management': 'Administración de roles',
-    'Admin User Group Management': 'Administración de grupos de usuarios',
-  },
-  level: {
-    View: 'Ver',
-    Create: 'Crear',
-    Edit: 'Editar',
-    Delete: 'Eliminar',
-    'Send CSM': 'Enviar CSM',
-    Transfer: 'Transferir',
-    Release: 'Liberar',
-    'Export to Excel': 'Exportar a Excel',
-    Export: 'Exportar',
-    Print: 'Imprimir',
-    'Print to PDF': 'Imprimir en PDF',
-  },
+  module: moduleNamesEs,
+  level: levelNamesEs,
 } satisfies Translation<typeof en>;

@@ -1,0 +1,28 @@
+import type { AccessType, ModuleName } from './access.ts';
+
+/** Modules and levels as people read them in Spanish; in English they bear the names of the specification. */
+
+export const moduleNamesEs = {
+  Home: 'Inicio',
+  'Registered Child': 'Niño o niña registrado',
+  Projects: 'Proyectos',
+  Reservation: 'Reserva',
+  'Admin Office Setting': 'Administración de ajustes de la oficina',
+  'Admin User Profile Management': 'Administración de perfiles de usuario',
+  'Admin Role Management': 'Administración de roles',
+  'Admin User Group Management': 'Administración de grupos de usuarios',
+} as const satisfies Record<ModuleName, string>;
+
+export const levelNamesEs = {
+  View: 'Ver',
+  Create: 'Crear',
+  Edit: 'Editar',
+  Delete: 'Eliminar',
+  'Send CSM': 'Enviar CSM',
+  Transfer: 'Transferir',
+  Release: 'Liberar',
+  'Export to Excel': 'Exportar a Excel',
+  Export: 'Exportar',
+  Print: 'Imprimir',
+  'Print to PDF': 'Imprimir en PDF',
+} as const satisfies Record<AccessType, string>;

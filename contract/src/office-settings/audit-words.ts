@@ -1,0 +1,89 @@
+import { activity, type Phrase, type Phrases, yesOrNo } from '../audit-words.ts';
+import { notificationKinds } from '../notifications/catalogue.ts';
+import { notificationNamesEs } from '../notifications/names.ts';
+import { settingNamesEs, supportOfficeNamesEs } from './names.ts';
+import { type SettingCode, settingCodes, settingRules } from './rules.ts';
+import { supportOfficeCodes, supportOfficeRules } from './support-office.ts';
+
+/** Every history of Office Settings, of what is edited in its tabs. */
+
+const amounts: Phrases = {
+  '1 Days': { en: '1 Day', es: '1 día' },
+  '1 Months': { en: '1 Month', es: '1 mes' },
+  '1 Years': { en: '1 Year', es: '1 año' },
+  '1 Minutes': { en: '1 Minute', es: '1 minuto' },
+  '1 Records': { en: '1 Record', es: '1 registro' },
+  '{} Count': { en: '{}', es: '{}' },
+  '{} Days': { en: '{} Days', es: '{} días' },
+  '{} Months': { en: '{} Months', es: '{} meses' },
+  '{} Years': { en: '{} Years', es: '{} años' },
+  '{} Minutes': { en: '{} Minutes', es: '{} minutos' },
+  '{} Records': { en: '{} Records', es: '{} registros' },
+};
+
+const valuesOf = (code: SettingCode) => ('unit' in settingRules[code] ? amounts : yesOrNo);
+
+const settings: [string, Phrase][] = settingCodes.map((code) => {
+  const { description } = settingRules[code];
+  return [description, { en: description, es: settingNamesEs[code], values: valuesOf(code) }];
+});
+
+const supportOffice: [string, Phrase][] = supportOfficeCodes.map((code) => {
+  const { description } = supportOfficeRules[code];
+  return [description, { en: description, es: supportOfficeNamesEs[code], values: amounts }];
+});
+
+const languages = { en: ['English', 'inglés'], es: ['Spanish', 'español'] } as const;
+const parts = { Subject: 'Asunto', Body: 'Texto', Signature: 'Firma' } as const;
+
+const notifications: [string, Phrase][] = notificationKinds.flatMap(({ id, name }) => {
+  const spanish = notificationNamesEs[`n${id}`];
+  return [
+    [`Recipients of ${name}`, { en: `Recipients of ${name}`, es: `Destinatarios de ${spanish}` }],
+    ...Object.entries(parts).flatMap(([part, parte]) =>
+      Object.entries(languages).map(([code, [en, es]]): [string, Phrase] => [
+        `${part} of ${name} (${code})`,
+        { en: `${part} of ${name} (${en})`, es: `${parte} de ${spanish} (${es})` },
+      ]),
+    ),
+  ];
+});
+
+const inactive: Phrases = { ' (inactive)': { en: ' (inactive)', es: ' (inactivo)' } };
+const secret: Phrases = {
+  set: { en: 'Set', es: 'Establecida' },
+  replaced: { en: 'Replaced', es: 'Reemplazada' },
+};
+
+export const officeSettingsPhrases: Phrases = {
+  ...Object.fromEntries([...settings, ...supportOffice, ...notifications]),
+  'Sponsor types': { en: 'Sponsor types', es: 'Tipos de patrocinador', inside: inactive },
+  'Country group': { en: 'Country group', es: 'Grupo de países' },
+  'Country group name': { en: 'Country group name', es: 'Nombre del grupo de países' },
+  'Countries of {}': { en: 'Countries of {}', es: 'Países de {}' },
+  'Status of {}': { en: 'Status of {}', es: 'Estado de {}', values: activity },
+  'Project category': { en: 'Project category', es: 'Categoría de proyecto' },
+  'Project category name': { en: 'Project category name', es: 'Nombre de la categoría de proyecto' },
+  'Rating levels of {}': { en: 'Rating levels of {}', es: 'Niveles de valoración de {}', inside: inactive },
+  'Legal consent document': {
+    en: 'Legal consent document',
+    es: 'Documento de consentimiento legal',
+    values: { 'Version {}': { en: 'Version {}', es: 'Versión {}' } },
+  },
+  Region: { en: 'Region', es: 'Región' },
+  'User offices': { en: 'User offices', es: 'Oficinas de usuarios' },
+  Description: { en: 'Description', es: 'Descripción' },
+  Comments: { en: 'Comments', es: 'Comentarios' },
+  'Support office account': { en: 'Support office account', es: 'Cuenta de la oficina de apoyo' },
+  'Support office password': {
+    en: 'Support office password',
+    es: 'Contraseña de la oficina de apoyo',
+    values: secret,
+  },
+  'Admin account': { en: 'Admin account', es: 'Cuenta de administración' },
+  'Admin password': { en: 'Admin password', es: 'Contraseña de administración', values: secret },
+  'Frame origins': { en: 'Allowed frame origins', es: 'Orígenes de marco permitidos' },
+  'Service account': { en: 'Service account', es: 'Cuenta de servicio' },
+  'Description of {}': { en: 'Description of {}', es: 'Descripción de {}' },
+  'Secret of {}': { en: 'Secret of {}', es: 'Clave secreta de {}', values: secret },
+};

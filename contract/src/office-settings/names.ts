@@ -1,0 +1,40 @@
+import type { SettingCode } from './rules.ts';
+import type { SupportOfficeCode } from './support-office.ts';
+
+/** The settings as people read them in Spanish; in English they bear the names of the specification. */
+
+export const settingNamesEs = {
+  applicationDateFormat: 'Formato de fecha de la aplicación',
+  applicationTimeFormat: 'Formato de hora de la aplicación',
+  applicationTimeZone: 'Zona horaria de la aplicación',
+  crmIntegration: 'Integración con el CRM',
+  countryGroupLimit: 'Límite de grupos de países',
+  projectCategoryLimit: 'Límite de categorías de proyecto',
+  ratingLevelLimit: 'Límite de niveles de valoración por categoría de proyecto',
+  sponsorTypeLimit: 'Límite de tipos de patrocinador',
+  privacyPolicy: 'Política de privacidad',
+  sessionTimeout: 'Tiempo de espera de la sesión',
+  maxProjectRecords: 'Máximo de registros de proyectos',
+  minAgeLimit: 'Edad mínima',
+  maxAgeLimit: 'Edad máxima',
+  maximumRcRecords: 'Máximo de registros de niños y niñas',
+  internalHoldPeriod: 'Periodo de retención interna',
+  proposedPeriod: 'Periodo de propuesta',
+  proposedChildren: 'Niños y niñas propuestos',
+  partnershipHoldPeriod: 'Periodo de retención de la asociación',
+  maxReservationRecords: 'Máximo de registros de reservas',
+  expirationDays: 'Fecha de vencimiento',
+  expirationReminderDays: 'Criterio de recordatorio de vencimiento de la reserva',
+  draftReminderDays: 'Criterio de recordatorio de borrador',
+} as const satisfies Record<SettingCode, string>;
+
+export const supportOfficeNamesEs = {
+  childDataUpdate: 'los datos del niño o niña se actualizan en',
+  childDataReview: 'los datos del niño o niña se revisan en',
+  childDataRenewal: 'los datos del niño o niña se renuevan en',
+  childMediaUpdate: 'las fotos y vídeos del niño o niña se actualizan en',
+  childHoldPeriod: 'periodo de retención del niño o niña',
+  reservationRenewal: 'la reserva se renueva en',
+  sponsorshipTerminationAge: 'edad del niño o niña para el fin del patrocinio',
+  reservationAutoExpiry: 'la reserva vence automáticamente en',
+} as const satisfies Record<SupportOfficeCode, string>;

@@ -1,0 +1,21 @@
+import { activity, type Phrases, yesOrNo } from '../audit-words.ts';
+
+/** The history of a user. */
+export const userPhrases: Phrases = {
+  FirstName: { en: 'First Name', es: 'Nombre' },
+  LastName: { en: 'Last Name', es: 'Apellidos' },
+  Email: { en: 'Email', es: 'Correo electrónico' },
+  FDRO: { en: 'FDRO', es: 'FDRO' },
+  Region: { en: 'Region', es: 'Región' },
+  Status: { en: 'Status', es: 'Estado', values: activity },
+  wvCentral: { en: 'WV Central', es: 'WV Central' },
+  language: {
+    en: 'Language',
+    es: 'Idioma',
+    values: { en: { en: 'English', es: 'Inglés' }, es: { en: 'Spanish', es: 'Español' } },
+  },
+  AccessToPRCDS: { en: 'Access to PRCDS', es: 'Acceso a PRCDS', values: yesOrNo },
+  ActiveTime: { en: 'Active time (minutes)', es: 'Tiempo activo (minutos)' },
+  'GroupsAssigned: {}': { en: 'Group: {}', es: 'Grupo: {}', values: activity },
+  'roles: {}': { en: 'Role: {}', es: 'Rol: {}', values: { Assigned: { en: 'Assigned', es: 'Asignado' } } },
+};

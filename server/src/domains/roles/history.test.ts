@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { createGroup, exportGroupAudit, listGroupAudit } from '#contract/groups/api.ts';
+import { createRole, exportRoleAudit, listRoleAudit } from '#contract/roles/api.ts';
+import { makeRole, makeUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
+
+const { db, call } = await testServer({ clock: () => new Date('2026-02-03T05:30:00.000Z') });
+const boss = await makeUser(db, {
+  roles: ['Partnership Admin'],
+  firstName: 'Priya',
+  lastName: 'Nair',
+  language: 'es',
+});
+
+const screens = [{ moduleId: 4, levels: [{ accessType: 'View', isGranted: true }] }];
+const role = { name: 'Coordinator', isActive: true, screens };
+const { roleId } = (await call(createRole, { role }, { as: boss })).output.role;
+const member = await makeUser(db, { roles: [] });
+const group = {
+  details: { name: 'Reservations team', office: 'USAO', region: 'US' },
+  members: [{ userId: member.id, isActive: true }],
+  roles: [],
+};
+const { groupId } = (await call(createGroup, { group }, { as: boss })).output.group;
+
+/** Without the byte order mark, the numbers and the head. */
+const linesOf = (text: string) =>
+  text
+    .split('\r\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => line.replace(/^\d+,/, ''))
+    .sort();
+
+describe('T13: the histories of roles and groups leave as csv', () => {
+  test('ROLE-031 I18N-002 a role, in the words of the screen and the formats of the office', async () => {
+    const { text, headers } = await call(exportRoleAudit, { roleId }, { as: boss });
+    expect(headers.get('content-disposition')).toContain(`role-${roleId}-audit.csv`);
+    expect(linesOf(text)).toEqual(
+      [
+        'Estado,,Activo,Priya Nair,02/02/2026 09:30:00 PM',
+        'Nombre del rol,,Coordinator,Priya Nair,02/02/2026 09:30:00 PM',
+        '"Reserva, Ver",,Concedido,Priya Nair,02/02/2026 09:30:00 PM',
+      ].sort(),
+    );
+  });
+
+  test('ROLE-031 GROUP-004 a group, with its members', async () => {
+    const { text, headers } = await call(exportGroupAudit, { groupId }, { as: boss });
+    expect(headers.get('content-disposition')).toContain(`user-group-${groupId}-audit.csv`);
+    expect(linesOf(text)).toContain(`Miembro: ${member.email},,Activo,Priya Nair,02/02/2026 09:30:00 PM`);
+  });
+
+  test('ROLE-031 only with Export, and only what its holder may also open', async () => {
+    const viewer = await makeUser(db, {
+      roles: [await makeRole(db, ['Admin Role Management:View', 'Admin User Group Management:View'])],
+    });
+    expect((await call(listRoleAudit, { roleId }, { as: viewer })).status).toBe(200);
+    expect((await call(listGroupAudit, { groupId }, { as: viewer })).status).toBe(200);
+    const missing = { code: 'no-access', params: { privilege: 'Admin User Profile Management:Export' } };
+    expect((await call(exportRoleAudit, { roleId }, { as: viewer })).problem).toMatchObject(missing);
+    expect((await call(exportGroupAudit, { groupId }, { as: viewer })).problem).toMatchObject(missing);
+
+    const exporter = await makeUser(db, { roles: [await makeRole(db, ['Admin User Profile Management:Export'])] });
+    expect((await call(exportRoleAudit, { roleId }, { as: exporter })).status).toBe(404);
+    expect((await call(exportGroupAudit, { groupId }, { as: exporter })).status).toBe(404);
+  });
+
+  test('USER-047 a group of another office does not exist', async () => {
+    const levels = ['Admin User Profile Management:Export', 'Admin User Group Management:View'];
+    const as = await makeUser(db, { office: 'ESPO', roles: [await makeRole(db, levels)] });
+    expect((await call(exportGroupAudit, { groupId }, { as })).status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { exportGroupAudit } from '#contract/groups/api.ts';
+import { groupPhrases } from '#contract/groups/audit-words.ts';
+import { useDownload } from '../../api/download.ts';
+import { useFormat } from '../../api/format.ts';
+import { useCan } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { useAudit } from '../../i18n/access-texts.ts';
+import { HistoryCard } from '../../ui/history-card.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { groupAuditQuery } from './queries.ts';
+
+/** Table T13: histories leave as csv, with Export. */
+export function GroupHistory({ groupId }: { readonly groupId: number }) {
+  const { t } = useTranslation('access');
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const mayExport = useCan('Admin User Profile Management:Export');
+  const audit = useQuery(groupAuditQuery(groupId));
+  const download = useDownload(exportGroupAudit, { groupId }, `user-group-${groupId}-audit.csv`, (failure) =>
+    toast.error(messages.of(failure)),
+  );
+  return (
+    <HistoryCard
+      title={t('history.title')}
+      {...useAudit(audit.data, useFormat(), groupPhrases)}
+      failure={audit.isError ? messages.of(audit.error, t('history.failed')) : undefined}
+      onRetry={() => void audit.refetch()}
+      exporting={mayExport ? { label: t('history.export'), ...download } : undefined}
+    />
+  );
+}
