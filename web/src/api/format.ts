@@ -47,6 +47,17 @@ export function formatFor(settings: OfficeSettings, language: FormatLanguage): F
   };
 }
 
+type Params = Readonly<Record<string, string | number>>;
+
+/** F9: the dates of a sentence are written as the office writes them. */
+export const withDates = (params: Params | undefined, { date }: Pick<Format, 'date'>): Params =>
+  Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [
+      name,
+      /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? date(String(value)) : value,
+    ]),
+  );
+
 /** F9: every date and time on screen goes through here. */
 export function useFormat(): Format {
   const { settings } = usePerson();

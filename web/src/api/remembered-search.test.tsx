@@ -2,13 +2,14 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetOthers } from './remembered.ts';
 import { useRememberedSearch } from './remembered-search.ts';
+import type { SharedForm } from './search-form.ts';
 
 interface Form {
   readonly name?: string;
 }
 const parse = (value: unknown): Form | undefined =>
   typeof value === 'object' && value !== null && !('old' in value) ? (value as Form) : undefined;
-const open = (arrive?: () => Form | undefined) =>
+const open = (arrive?: () => SharedForm<Form> | 'unreadable') =>
   renderHook(() =>
     useRememberedSearch<Form>({
       feature: 'children',
@@ -59,7 +60,30 @@ test('a new search begins on its first page without the ticks of the last one', 
 test('a shared search wins over what was remembered, and what is not understood is forgotten', () => {
   const screen = open();
   act(() => screen.current.search({ name: 'Ana' }));
-  expect(open(() => ({ name: 'shared' })).current.state.searched).toEqual({ name: 'shared' });
+  const shared = open(() => ({ form: { name: 'shared' }, isSound: true }));
+  expect(shared.current.state).toMatchObject({ searched: { name: 'shared' }, isFolded: true });
   window.sessionStorage.setItem('prcds.screen.children', JSON.stringify({ search: { form: { old: 1 } } }));
   expect(open().current.state.form).toEqual({ name: 'default' });
+});
+
+test('F8 a link beyond the limits fills the fields and searches nothing; an unreadable one changes nothing', () => {
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }));
+  const beyond = open(() => ({ form: { name: 'too much' }, isSound: false }));
+  expect(beyond.current.linkTrouble).toBe('beyond-limits');
+  expect(beyond.current.state).toMatchObject({ form: { name: 'too much' }, isFolded: false });
+  expect(beyond.current.state.searched).toBeUndefined();
+  const unreadable = open(() => 'unreadable');
+  expect(unreadable.current.linkTrouble).toBe('unreadable');
+  expect(unreadable.current.state.searched).toEqual({ name: 'Ana' });
+  act(() => unreadable.current.search({ name: 'Eva' }));
+  expect(unreadable.current.linkTrouble).toBeUndefined();
+});
+
+test('F8 a refused search stays in the fields and is not found again', () => {
+  const screen = open(() => ({ form: { name: 'gone' }, isSound: true }));
+  act(() => screen.current.refuse());
+  expect(screen.current.state).toMatchObject({ form: { name: 'gone' }, isFolded: false });
+  expect(screen.current.state.searched).toBeUndefined();
+  expect(open().current.state).toMatchObject({ form: { name: 'default' } });
 });

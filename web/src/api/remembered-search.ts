@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { type Feature, remembered } from './remembered.ts';
+import type { SharedForm } from './search-form.ts';
 
 const pageSizes = [10, 25, 50, 100] as const;
 
@@ -35,15 +36,22 @@ interface Options<F> {
   readonly sort: string;
   /** Whether what was remembered is still understood. */
   readonly parse: (form: unknown) => F | undefined;
-  /** A form to search by at once, e.g. from a shared link; it wins over what was remembered. */
-  readonly arrive?: () => F | undefined;
+  /** A form from a shared link, to search by at once; it wins over what was remembered. */
+  readonly arrive?: () => SharedForm<F> | 'unreadable' | undefined;
 }
+
+/** What was wrong with the link that led here. */
+export type LinkTrouble = 'unreadable' | 'beyond-limits';
 
 export interface RememberedSearch<F> {
   readonly state: SearchState<F>;
+  /** Until the next search. */
+  readonly linkTrouble: LinkTrouble | undefined;
   readonly edit: (form: F) => void;
   /** Searches by this form from its first page; the selection of an earlier search is dropped. */
   readonly search: (form: F, sort?: SearchState<F>['sort']) => void;
+  /** The search was refused: what was asked stays in the fields to be corrected, and is not found again. */
+  readonly refuse: () => void;
   /** CHILD-039, CHILD-040: back to the defaults, and no results. */
   readonly clear: () => void;
   /** Anything about the results on screen: page, size, order, ticks, folding. */
@@ -68,11 +76,9 @@ export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F>
     const searched = frame.data.searched === undefined ? undefined : parse(frame.data.searched);
     return { ...frame.data, form, searched };
   });
-  const [state, setState] = useState<SearchState<F>>(() => {
-    const arrived = arrive?.();
-    if (arrived !== undefined) store.write({ ...fresh, form: arrived, searched: arrived, isFolded: true });
-    return store.read() ?? fresh;
-  });
+  const [{ state: arrivedState, trouble }] = useState(() => arrival(arrive?.(), fresh, store));
+  const [state, setState] = useState(arrivedState);
+  const [linkTrouble, setLinkTrouble] = useState(trouble);
   const update = useCallback(
     (next: (state: SearchState<F>) => SearchState<F>) =>
       setState((current) => {
@@ -85,8 +91,10 @@ export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F>
 
   return {
     state,
+    linkTrouble,
     edit: (form) => update((current) => ({ ...current, form })),
-    search: (form, order) =>
+    search: (form, order) => {
+      setLinkTrouble(undefined);
       update((current) => ({
         ...current,
         form,
@@ -95,8 +103,41 @@ export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F>
         selected: [],
         isFolded: true,
         sort: order ?? current.sort,
-      })),
-    clear: () => update((current) => ({ ...fresh, pageSize: current.pageSize })),
+      }));
+    },
+    refuse: () => {
+      store.clear();
+      setState((current) => ({ ...current, searched: undefined, selected: [], isFolded: false }));
+    },
+    clear: () => {
+      setLinkTrouble(undefined);
+      update((current) => ({ ...fresh, pageSize: current.pageSize }));
+    },
     set: (part) => update((current) => ({ ...current, ...part })),
   };
+}
+
+interface Store<F> {
+  readonly read: () => SearchState<F> | undefined;
+  readonly write: (state: SearchState<F>) => void;
+}
+
+interface Arrival<F> {
+  readonly state: SearchState<F>;
+  readonly trouble?: LinkTrouble;
+}
+
+/** How the screen opens: with what a link brought, else with what was remembered. */
+function arrival<F>(
+  shared: SharedForm<F> | 'unreadable' | undefined,
+  fresh: SearchState<F>,
+  store: Store<F>,
+): Arrival<F> {
+  if (shared === undefined) return { state: store.read() ?? fresh };
+  if (shared === 'unreadable') return { state: store.read() ?? fresh, trouble: 'unreadable' };
+  const { form, isSound } = shared;
+  if (!isSound) return { state: { ...fresh, form }, trouble: 'beyond-limits' };
+  const state = { ...fresh, form, searched: form, isFolded: true };
+  store.write(state);
+  return { state };
 }

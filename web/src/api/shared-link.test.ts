@@ -20,9 +20,14 @@ test('it is read once, leaves the address bar at once, and keeps the rest of the
   expect(takeShared(any)).toBeUndefined();
 });
 
-test('a spoilt link is no link', () => {
-  for (const hash of ['#search=%%%', '#search=bm9ub', '#main', '#search=']) {
+test('F8 a spoilt link is told as such; what is no search is no link', () => {
+  for (const hash of ['#search=%%%', '#search=bm9ub', '#search=']) {
     window.history.replaceState(null, '', `/searchchild${hash}`);
-    expect(takeShared(any), hash).toBeUndefined();
+    expect(takeShared(any), hash).toBe('unreadable');
+    expect(window.location.hash).toBe('');
   }
+  window.history.replaceState(null, '', '/searchchild#main');
+  expect(takeShared(any)).toBeUndefined();
+  window.history.replaceState(null, '', new URL(sharedLink('/searchchild', { other: 1 })).hash);
+  expect(takeShared(() => undefined)).toBe('unreadable');
 });

@@ -18,14 +18,14 @@ function fromBase64Url(text: string): string {
 export const sharedLink = (path: string, shared: unknown): string =>
   `${window.location.origin}${path}#${name}${toBase64Url(JSON.stringify(shared))}`;
 
-/** What a shared link carried, once; whatever does not parse was not there. */
-export function takeShared<T>(parse: (value: unknown) => T | undefined): T | undefined {
+/** What a shared link carried, once; a spoilt link is told as such. */
+export function takeShared<T>(parse: (value: unknown) => T | undefined): T | 'unreadable' | undefined {
   const hash = window.location.hash.slice(1);
   if (!hash.startsWith(name)) return undefined;
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   try {
-    return parse(JSON.parse(fromBase64Url(hash.slice(name.length))));
+    return parse(JSON.parse(fromBase64Url(hash.slice(name.length)))) ?? 'unreadable';
   } catch {
-    return undefined;
+    return 'unreadable';
   }
 }

@@ -39,6 +39,12 @@ export function useEmptyResultTexts(): EmptyResultTexts {
   }, [t, i18n.language]);
 }
 
+/** Above the results: why there are none. */
+export function useTroubleText(trouble: 'unreadable' | 'beyond-limits' | 'refused' | undefined): string | undefined {
+  const { t } = useTranslation('search');
+  return trouble && t(`trouble.${trouble}`);
+}
+
 export function useExportTexts() {
   const { t } = useTranslation(['search', 'common']);
   return {

@@ -50,7 +50,10 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
     },
   });
   const isFull = limit !== undefined && values.length >= limit;
-  const shown = options.filter((option) => plain(option.label).includes(plain(typed.trim())));
+  // What is chosen and not offered can at least be given up.
+  const strange = values.filter((value) => !options.some((option) => option.value === value));
+  const listed = [...options, ...strange.map((value) => ({ value, label: value }))];
+  const shown = listed.filter((option) => plain(option.label).includes(plain(typed.trim())));
   const labels = values.map((value) => options.find((option) => option.value === value)?.label ?? value);
 
   const toggle = (value: string) => {

@@ -32,6 +32,11 @@ export default {
   correct_other: 'Correct {{count}} fields to search.',
   listsFailed: 'Error While Fetching Data',
   manyProjects: 'You have selected more than 20 projects. The search may be slow.',
+  trouble: {
+    unreadable: 'This link cannot be read. It may be incomplete: ask for it again, or enter the criteria here.',
+    'beyond-limits': 'This link asks for more than is allowed. Correct the marked fields and search.',
+    refused: 'These criteria cannot be searched by. Correct the marked fields and search again.',
+  },
   results: {
     copyLink: 'Copy link',
     linkCopied: 'Link copied. It holds the criteria, not the results.',

@@ -34,6 +34,11 @@ export default {
   correct_other: 'Corrija {{count}} campos para buscar.',
   listsFailed: 'Error al obtener los datos',
   manyProjects: 'Ha seleccionado más de 20 proyectos. La búsqueda puede ser lenta.',
+  trouble: {
+    unreadable: 'Este enlace no se puede leer. Puede estar incompleto: pídalo de nuevo o escriba aquí los criterios.',
+    'beyond-limits': 'Este enlace pide más de lo permitido. Corrija los campos marcados y busque.',
+    refused: 'No se puede buscar con estos criterios. Corrija los campos marcados y busque de nuevo.',
+  },
   results: {
     copyLink: 'Copiar enlace',
     linkCopied: 'Enlace copiado. Contiene los criterios, no los resultados.',

@@ -34,6 +34,9 @@ interface FormShellProps {
   readonly isAlwaysOpen?: boolean;
 }
 
+/** A list to choose from is a button, which cannot be invalid to readers who hear. */
+const invalidInput = ':is(input, select, textarea)[aria-invalid="true"], button[data-error]';
+
 /** Every edit form: what failed on top, a save bar that stays in sight, and nothing typed is lost by accident. */
 export function FormShell(props: FormShellProps) {
   const { changed, invalidCount, texts, loading } = props;
@@ -45,7 +48,7 @@ export function FormShell(props: FormShellProps) {
   const save = async (): Promise<boolean> => {
     if (unusable.refuse()) return false;
     const isSaved = await props.onSave();
-    if (!isSaved) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!isSaved) form.current?.querySelector<HTMLElement>(invalidInput)?.focus();
     return isSaved;
   };
   const submit = (event: FormEvent) => {

@@ -3,6 +3,8 @@ import { Button } from '../button.tsx';
 import { InlineNotice } from '../inline-notice.tsx';
 
 interface SearchNoticesProps {
+  /** What is wrong with what was asked, or with the link that asked it. */
+  readonly trouble?: string | undefined;
   /** What a changed parent cleared, and the way to have it back. */
   readonly cleared: { readonly text: string; readonly undo: () => void } | undefined;
   /** The lists behind the criteria did not come. */
@@ -14,9 +16,10 @@ interface SearchNoticesProps {
 }
 
 /** What must be said between criteria and results. */
-export function SearchNotices({ cleared, failure, warnings = [], children, texts }: SearchNoticesProps) {
+export function SearchNotices({ trouble, cleared, failure, warnings = [], children, texts }: SearchNoticesProps) {
   return (
     <>
+      {trouble ? <InlineNotice kind="error">{trouble}</InlineNotice> : null}
       {cleared ? (
         <InlineNotice
           kind="info"

@@ -71,8 +71,20 @@ describe('search shell', () => {
     await user.type(screen.getByLabelText('Given Name'), 'Ixch{Enter}');
     expect(screen.queryByLabelText('Given Name')).toBeNull();
     screen.getByText('Ixch');
+    const summary = screen.getByRole('region', { name: 'Search criteria' });
+    expect(document.activeElement).toBe(summary);
     await user.click(button('Remove Given Name and search again'));
     expect(screen.queryByText('Ixch')).toBeNull();
+    expect(document.activeElement).toBe(summary);
+    await user.click(button('Edit criteria'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Given Name'));
+  });
+
+  test('focus is never lost: hidden criteria leave it to their summary, cleared ones to the first field', async () => {
+    const { user } = await renderKit(Search);
+    await user.type(screen.getByLabelText('Given Name'), 'Ixch');
+    await user.click(button('Hide criteria'));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search criteria' }));
     await user.click(button('Edit criteria'));
     expect(document.activeElement).toBe(screen.getByLabelText('Given Name'));
   });

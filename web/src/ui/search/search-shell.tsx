@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, IconButton, Reason } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { UnusableInputsProvider, useUnusableInputs } from '../form/unusable-inputs.tsx';
@@ -36,18 +36,20 @@ interface SearchShellProps {
   readonly texts: SearchTexts;
 }
 
+const invalidInput = '[data-fields] :is(input, button, select):is([aria-invalid="true"], [data-error])';
+
 /** Criteria above results. After a search they fold to chips; each chip removes its criterion and searches again. */
 export function SearchShell(props: SearchShellProps) {
   const { texts, chips, isFolded, onFold } = props;
   const panel = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const focusWanted = useRef(false);
   const unusable = useUnusableInputs();
   const remarkId = useId();
   const titleId = useId();
   const why = chips.length === 0 ? texts.fillOne : props.disabledBecause;
 
-  const focusFirst = () =>
-    panel.current?.querySelector<HTMLElement>('[data-fields] :is(input, button, select)')?.focus();
+  const firstInput = () => panel.current?.querySelector<HTMLElement>('[data-fields] :is(input, button, select)');
 
   // '/' leads to the first criterion from anywhere but a field.
   useEffect(() => {
@@ -59,7 +61,7 @@ export function SearchShell(props: SearchShellProps) {
       event.preventDefault();
       focusWanted.current = true;
       if (isFolded) onFold(false);
-      else focusFirst();
+      else firstInput()?.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -67,8 +69,24 @@ export function SearchShell(props: SearchShellProps) {
   useEffect(() => {
     if (isFolded || !focusWanted.current) return;
     focusWanted.current = false;
-    focusFirst();
+    firstInput()?.focus();
   });
+
+  // Folding, unfolding and a removed chip take away what had the focus: it goes to what stands in its place.
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    if (isFolded) summary.current?.focus();
+    else (panel.current?.querySelector<HTMLElement>(invalidInput) ?? firstInput())?.focus();
+  });
+  const noticeFocus = {
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      hasFocus.current = currentTarget.contains(relatedTarget);
+    },
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -86,7 +104,7 @@ export function SearchShell(props: SearchShellProps) {
 
   if (isFolded)
     return (
-      <section className={classes.panel} aria-label={texts.criteria}>
+      <section ref={summary} className={classes.panel} aria-label={texts.criteria} tabIndex={-1} {...noticeFocus}>
         <div className={classes.folded}>
           <Chips chips={chips} onRemove={props.onRemove} texts={texts} />
           <div className={classes.tools}>
@@ -106,6 +124,7 @@ export function SearchShell(props: SearchShellProps) {
       className={classNames(classes.panel, classes.sheet)}
       aria-labelledby={titleId}
       onSubmit={submit}
+      {...noticeFocus}
       noValidate
     >
       <div className={classes.head}>

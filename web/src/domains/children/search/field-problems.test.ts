@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
+import { ChildSearch } from '#contract/children/search.ts';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
-import { searchProblems } from './field-problems.ts';
+import { wirePath } from '#contract/wire.ts';
+import { refusedKey, searchProblems } from './field-problems.ts';
 
 const problems = (form: ChildSearchForm) => Object.fromEntries(searchProblems(form, defaultSettings, '2026-04-16'));
 
@@ -35,5 +37,18 @@ describe('what is wrong with the criteria, by field', () => {
   test('nothing of an untouched form is wrong, nor of a half-filled range', () => {
     expect(problems({})).toEqual({});
     expect(problems({ age: { operator: 'Between', from: 3 } })).toEqual({});
+  });
+
+  test("the server's refusals find their field", () => {
+    const form: ChildSearchForm = {
+      countries: ['XXX'],
+      advanced: [{ criterion: 'BirthDay' }, { criterion: 'Community', operator: 'Any of', values: ['gone'] }],
+    };
+    const paths = [wirePath(ChildSearch, ['countries', 0]), wirePath(ChildSearch, ['advanced', 0, 'values', 0])];
+    expect(paths.map((path) => refusedKey(['ChildSearch', ...path].join('.'), form))).toEqual([
+      'countries',
+      'advanced:Community',
+    ]);
+    expect(refusedKey('Page', form)).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import { ChildSearch } from '#contract/children/search.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import type { SearchProblem } from '../../../api/criteria-search.ts';
+import { refusedField } from '../../../api/refused-field.ts';
 
 /** What is wrong with the criteria, by field ('age', 'advanced:BirthDay' …): the rules the server applies as well. */
 export function searchProblems(
@@ -15,8 +16,7 @@ export function searchProblems(
   const search = filledSearch(form);
   const problems = new Map<string, SearchProblem>();
   const add = (path: readonly PropertyKey[], problem: SearchProblem) => {
-    const [field, index] = path;
-    const key = field === 'advanced' ? `advanced:${search.advanced?.[Number(index)]?.criterion}` : String(field);
+    const key = keyOf(search, String(path[0]), Number(path[1]));
     if (!problems.has(key)) problems.set(key, problem);
   };
   const parsed = ChildSearch.out.safeParse(search);
@@ -31,4 +31,13 @@ export function searchProblems(
     for (const { path, code, params } of checkChildSearch(search, { today, age: ageLimits(settings) }))
       add(path, { code, ...(params && { params }) });
   return problems;
+}
+
+const keyOf = ({ advanced }: ChildSearch, field: string, index: number): string =>
+  field === 'advanced' ? `advanced:${advanced?.[index]?.criterion}` : field;
+
+/** The field that a refusal of the server speaks of. */
+export function refusedKey(wireField: string, searched: ChildSearchForm): string | undefined {
+  const refused = refusedField(ChildSearch, wireField);
+  return refused && keyOf(filledSearch(searched), refused.field, Number(refused.rest[0]));
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { findCriterion } from '#contract/children/criteria.ts';
 import type { Cleared } from '#contract/children/resets.ts';
 import { warnsOfManyCountries } from '#contract/children/rules.ts';
+import { useTroubleText } from '../../../i18n/search-texts.ts';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { useLabels } from '../labels.ts';
@@ -23,6 +24,7 @@ export function ChildSearchNotices({ search }: { readonly search: ChildSearchSta
   const notFound = page.data?.notFound ?? [];
   return (
     <SearchNotices
+      trouble={useTroubleText(search.trouble)}
       cleared={
         undo && {
           text: t('search:cleared', { count: undo.cleared.length, fields: undo.cleared.map(nameOf).join(', ') }),

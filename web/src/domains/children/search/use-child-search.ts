@@ -20,8 +20,8 @@ import type { Chip } from '../../../ui/search/search-shell.tsx';
 import { childPageQuery } from '../queries.ts';
 import { useCriteriaLists } from './criteria-lists.ts';
 import { addCriterion, type CriterionKey, removeByKey, removeCriterion } from './edits.ts';
-import { searchProblems } from './field-problems.ts';
-import { parseForm } from './parse-form.ts';
+import { refusedKey, searchProblems } from './field-problems.ts';
+import { parseForm, parseShared } from './parse-form.ts';
 import { noteUsed } from './recent-criteria.ts';
 import { useAskedSearch } from './use-asked-search.ts';
 import { useCriterionWords } from './use-words.ts';
@@ -38,23 +38,25 @@ export function useChildSearch() {
     defaults: defaultSearch(mode),
     sort: 'ChildId',
     parse: parseForm,
-    arrive: () => takeShared(parseForm),
+    arrive: () => takeShared(parseShared),
   });
   const { form, searched, page: number, pageSize, sort } = remembered.state;
   const lists = useCriteriaLists(form);
   const words = useCriterionWords(lists);
-  const search = useCriteriaSearch<ChildSearchForm, Cleared, Chip>({
-    remembered,
-    chips: words.chips,
-    problems: searchProblems(form, settings, format.today()),
-    remove: (of, key) => removeByKey(of, key as CriterionKey),
-  });
   const page = useQuery({
     ...childPageQuery(
       { form: searched ?? form, page: number, pageSize, sort, savedSearchId: saved?.id },
       i18n.language,
     ),
     enabled: searched !== undefined,
+  });
+  const search = useCriteriaSearch<ChildSearchForm, Cleared, Chip>({
+    remembered,
+    chips: words.chips,
+    problems: searchProblems(form, settings, format.today()),
+    remove: (of, key) => removeByKey(of, key as CriterionKey),
+    failure: page.error,
+    refusedKey,
   });
   const { apply } = search;
   const run = (from: SavedSearch) => {

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { checkLock } from '#contract/projects/check-lock.ts';
 import { GivenLock, type LockImpact, type ProjectLock } from '#contract/projects/lock.ts';
 import type { Project } from '#contract/projects/project.ts';
-import { wirePath } from '#contract/wire.ts';
+import { refusedField } from '../../../api/refused-field.ts';
 
 /** A lock as it is being written; a date that was not chosen yet is null, no region is ''. */
 export interface LockForm {
@@ -136,7 +136,7 @@ export function problemsOf(
 export function refusedFields(errors: readonly FieldProblem[]): ReadonlyMap<LockField, LockProblem> {
   const refused = new Map<LockField, LockProblem>();
   for (const { field, code, params } of errors) {
-    const own = lockFormFields.find((name) => field.split('.').includes(String(wirePath(GivenLock, [name])[0])));
+    const own = refusedField(GivenLock, field)?.field as LockField | undefined;
     if (own && !refused.has(own)) refused.set(own, { code, ...(params && { params }) });
   }
   return refused;

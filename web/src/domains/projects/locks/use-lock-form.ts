@@ -6,7 +6,7 @@ import type { ProjectLock } from '#contract/projects/lock.ts';
 import { createLock, updateLock } from '#contract/projects/locks-api.ts';
 import type { Project } from '#contract/projects/project.ts';
 import { call } from '../../../api/call.ts';
-import { useFormat } from '../../../api/format.ts';
+import { useFormat, withDates } from '../../../api/format.ts';
 import { useKeptInput } from '../../../api/kept-input.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
@@ -32,8 +32,6 @@ interface Conflict {
   readonly mine: LockForm;
   readonly chosen: Partial<Readonly<Record<LockField, Version>>>;
 }
-
-const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** What the form of a lock knows and can do; without a lock it makes a new one for the project on screen. */
 export function useLockForm(project: Project, lock: ProjectLock | undefined, onSaved: () => void) {
@@ -129,11 +127,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
     errorOf: (field: LockField): string | undefined => {
       const problem = problems.get(field);
       if (!problem || !isShown(problem)) return undefined;
-      // F9: the dates of a sentence are written as the office writes them.
-      const params = Object.fromEntries(
-        Object.entries(problem.params ?? {}).map(([key, value]) => [key, isDate(value) ? format.date(value) : value]),
-      );
-      return messages.ofField({ code: problem.code, params });
+      return messages.ofField({ code: problem.code, params: withDates(problem.params, format) });
     },
     compared: compared.map((key) => ({
       key,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchProblems } from './field-problems.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm, parseShared } from './parse-form.ts';
 
 const codes = (form: Parameters<typeof searchProblems>[0]) =>
   Object.fromEntries([...searchProblems(form)].map(([field, { code }]) => [field, code]));
@@ -27,5 +27,13 @@ describe('the criteria of a project search', () => {
     const form = { status: '', lockStart: { operator: 'Between', from: '2026-01-01' } };
     expect(parseForm(form)).toEqual(form);
     expect(parseForm({ status: 'Gone' })).toBeUndefined();
+  });
+
+  test('F8 PROJ-035 a shared search beyond a limit is understood, to be corrected at its field', () => {
+    const form = { countries: ['GTM', 'ETH', 'KEN', 'BOL'] };
+    expect(parseForm(form)).toBeUndefined();
+    expect(parseShared(form)).toEqual({ form, isSound: false });
+    expect(parseShared({ ...form, status: 'Gone' })).toBeUndefined();
+    expect(parseShared({ countries: ['GTM'] })).toEqual({ form: { countries: ['GTM'] }, isSound: true });
   });
 });

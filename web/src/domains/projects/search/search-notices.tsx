@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { warnsOfManyLockCountries, warnsOfManyLockProjects } from '#contract/projects/rules.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
+import { useTroubleText } from '../../../i18n/search-texts.ts';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { useProjectLabels } from '../labels.ts';
 import { chipOfWireName, type ProjectField } from './edits.ts';
@@ -17,6 +18,7 @@ export function ProjectSearchNotices({ search }: { readonly search: ProjectSearc
   const removed = (search.saved?.removed ?? []).map(nameOfRemoved);
   return (
     <SearchNotices
+      trouble={useTroubleText(search.trouble)}
       cleared={
         undo && {
           text: t('cleared', { count: undo.cleared.length, fields: undo.cleared.map(labels.field).join(', ') }),

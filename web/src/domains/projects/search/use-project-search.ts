@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type ClearedField, changeProjectSearch, type ProjectChange } from '#contract/projects/resets.ts';
 import { defaultProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import type { SavedProjectSearch } from '#contract/projects/saved-searches.ts';
+import { ProjectSearch } from '#contract/projects/search.ts';
 import { useCriteriaSearch } from '../../../api/criteria-search.ts';
+import { refusedField } from '../../../api/refused-field.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { takeShared } from '../../../api/shared-link.ts';
 import type { Chip } from '../../../ui/search/search-shell.tsx';
@@ -12,7 +14,7 @@ import { projectPageQuery } from '../queries.ts';
 import { type ProjectField, removeCriterion } from './edits.ts';
 import { searchProblems } from './field-problems.ts';
 import { useProjectLists } from './lists.ts';
-import { parseForm } from './parse-form.ts';
+import { parseForm, parseShared } from './parse-form.ts';
 import { useProjectWords } from './use-words.ts';
 
 /** Where the search is remembered; the way back and along the results read the same. */
@@ -30,23 +32,25 @@ export function useProjectSearch() {
   const [saved, setSaved] = useState<SavedProjectSearch>();
   const remembered = useRememberedSearch<ProjectSearchForm>({
     ...searchMemory,
-    arrive: () => takeShared(parseForm),
+    arrive: () => takeShared(parseShared),
   });
   const { form, searched, page: number, pageSize, sort } = remembered.state;
   const lists = useProjectLists(form);
   const words = useProjectWords(lists);
-  const search = useCriteriaSearch<ProjectSearchForm, ClearedField, Chip>({
-    remembered,
-    chips: words.chips,
-    problems: searchProblems(form),
-    remove: (of, key) => removeCriterion(of, key as ProjectField),
-  });
   const page = useQuery({
     ...projectPageQuery(
       { form: searched ?? form, page: number, pageSize, sort, savedSearchId: saved?.id },
       i18n.language,
     ),
     enabled: searched !== undefined,
+  });
+  const search = useCriteriaSearch<ProjectSearchForm, ClearedField, Chip>({
+    remembered,
+    chips: words.chips,
+    problems: searchProblems(form),
+    remove: (of, key) => removeCriterion(of, key as ProjectField),
+    failure: page.error,
+    refusedKey: (field) => refusedField(ProjectSearch, field)?.field,
   });
   const withoutSaved =
     <A extends readonly unknown[]>(act: (...args: A) => void) =>

@@ -10,6 +10,7 @@ import {
   ReservationSearch,
 } from '#contract/reservations/search.ts';
 import type { Changed, SearchProblem } from '../../../api/criteria-search.ts';
+import { formReader } from '../../../api/search-form.ts';
 
 /** The criteria as they stand in the fields; a range may be half filled. */
 export type RangeName = 'expirationDate' | 'createdDate' | 'totalReserved';
@@ -108,14 +109,10 @@ export function formProblems(form: ReservationForm): ReadonlyMap<string, SearchP
   return problems;
 }
 
-const Form = ReservationSearch.out.extend({
-  expirationDate: DateRange.out.partial().optional(),
-  createdDate: DateRange.out.partial().optional(),
-  totalReserved: CountRange.out.partial().optional(),
-});
-
-/** A form as it was remembered or shared; anything unknown is refused. */
-export function parseForm(value: unknown): ReservationForm | undefined {
-  const parsed = Form.safeParse(value);
-  return parsed.success ? (parsed.data as ReservationForm) : undefined;
-}
+export const { parseForm, parseShared } = formReader<ReservationForm>(
+  ReservationSearch.out.extend({
+    expirationDate: DateRange.out.partial().optional(),
+    createdDate: DateRange.out.partial().optional(),
+    totalReserved: CountRange.out.partial().optional(),
+  }),
+);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
+import { useTroubleText } from '../../../i18n/search-texts.ts';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { Criteria } from './criteria.tsx';
@@ -39,6 +40,7 @@ function Notices({ search }: { readonly search: ReservationSearchState }) {
   const fields = undo ? undo.cleared.map((field) => t(`field.${field}`)).join(', ') : '';
   return (
     <SearchNotices
+      trouble={useTroubleText(search.trouble)}
       cleared={undo && { text: t('search:cleared', { count: undo.cleared.length, fields }), undo: undo.take }}
       failure={lists.hasFailed ? { title: t('search:listsFailed'), retry: lists.retry } : undefined}
       texts={{ undo: t('common:action.undo'), tryAgain: t('common:action.tryAgain') }}

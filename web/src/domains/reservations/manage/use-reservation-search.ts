@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { defaultReservationSearch } from '#contract/reservations/search.ts';
+import { defaultReservationSearch, ReservationSearch } from '#contract/reservations/search.ts';
 import { useCriteriaSearch } from '../../../api/criteria-search.ts';
+import { refusedField } from '../../../api/refused-field.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { takeShared } from '../../../api/shared-link.ts';
 import {
@@ -10,6 +11,7 @@ import {
   changeRangeOf,
   formProblems,
   parseForm,
+  parseShared,
   type RangeName,
   type ReservationForm,
   removeCriterion,
@@ -27,20 +29,22 @@ export function useReservationSearch() {
     defaults: defaultReservationSearch,
     sort: 'ReservationID',
     parse: parseForm,
-    arrive: () => takeShared(parseForm),
+    arrive: () => takeShared(parseShared),
   });
   const { form, searched, page, pageSize, sort } = remembered.state;
   const lists = useReservationLists(form);
   const chips = useChips(lists);
+  const found = useQuery({
+    ...reservationPageQuery({ form: searched ?? form, page, pageSize, sort }, i18n.language),
+    enabled: searched !== undefined,
+  });
   const search = useCriteriaSearch({
     remembered,
     chips,
     problems: formProblems(form),
     remove: (from, key) => removeCriterion(from, key as Criterion),
-  });
-  const found = useQuery({
-    ...reservationPageQuery({ form: searched ?? form, page, pageSize, sort }, i18n.language),
-    enabled: searched !== undefined,
+    failure: found.error,
+    refusedKey: (field) => refusedField(ReservationSearch, field)?.field,
   });
   return {
     ...search,
