@@ -29,6 +29,7 @@ import * as reservations from './reservations/api.ts';
 import * as expiryBoard from './reservations/board-api.ts';
 import * as reservationChildren from './reservations/children-api.ts';
 import * as reservationExports from './reservations/export-api.ts';
+import * as reservationTransfers from './reservations/transfer-api.ts';
 import * as roles from './roles/api.ts';
 import * as session from './session/api.ts';
 import * as userAccess from './users/access-api.ts';
@@ -54,7 +55,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
     settingsAudit,
   ],
   projects: [projects, projectLocks, savedProjectSearches],
-  reservations: [reservations, reservationChildren, expiryBoard, reservationExports],
+  reservations: [reservations, reservationChildren, expiryBoard, reservationExports, reservationTransfers],
   imports: [imports, importHistory],
   notifications: [notifications],
   crm: [crm],

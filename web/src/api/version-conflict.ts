@@ -6,6 +6,8 @@ type Whose = 'mine' | 'theirs';
 interface Conflict<F> {
   /** What was in the form when the other version turned up. */
   readonly mine: F;
+  /** What both had begun from. */
+  readonly base: F;
   readonly keys: readonly string[];
   readonly chosen: Readonly<Record<string, Whose>>;
 }
@@ -22,10 +24,15 @@ interface Options<F> {
   readonly labelOf: (key: string) => string;
 }
 
-/** F11: somebody else saved meanwhile; the refusal names each part that differs, and the person chooses. */
+/**
+ * F11: somebody else saved meanwhile; the refusal names each part that differs. The person chooses where the other one
+ * changed something; what only they changed themselves stays as they typed it.
+ */
 export function useVersionConflict<F>({ form, setForm, stored, take, textOf, labelOf }: Options<F>) {
   const [conflict, setConflict] = useState<Conflict<F>>();
-  const keys = conflict?.keys ?? [];
+  const changedBy = (theirs: F, base: F, keys: readonly string[]) =>
+    keys.filter((key) => textOf(theirs, key) !== textOf(base, key));
+  const keys = conflict ? changedBy(stored, conflict.base, conflict.keys) : [];
   return {
     fields: keys.map((key) => ({
       key,
@@ -35,12 +42,12 @@ export function useVersionConflict<F>({ form, setForm, stored, take, textOf, lab
       chosen: conflict?.chosen[key],
     })),
     unchosen: keys.filter((key) => conflict?.chosen[key] === undefined).length,
-    begin: (problem: Problem, mine: F) =>
-      setConflict({
-        mine,
-        keys: problem.errors.filter(({ code }) => code === 'differs-now').map(({ field }) => field),
-        chosen: {},
-      }),
+    /** Called with what the person sees still; false when the other one changed nothing that is to be chosen. */
+    begin: (problem: Problem, mine: F, theirs: F): boolean => {
+      const differing = problem.errors.filter(({ code }) => code === 'differs-now').map(({ field }) => field);
+      setConflict({ mine, base: stored, keys: differing, chosen: {} });
+      return changedBy(theirs, stored, differing).length > 0;
+    },
     choose: (key: string, whose: Whose) => {
       if (!conflict) return;
       setConflict({ ...conflict, chosen: { ...conflict.chosen, [key]: whose } });

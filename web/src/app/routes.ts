@@ -67,20 +67,22 @@ export const routes: Readonly<Record<ScreenName, RouteEntry>> = {
   childAudit: screen('childAudit', child, { parent: 'viewChild', texts: ['children'] }),
   csmHistory: screen('csmHistory', child, { parent: 'viewChild', texts: ['children'] }),
   actionCodeHistory: screen('actionCodeHistory', child, { parent: 'viewChild', texts: ['children'] }),
-  createReservation: screen('createReservation', needs('Reservation', 'Create'), { texts: ['reservations', 'access'] }),
+  createReservation: screen('createReservation', needs('Reservation', 'Create'), {
+    texts: ['reservations', 'manageReservations', 'access'],
+  }),
   selectChildren: screen('selectChildren', needs('Reservation', 'Edit'), {
     parent: 'createReservation',
-    texts: ['reservations', 'search'],
+    texts: ['reservations', 'manageReservations', 'search'],
   }),
   manageReservation: screen('manageReservation', reservation, { texts: ['manageReservations', 'search'] }),
   reservationMode: screen('reservationMode', reservation, {
     parent: 'manageReservation',
     modes: reservationModes,
-    texts: ['manageReservations', 'reservations', 'search'],
+    texts: ['manageReservations', 'reservations', 'search', 'access'],
   }),
   reservationOperation: screen('reservationOperation', reservation, {
     parent: 'manageReservation',
-    texts: ['manageReservations', 'reservations', 'search'],
+    texts: ['manageReservations', 'reservations', 'search', 'access'],
   }),
   reservationAudit: screen('reservationAudit', reservation, {
     parent: 'manageReservation',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addChildren, releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
+import { listTransferTargets } from '#contract/reservations/transfer-api.ts';
 import { makeRole, makeUser } from '../../testing/factories.ts';
 import {
   active,
@@ -157,6 +158,28 @@ describe('add', () => {
     await add(id, codes.slice(3, 4));
     expect((await add(id, codes.slice(4))).problem.code).toBe('reservation-target-reached');
   });
+});
+
+test('RESV-003 the targets of a transfer: active ones of the office, with room first, and where their children come from', async () => {
+  const codes = await makeChildren(db, project, 5);
+  const source = await active(world, codes.slice(0, 1));
+  const name = `Target ${source}`;
+  const full = await active(world, codes.slice(1, 2), { name: `${name} A` });
+  const roomy = await active(world, codes.slice(2, 3), { name: `${name} B`, targetChildren: 9 });
+  const draftId = await draft(world, 3, { name: `${name} C` });
+  const ask = (find?: string) =>
+    server.call(listTransferTargets, { id: source, ...(find !== undefined && { find }) }, { as: user });
+  const { output } = await ask(name);
+  expect(output.targets.map(({ reservation }) => reservation.id)).toEqual([roomy, full]);
+  expect(output.total).toBe(2);
+  const code = String(project.number).padStart(6, '0');
+  expect(output.targets[0]?.places).toEqual([{ country: 'ETH', project: code }]);
+  expect((await ask(String(full))).output.targets.map(({ reservation }) => reservation.id)).toEqual([full]);
+  expect((await ask(String(source))).output.targets).toEqual([]);
+  expect((await ask()).output.targets.length).toBeGreaterThan(1);
+  expect((await server.call(listTransferTargets, { id: draftId }, { as: user })).problem.code).toBe(
+    'reservation-closed',
+  );
 });
 
 test('RESV-104 without the right there is no editing, transferring or releasing', async () => {

@@ -21,11 +21,11 @@ const codes = await makeChildren(db, project, 3, { givenName: '=Tigist' });
 const id = await active(world, codes, { name: '-Spring tour' });
 
 /** The bytes, which `call` would read as text. */
-async function download(e: Endpoint, body?: object) {
+async function download(e: Endpoint, body?: object, as = user) {
   const response = await fetch(`${server.origin}/v1/${e.path.replace(':ReservationID', String(id))}`, {
     method: e.method,
     headers: {
-      authorization: `Bearer ${await server.tokenFor(user.email)}`,
+      authorization: `Bearer ${await server.tokenFor(as.email)}`,
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -66,12 +66,21 @@ test('so do the children of a reservation', async () => {
   expect(await logged()).toEqual({ action: 'export', childCount: 3, userId: user.id });
 });
 
-test('the history leaves as csv', async () => {
-  const { bytes } = await download(exportReservationAudit);
-  const lines = new TextDecoder().decode(bytes).split('\r\n');
+test('the history leaves as csv, in the words of the screen and the language of the reader', async () => {
+  const history = async (as = user) =>
+    new TextDecoder().decode((await download(exportReservationAudit, undefined, as)).bytes).split('\r\n');
+  const lines = await history();
   expect(lines[0]).toContain('Audit ID,Field,Old Value,New Value,Modified By,Modified Timestamp');
-  expect(lines.some((line) => line.includes('ReservationStatus,Draft,Active'))).toBe(true);
+  expect(lines.some((line) => line.includes('Reservation Status,Draft,Active'))).toBe(true);
+  expect(lines.some((line) => line.includes('Expiration Date,,01/04/2026'))).toBe(true);
   expect(await logged()).toMatchObject({ action: 'export-history' });
+  const spanish = await history(await makeUser(db, { language: 'es' }));
+  expect(spanish[0]).toContain('Campo,Valor anterior,Valor nuevo');
+  for (const part of ['Estado de la reserva,Borrador,Activa', 'Categoría de la reserva,,Sin evento'])
+    expect(
+      spanish.some((line) => line.includes(part)),
+      part,
+    ).toBe(true);
 });
 
 test('the event pack has one page for each child', async () => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { AuditEntry } from '#contract/audit.ts';
 import { type Bilingual, columnLabels, valueLabels } from '#contract/children/labels.ts';
 import { type Formats, formatCalendarDate, formatInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { reservationPhrases } from '#contract/reservations/audit-phrases.ts';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import type {
   exportReservationAudit,
@@ -13,7 +15,7 @@ import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import { reservationColumns } from '#contract/reservations/search.ts';
 import type { Language } from '#contract/users/api.ts';
 import { searchAudit } from '../../db/audit-search.ts';
-import { auditCsv } from '../../http/audit-csv.ts';
+import { auditFile } from '../../http/audit-csv.ts';
 import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { toWorkbook, xlsxType } from '../../http/workbook.ts';
@@ -136,6 +138,13 @@ export async function print(context: Context, { id }: OneReservation) {
 
 const auditMaximum = 50_000;
 
+/** F9: a date is written as such, and read as the office writes it. */
+const withDates = (entry: AuditEntry, style: Style): AuditEntry => ({
+  ...entry,
+  oldValue: day(entry.oldValue, style),
+  newValue: day(entry.newValue, style),
+});
+
 type ExportAudit = z.output<typeof exportReservationAudit.input>;
 
 export async function exportAudit(context: Context, { id, ...filter }: ExportAudit): Promise<DownloadedFile> {
@@ -146,9 +155,9 @@ export async function exportAudit(context: Context, { id, ...filter }: ExportAud
   const range = { offset: 0, limit: auditMaximum };
   const entries = await searchAudit(scene.db, of, { ...filter, zone: formats.zone }, range);
   await logAccess(scene, 'export-history', []);
-  return {
-    fileName: `reservation-${id}-audit.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    content: auditCsv(entries, formats, context.user.language),
-  };
+  const { language } = context.user;
+  const read = entries.map((entry) =>
+    entry.field === 'Expiration_Dt' ? withDates(entry, { formats, language }) : entry,
+  );
+  return auditFile(`reservation-${id}`, read, formats, language, reservationPhrases);
 }

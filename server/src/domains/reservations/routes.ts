@@ -2,6 +2,7 @@ import * as api from '#contract/reservations/api.ts';
 import * as board from '#contract/reservations/board-api.ts';
 import * as children from '#contract/reservations/children-api.ts';
 import * as exports from '#contract/reservations/export-api.ts';
+import { listTransferTargets } from '#contract/reservations/transfer-api.ts';
 import type { Router } from '../../http/route.ts';
 import { listAudit } from './audit.ts';
 import { searchAvailable } from './available-search.ts';
@@ -19,6 +20,7 @@ import { sceneOf } from './scene.ts';
 import { search } from './search.ts';
 import { told, toldBoth } from './told.ts';
 import { transfer } from './transfer.ts';
+import { findTargets } from './transfer-targets.ts';
 import { viewReservation } from './view.ts';
 
 export function reservationsRoutes(route: Router): void {
@@ -41,6 +43,7 @@ export function reservationsRoutes(route: Router): void {
   route.signedIn(children.confirmReservation, async (context, input) => told(context, await confirm(context, input)));
   route.signedIn(children.addChildren, async (context, input) => told(context, await add(context, input)));
   route.signedIn(children.releaseChildren, async (context, input) => told(context, await release(context, input)));
+  route.signedIn(listTransferTargets, findTargets);
   route.signedIn(children.transferChildren, async (context, input) =>
     toldBoth(context, await transfer(context, input)),
   );

@@ -43,7 +43,7 @@ const holdsFrom = (condition: Condition): Condition => sql`exists (
 
 const like = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
-function conditionsOf({ office, today, settings }: Scene, search: ReservationSearch): Condition {
+export function conditionsOf({ office, today, settings }: Scene, search: ReservationSearch): Condition {
   const { zone } = formatsOf(settings);
   const all: Condition[] = [sql`r.office_code = ${office}`];
   const add = (isGiven: unknown, condition: () => Condition) => {

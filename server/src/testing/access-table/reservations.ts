@@ -29,6 +29,7 @@ export const reservationsRows: Rows = {
     'own',
     withBody({ Transfer: { TargetReservationID: 1, ...children } }),
   ],
+  'GET reservation/:ReservationID/transferTarget': ['PLS', 'own', one],
   'PUT reservation/:ReservationID/unpick': ['PLS', 'own', withBody(children)],
   'GET reservation/expiring': ['PLSV', 'shared'],
   'POST reservation/export': ['PLS', 'shared'],

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { auditWords } from '#contract/audit-words.ts';
 import { type Bilingual, valueLabels } from '#contract/children/labels.ts';
+import { reservationPhrases } from '#contract/reservations/audit-phrases.ts';
 import { reservationColumnLabels, reservationFieldLabels } from '#contract/reservations/labels.ts';
 import type { ReservationColumn } from '#contract/reservations/search.ts';
 
@@ -10,6 +12,7 @@ export function useReservationLabels() {
   const language = i18n.language?.startsWith('es') ? 'es' : 'en';
   return useMemo(() => {
     const say = (label: Bilingual) => label[language];
+    const words = auditWords(reservationPhrases, language);
     const fields: Readonly<Record<string, Bilingual>> = reservationFieldLabels;
     return {
       column: (id: ReservationColumn) => say(reservationColumnLabels[id]),
@@ -18,6 +21,8 @@ export function useReservationLabels() {
         const known = fields[wireName];
         return known ? say(known) : wireName;
       },
+      /** A value as the history has it: statuses and categories are written in English. */
+      written: words.value,
       /** 'Yes', 'Male' … in the reader's language; anything else as it is. */
       value: (value: string) => {
         const known = valueLabels[value];

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listReservationDeliveries } from '#contract/deliveries/api.ts';
 import { listCountryGroups } from '#contract/office-settings/country-groups-api.ts';
 import { listSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
 import { getReservation } from '#contract/reservations/api.ts';
@@ -20,6 +21,13 @@ export const reservationChildrenQuery = (id: number, language: string) =>
   queryOptions({
     queryKey: [...reservationsKey, 'children', id, language] as const,
     queryFn: ({ signal }) => call(listReservationChildren, { id }, { signal }),
+  });
+
+/** What the external system was told about a reservation, latest first. */
+export const deliveriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'deliveries', id] as const,
+    queryFn: async ({ signal }) => (await call(listReservationDeliveries, { id }, { signal })).deliveries,
   });
 
 /** RESV-017. */

@@ -13,6 +13,8 @@ import { childQuery, type OfficeWords, useSaveChild } from './queries.ts';
 interface Conflict {
   /** What was typed when the other version turned up. */
   readonly mine: OfficeWords;
+  /** The card both had begun from. */
+  readonly base: Child;
   readonly chosen: Partial<Readonly<Record<OfficeField, Version>>>;
 }
 
@@ -28,7 +30,11 @@ export function useOfficeForm(child: Child) {
   const [submitError, setSubmitError] = useState<string>();
   const changed = typed ? changedFields(typed, child) : [];
   const problems = typed ? wordsProblems(typed) : {};
-  const compared = conflict ? changedFields(conflict.mine, child) : [];
+  // What only this person changed stays as they typed it.
+  const changedByOther = (now: Child, base: Child) => changedFields(wordsOf(now), base);
+  const compared = conflict
+    ? changedFields(conflict.mine, child).filter((field) => changedByOther(child, conflict.base).includes(field))
+    : [];
   const unchosen = compared.filter((field) => conflict?.chosen[field] === undefined);
   const kept = useKeptInput<OfficeWords>(
     `child/${child.childId}`,
@@ -42,9 +48,7 @@ export function useOfficeForm(child: Child) {
     setConflict(undefined);
     setSubmitError(undefined);
   };
-  const fetchAgain = async () => {
-    await client.fetchQuery({ ...childQuery(child.childId, i18n.language), staleTime: 0 });
-  };
+  const fetchAgain = () => client.fetchQuery({ ...childQuery(child.childId, i18n.language), staleTime: 0 });
   const submit = async (): Promise<boolean> => {
     if (!typed || Object.keys(problems).length > 0 || unchosen.length > 0) return false;
     if (changed.length === 0) {
@@ -59,8 +63,10 @@ export function useOfficeForm(child: Child) {
       return true;
     } catch (failure) {
       if (isProblem(failure, 'changed-meanwhile')) {
-        await fetchAgain().catch(() => undefined);
-        setConflict({ mine: typed, chosen: {} });
+        const now = await fetchAgain().catch(() => child);
+        setConflict({ mine: typed, base: child, chosen: {} });
+        const asked = changedByOther(now, child).filter((field) => changedFields(typed, now).includes(field));
+        if (asked.length === 0) setSubmitError(messages.of(failure));
       } else {
         const message = messages.of(failure, t('card.form.failed'));
         setSubmitError(message);

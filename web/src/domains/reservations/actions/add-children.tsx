@@ -1,8 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
+import { Problem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fetched } from '../../../ui/fetched.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { ChildPicker } from '../available-children/child-picker.tsx';
 import { nameOf } from '../available-children/selection.ts';
@@ -18,38 +22,79 @@ interface AddChildrenProps {
 
 /** RESV-007: chosen and held as in stage 2, then added; those who could not be stay in the selection, with the reason. */
 export function AddChildren({ reservation, acting }: AddChildrenProps) {
-  const { t } = useTranslation('manageReservations');
+  const { t } = useTranslation(['manageReservations', 'common']);
+  const messages = useProblemMessages();
   const picks = usePicks(reservation);
   const { id } = reservation;
-  const { selected } = picks;
+  const { list, selected, total, target } = picks;
   const { outcome } = acting;
   const add = () =>
     acting.act({ kind: 'add', names: new Map(selected.map((child) => [child.childId, nameOf(child)])) });
+  const isFull = selected.length === 0 && picks.lost.length === 0 && total >= target;
   return (
     <>
       <OutcomeNotices id={id} outcome={outcome} failed={acting.failed} />
       {outcome?.kind === 'add' ? <ChildResults outcome={outcome} now={id} onClose={acting.forget} /> : null}
-      <ChildPicker
-        reservation={reservation}
-        picks={picks}
-        actions={
-          <>
-            <Button
-              look="primary"
-              isWide
-              icon={<IconPlus aria-hidden="true" stroke={1.75} />}
-              loading={acting.isRunning}
-              disabledBecause={selected.length === 0 ? t('add.none') : undefined}
-              onClick={() => void add()}
-            >
-              {t('add.start', { count: selected.length })}
-            </Button>
-            <LinkButton to={paths.reservation({ mode: 'view', id })} isWide>
-              {t('action.backTo', { id })}
-            </LinkButton>
-          </>
+      <Fetched
+        data={list.data}
+        hasFailed={list.isError && list.data === undefined}
+        failure={messages.of(list.error, t('view.failed'))}
+        onRetry={() => void list.refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {() =>
+          isFull ? (
+            <FullNotice reservation={reservation} />
+          ) : (
+            <ChildPicker
+              reservation={reservation}
+              picks={picks}
+              actions={
+                <>
+                  <Button
+                    look="primary"
+                    isWide
+                    icon={<IconPlus aria-hidden="true" stroke={1.75} />}
+                    loading={acting.isRunning}
+                    disabledBecause={selected.length === 0 ? t('add.none') : picks.overLimit}
+                    onClick={() => void add()}
+                  >
+                    {t('add.start', { count: selected.length })}
+                  </Button>
+                  <LinkButton to={paths.reservation({ mode: 'view', id })} isWide>
+                    {t('action.backTo', { id })}
+                  </LinkButton>
+                </>
+              }
+            />
+          )
         }
-      />
+      </Fetched>
     </>
+  );
+}
+
+/** RESV-100: nobody can be added before the target is raised or somebody released. */
+function FullNotice({ reservation: { id, counts, targetChildren } }: Pick<AddChildrenProps, 'reservation'>) {
+  const { t } = useTranslation('manageReservations');
+  const messages = useProblemMessages();
+  return (
+    <InlineNotice
+      kind="info"
+      title={messages.of(new Problem('reservation-target-reached'))}
+      actions={
+        <>
+          <LinkButton size="sm" to={paths.reservation({ mode: 'edit', id })}>
+            {t('add.raise')}
+          </LinkButton>
+          <LinkButton size="sm" to={paths.reservation({ mode: 'view', id })}>
+            {t('action.backTo', { id })}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t('add.full', { count: counts.reserved, target: targetChildren ?? 0 })}</p>
+    </InlineNotice>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
+import { useConflictTexts } from '../../../i18n/access-texts.ts';
 import { useFormTexts } from '../../../i18n/kit-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChooseVersions } from '../../../ui/form/choose-versions.tsx';
@@ -19,40 +20,37 @@ export function EditReservation({ reservation, onDone }: EditReservationProps) {
   const { t } = useTranslation(['manageReservations', 'common']);
   const texts = useFormTexts();
   const state = useDetailsForm({ reservation });
+  const conflictTexts = useConflictTexts();
   const { conflict } = state;
   return (
-    <FormShell
-      subject={t('edit.subject', { id: reservation.id })}
-      changed={state.changed}
-      invalidCount={state.isDirty ? state.invalidCount : 0}
-      submitError={state.submitError}
-      loading={state.isSaving}
-      onSave={async () => {
-        if (!state.isDirty) return true;
-        const saved = await state.submit();
-        if (saved) onDone();
-        return saved !== undefined;
-      }}
-      onDiscard={() => {
-        state.reset();
-        onDone();
-      }}
-      texts={texts}
-      isAlwaysOpen
-    >
+    <>
       <RestoreNotice offer={state.kept} />
-      {conflict.fields.length > 0 ? (
-        <ChooseVersions
-          title={t('edit.compare')}
-          hint={t('edit.compareHint')}
-          fields={conflict.fields}
-          onChoose={conflict.choose}
-          texts={{ mine: t('edit.mine'), theirs: t('edit.theirs'), blank: t('edit.blank') }}
-        />
-      ) : null}
       <Card title={t('view.details')} note={t('common:form.required')} isFlush>
-        <DetailsFields state={state} />
+        <FormShell
+          subject={t('edit.subject', { id: reservation.id })}
+          changed={state.changed}
+          invalidCount={state.isDirty ? state.invalidCount : 0}
+          submitError={state.submitError}
+          loading={state.isSaving}
+          onSave={async () => {
+            if (!state.isDirty) return true;
+            const saved = await state.submit();
+            if (saved) onDone();
+            return saved !== undefined;
+          }}
+          onDiscard={() => {
+            state.reset();
+            onDone();
+          }}
+          texts={texts}
+          isAlwaysOpen
+        >
+          {conflict.fields.length > 0 ? (
+            <ChooseVersions {...conflictTexts} fields={conflict.fields} onChoose={conflict.choose} />
+          ) : null}
+          <DetailsFields state={state} />
+        </FormShell>
       </Card>
-    </FormShell>
+    </>
   );
 }

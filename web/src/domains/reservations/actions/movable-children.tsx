@@ -1,25 +1,27 @@
 import { IconArrowsExchange, IconLogout } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
-import type { Reservation, ReservationRow } from '#contract/reservations/reservation.ts';
+import type { Reservation } from '#contract/reservations/reservation.ts';
 import type { ManageMode } from '#contract/reservations/rules.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { useGo } from '../../../ui/link.tsx';
-import { nameOf } from '../available-children/selection.ts';
+import { nameOf, placeName } from '../available-children/selection.ts';
 import { ChildrenGrid } from '../view/children-grid.tsx';
 import type { ReservationActions } from '../view/use-actions.ts';
 import { useTicked } from '../view/use-ticked.ts';
 import view from '../view/view.module.css';
 import { ChildResults } from './child-results.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { failedOf } from './outcome.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { TargetPicker } from './target-picker.tsx';
 import { transferProblem } from './transfer-rules.ts';
 import type { ChildActions } from './use-child-actions.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
+import { useTransferTargets } from './use-transfer-targets.ts';
 
 interface MovableChildrenProps {
   readonly reservation: Reservation;
@@ -42,17 +44,25 @@ export function MovableChildren(props: MovableChildrenProps) {
   const refusal = useRefusalWords();
   const { id } = reservation;
   const [kept, tick] = useTicked(id);
-  const [target, setTarget] = useState<ReservationRow>();
   const [isAsking, setAsking] = useState(false);
   const isTransfer = mode === 'transfer';
+  const targets = useTransferTargets(id, isTransfer);
+  const target = targets.chosen;
   const chosen = (childrenOf ?? []).filter(({ childId }) => kept.has(childId));
   const ticked = childrenOf ? new Set(chosen.map(({ childId }) => childId)) : kept;
   const names = new Map(chosen.map((child) => [child.childId, nameOf(child)]));
+  const known = useRef(new Map<string, string>());
+  for (const [childId, name] of names) known.current.set(childId, name);
+  const gone = childrenOf && !acting.isRunning ? [...kept].filter((childId) => !ticked.has(childId)) : [];
   const problem = isTransfer && chosen.length > 0 ? transferProblem(chosen, target) : undefined;
   const whyNot = problem ? refusal(problem) : target ? undefined : t('transfer.noneChosen');
 
   const move = async (kind: 'release' | 'transfer') => {
-    const missed = await acting.act({ kind, names, ...(kind === 'transfer' && target && { target }) });
+    const missed = await acting.act({
+      kind,
+      names,
+      ...(kind === 'transfer' && target && { target: target.reservation }),
+    });
     setAsking(false);
     if (missed) tick(missed);
   };
@@ -86,7 +96,7 @@ export function MovableChildren(props: MovableChildrenProps) {
     note: (
       <span>
         {projects === 1
-          ? t('view.fromProject', { project: chosen[0]?.project.label ?? '' })
+          ? t('view.fromProject', { project: chosen[0] ? placeName(chosen[0].project) : '' })
           : t('view.fromProjects', { count: projects })}
       </span>
     ),
@@ -105,8 +115,12 @@ export function MovableChildren(props: MovableChildrenProps) {
   const hasResults = outcome?.results.some(({ isDone }) => !isDone) ?? false;
   return (
     <>
-      {isTransfer ? <TargetPicker sourceId={id} chosen={target} onChoose={setTarget} /> : null}
+      {isTransfer ? <TargetPicker targets={targets} moving={chosen} /> : null}
       {problem ? <InlineNotice kind="warning" title={refusal(problem)} /> : null}
+      <GoneNotice
+        gone={gone.map((childId) => ({ childId, name: known.current.get(childId) ?? '' }))}
+        onRemove={() => tick(ticked)}
+      />
       {isTransfer && chosen.length === 0 ? <InlineNotice kind="info">{t('transfer.choose')}</InlineNotice> : null}
       {mode === 'release' && chosen.length === 0 ? (
         <InlineNotice kind="info">{t('release.choose')}</InlineNotice>

@@ -16,8 +16,12 @@ test('results carry names, and the failed ones are known', () => {
   expect(failedOf(undefined).size).toBe(0);
 });
 
-test('RESV-047 utilisation is what part of the reserved children is sponsored, never rounded up', () => {
+test('RESV-047 utilisation is what part of the reserved children is sponsored, rounded', () => {
   expect(utilisation(38, 60)).toBe(63);
+  expect(utilisation(2, 3)).toBe(67);
   expect(utilisation(999, 1000)).toBe(99);
+  expect(utilisation(1000, 1000)).toBe(100);
+  expect(utilisation(1, 1000)).toBe(1);
+  expect(utilisation(0, 5)).toBe(0);
   expect(utilisation(0, 0)).toBeUndefined();
 });

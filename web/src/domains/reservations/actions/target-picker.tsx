@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReservationRow } from '#contract/reservations/reservation.ts';
+import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import { type TransferTarget, transferTargetsMaximum } from '#contract/reservations/transfer-api.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -9,57 +9,77 @@ import { Fetched } from '../../../ui/fetched.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PerpetualBadge } from '../view/badges.tsx';
-import { targetsMaximum, targetsQuery } from './queries.ts';
 import classes from './transfer.module.css';
+import { targetProblem } from './transfer-rules.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+import type { TransferTargets } from './use-transfer-targets.ts';
 
-export const freePlaces = ({ targetChildren, totalReserved }: ReservationRow): number =>
+const freePlaces = ({ reservation: { targetChildren, totalReserved } }: TransferTarget): number =>
   Math.max(0, (targetChildren ?? 0) - totalReserved);
 
 interface TargetPickerProps {
-  readonly sourceId: number;
-  readonly chosen: ReservationRow | undefined;
-  readonly onChoose: (target: ReservationRow) => void;
+  readonly targets: TransferTargets;
+  readonly moving: readonly ReservedChild[];
 }
 
-/** RESV-003: an active reservation of the office, with how many it still takes. */
-export function TargetPicker({ sourceId, chosen, onChoose }: TargetPickerProps) {
-  const { t, i18n } = useTranslation(['manageReservations', 'common']);
+/** RESV-003: active reservations of the office; one that cannot take the ticked children says why. */
+export function TargetPicker({ targets: { query, typed, setTyped, chosen, choose }, moving }: TargetPickerProps) {
+  const { t } = useTranslation(['manageReservations', 'common']);
   const format = useFormat();
   const messages = useProblemMessages();
+  const refusal = useRefusalWords();
   const name = useId();
-  const [typed, setTyped] = useState('');
-  const { data, error, refetch } = useQuery(targetsQuery(useDeferredValue(typed), i18n.language));
+  const { data, error, refetch } = query;
   const column = (id: 'choose' | 'id' | 'name' | 'type' | 'ends' | 'places') => ({
     id,
     header: t(`transfer.column.${id}`),
   });
+  const reasonId = ({ reservation }: TransferTarget) => `${name}-${reservation.id}`;
   const columns = [
     {
       ...column('choose'),
-      cell: (row: ReservationRow) => (
-        <input
-          type="radio"
-          name={name}
-          className={classes.radio}
-          checked={chosen?.id === row.id}
-          aria-label={t('transfer.chooseOne', { name: `${row.id} ${row.name ?? ''}` })}
-          onChange={() => onChoose(row)}
-        />
-      ),
+      cell: (target: TransferTarget) => {
+        const { id, name: called } = target.reservation;
+        const isChosen = chosen?.reservation.id === id;
+        const isRefused = targetProblem(moving, target) !== undefined;
+        return (
+          <input
+            type="radio"
+            name={name}
+            className={classes.radio}
+            checked={isChosen}
+            disabled={isRefused && !isChosen}
+            aria-label={t('transfer.chooseOne', { name: `${id} ${called ?? ''}` })}
+            {...(isRefused && { 'aria-describedby': reasonId(target) })}
+            onChange={() => choose(target)}
+          />
+        );
+      },
     },
-    { ...column('id'), cell: (row: ReservationRow) => row.id },
-    { ...column('name'), cell: (row: ReservationRow) => row.name },
-    { ...column('type'), cell: (row: ReservationRow) => row.categoryType?.label },
+    { ...column('id'), cell: ({ reservation }: TransferTarget) => reservation.id },
+    { ...column('name'), cell: ({ reservation }: TransferTarget) => reservation.name },
+    { ...column('type'), cell: ({ reservation }: TransferTarget) => reservation.categoryType?.label },
     {
       ...column('ends'),
-      cell: (row: ReservationRow) => (row.isPerpetual ? <PerpetualBadge /> : format.date(row.expirationDate)),
+      cell: ({ reservation }: TransferTarget) =>
+        reservation.isPerpetual ? <PerpetualBadge /> : format.date(reservation.expirationDate),
     },
     {
       ...column('places'),
-      cell: (row: ReservationRow) =>
-        freePlaces(row) === 0
-          ? t('transfer.full')
-          : t('transfer.places', { free: freePlaces(row), target: row.targetChildren ?? 0 }),
+      cell: (target: TransferTarget) => {
+        const problem = targetProblem(moving, target);
+        if (problem?.code === 'transfer-target-full') return <span id={reasonId(target)}>{t('transfer.full')}</span>;
+        return (
+          <>
+            {t('transfer.places', { free: freePlaces(target), target: target.reservation.targetChildren ?? 0 })}
+            {problem ? (
+              <span id={reasonId(target)} className={classes.reason}>
+                {refusal(problem)}
+              </span>
+            ) : null}
+          </>
+        );
+      },
     },
   ];
   return (
@@ -79,15 +99,15 @@ export function TargetPicker({ sourceId, chosen, onChoose }: TargetPickerProps) 
               <PlainTable
                 label={t('transfer.targetTitle')}
                 columns={columns}
-                rows={found.reservations.filter((row) => row.id !== sourceId)}
-                rowKey={(row) => row.id}
+                rows={found.targets}
+                rowKey={({ reservation }) => reservation.id}
                 empty={t('transfer.noTarget')}
               />
             </div>
           )}
         </Fetched>
-        {data && data.total > data.reservations.length ? (
-          <p className={classes.note}>{t('transfer.moreTargets', { max: targetsMaximum })}</p>
+        {data && data.total > data.targets.length ? (
+          <p className={classes.note}>{t('transfer.moreTargets', { max: transferTargetsMaximum })}</p>
         ) : null}
       </div>
     </Card>

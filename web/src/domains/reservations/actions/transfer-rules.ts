@@ -1,15 +1,47 @@
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
-import { comeFromOneProject, refusalOfTransfer, type TransferRefusal } from '#contract/reservations/selection.ts';
+import {
+  checkSelection,
+  comeFromOneProject,
+  type Placed,
+  refusalOfTransfer,
+  type SelectionProblem,
+  type TransferRefusal,
+} from '#contract/reservations/selection.ts';
+import { placesOf } from '../available-children/selection.ts';
 
-export type TransferProblem = TransferRefusal | { readonly code: 'single-project' };
+export type TransferProblem = TransferRefusal | { readonly code: 'single-project' } | LimitProblem;
 
-/** RESV-094 to RESV-096, while somebody still ticks: the words the server would use. */
+interface LimitProblem {
+  readonly code: SelectionProblem['code'];
+  readonly params: { readonly count: number };
+}
+
+interface Target {
+  readonly reservation: Pick<ReservationRow, 'totalReserved' | 'targetChildren' | 'categoryType'>;
+  readonly places: readonly Placed[];
+}
+
+/** RESV-094 to RESV-096, and the target's own limits, while somebody still ticks: the words the server would use. */
 export function transferProblem(
-  moving: readonly Pick<ReservedChild, 'project'>[],
-  target: Pick<ReservationRow, 'totalReserved' | 'targetChildren'> | undefined,
+  moving: readonly Pick<ReservedChild, 'project' | 'country'>[],
+  target: Target | undefined,
 ): TransferProblem | undefined {
-  if (!comeFromOneProject(moving.map(({ project }) => ({ project: project.code })))) return { code: 'single-project' };
+  const places = placesOf(moving);
+  if (!comeFromOneProject(places)) return { code: 'single-project' };
   if (!target) return undefined;
-  return refusalOfTransfer(moving.length, { held: target.totalReserved, target: target.targetChildren ?? 0 });
+  return targetProblem(moving, target);
+}
+
+/** Why this one cannot take them. With nobody ticked yet, only whether it takes anybody. */
+export function targetProblem(
+  moving: readonly Pick<ReservedChild, 'project' | 'country'>[],
+  { reservation, places }: Target,
+): TransferProblem | undefined {
+  const room = { held: reservation.totalReserved, target: reservation.targetChildren ?? 0 };
+  const refusal = refusalOfTransfer(moving.length, room);
+  if (refusal) return refusal;
+  if (moving.length === 0) return undefined;
+  const limit = checkSelection([...places, ...placesOf(moving)], reservation.categoryType?.code ?? null);
+  return limit && { code: limit.code, params: { count: limit.count } };
 }

@@ -15,6 +15,7 @@ import { FillButton } from './fill-button.tsx';
 import { FoundGrid } from './found-grid.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { SelectedGrid } from './selected-grid.tsx';
+import { placeName } from './selection.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { type AvailableSearchState, useAvailableSearch } from './use-available-search.ts';
 import type { PicksState } from './use-picks.ts';
@@ -38,7 +39,7 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
   const isSmall = useIsSmall();
   const [isOpened, setOpened] = useState(false);
   const { undo, lists, problemCount, searched } = search;
-  const lockedPlaces = searched ? (search.page.data?.locked ?? []).map(({ label }) => label) : [];
+  const lockedPlaces = searched ? (search.page.data?.locked ?? []).map(placeName) : [];
   return (
     <div className={classes.columns}>
       <div className={classes.main}>

@@ -118,6 +118,7 @@ function Limits({ reservation, picks }: { readonly reservation: Reservation; rea
   const format = useFormat();
   const limits = limitsOf(reservation.categoryType);
   const mix = mixOf([...picks.reserved, ...picks.selected]);
+  const isOver = picks.overLimit !== undefined;
   const lines = [
     [t('panel.countries'), t('panel.used', { used: mix.countries.length, limit: limits.countries })],
     [t('panel.projects'), t('panel.used', { used: mix.projects, limit: limits.projects })],
@@ -128,6 +129,14 @@ function Limits({ reservation, picks }: { readonly reservation: Reservation; rea
   return (
     <section>
       <h2>{t('panel.limits')}</h2>
+      {isOver ? (
+        <div role="status" className={classes.messages} data-over>
+          <p>
+            <IconAlertTriangle aria-hidden="true" stroke={1.75} />
+            <span>{picks.overLimit}</span>
+          </p>
+        </div>
+      ) : null}
       <dl className={classes.limits}>
         {lines.map(([label, value]) => (
           <div key={label}>

@@ -54,6 +54,10 @@ export const asHeld = (child: AvailableChild): ReservedChild => {
 export const placesOf = (children: readonly Pick<ReservedChild, 'country' | 'project'>[]): Placed[] =>
   children.map(({ country, project }) => ({ country: country.code, project: project.code }));
 
+/** Projects may share a name; their number tells them apart. */
+export const placeName = ({ code, label }: { readonly code: string; readonly label: string }): string =>
+  `${label} (${code})`;
+
 interface Share {
   readonly label: string;
   readonly count: number;

@@ -55,6 +55,7 @@ export function usePicks(reservation: Reservation) {
     if (child.state === 'held') remembered.current.set(child.childId, child);
   const picture = pictureOf(withRemembered(list.data?.children ?? [], remembered.current), refused);
   const { selected, total, held, free } = picture;
+  const limit = checkSelection(placesOf([...picture.reserved, ...selected]), categoryType);
   const sentence = (code: Problem['code'], params?: Problem['params']) =>
     messages.of(new Problem(code, params && { params }));
   const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
@@ -193,6 +194,8 @@ export function usePicks(reservation: Reservation) {
     messages: stageTwoMessages({ held: total, ticked: coming.size, target }).map(({ code, params }) =>
       sentence(code, params),
     ),
+    /** RESV-090 to RESV-093: what is selected comes from too many places for the category type. */
+    overLimit: limit && sentence(limit.code, { count: limit.count }),
     /** Why the last attempt failed. */
     problem,
     clearProblem: () => setProblem(undefined),

@@ -21,7 +21,7 @@ export function ChildrenActions({ draft, selection }: ChildrenActionsProps) {
       ? t('action.more', { count: target - total })
       : total > target
         ? t('action.fewer', { count: total - target })
-        : undefined;
+        : selection.picks.overLimit;
   return (
     <>
       <ActionButton

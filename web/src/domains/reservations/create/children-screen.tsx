@@ -8,6 +8,7 @@ import { LeavePrompt, type Place } from '../../../ui/form/leave-prompt.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
+import { UnsentNotice } from '../actions/unsent-notice.tsx';
 import { ChildPicker } from '../available-children/child-picker.tsx';
 import { ChildrenActions } from './children-actions.tsx';
 import classes from './create.module.css';
@@ -78,6 +79,7 @@ function Choosing({ draft, isPreview }: ChoosingProps) {
       <CreateHead step={isPreview ? (selection.isAsking ? 'confirm' : 'preview') : 'children'} id={draft.id} />
       <div className={classes.stack}>
         <SummaryStrip reservation={draft} />
+        <UnsentNotice id={draft.id} />
         {selection.savedCount === undefined ? null : (
           <InlineNotice kind="success" title={t('saved.title', { count: selection.savedCount })}>
             {t('saved.text')}

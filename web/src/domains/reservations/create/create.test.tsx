@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { listReservationDeliveries, sendAgain } from '#contract/deliveries/api.ts';
+import { getLookup } from '#contract/lookups/api.ts';
 import { createReservation, updateReservation } from '#contract/reservations/api.ts';
 import {
   type AvailableChild,
@@ -52,6 +54,25 @@ const open = (path: string, draft: Reservation, answers: Record<string, unknown>
       ...answers,
     },
   });
+const chosenIsOffered = {
+  'GET list/reservationCategoryType': z.encode(getLookup.output, {
+    values: [
+      { code: '11', label: 'Chosen', isActive: true, parent: '1' },
+      { code: '12', label: 'Church', isActive: true, parent: '1' },
+    ],
+  }),
+};
+const sentDelivery = {
+  channel: 'crm' as const,
+  record: `reservation:${id}`,
+  httpStatus: 200,
+  attempts: 2,
+  lastAttemptAt: null,
+  nextAttemptAt: null,
+  sentAt: null,
+  waitsFor: null,
+  content: '{}',
+};
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('stage 1', () => {
@@ -104,6 +125,69 @@ describe('stage 1', () => {
     await user.click(await button('Save'));
     expect((await screen.findAllByText('unable to update reservation')).length).toBeGreaterThan(0);
     expect((screen.getByLabelText('Event ID *') as HTMLInputElement).value).toBe('DCW 2026-05 B');
+  });
+
+  test('what only I changed is kept without a question when somebody else changed something else', async () => {
+    let version = 4;
+    const { user } = await open(`?id=${id}`, aDraft(), {
+      [`GET reservation/${id}`]: () =>
+        z.encode(updateReservation.output, {
+          reservation: aDraft(version === 4 ? {} : { version, name: 'Theirs' }),
+          delivery: 'off',
+        }),
+      [`PUT reservation/${id}`]: (body: unknown) => {
+        if ((body as { Version: number }).Version > 4)
+          return z.encode(updateReservation.output, { reservation: aDraft({ version: 6 }), delivery: 'off' });
+        version = 5;
+        return refusal('changed-meanwhile', 409, {
+          params: { version },
+          errors: [
+            { field: 'Event_ID', code: 'differs-now', params: { current: 'DCW 2026-05' } },
+            { field: 'Reservation_Name', code: 'differs-now', params: { current: 'Theirs' } },
+          ],
+        });
+      },
+    });
+    const field = await screen.findByLabelText('Event ID *');
+    await user.clear(field);
+    await user.type(field, 'MINE');
+    await user.click(await button('Save'));
+    const compared = within(await screen.findByRole('group', { name: 'Reservation Name' }));
+    expect(screen.queryByRole('group', { name: 'Event ID' })).toBeNull();
+    await user.click(compared.getByText('Theirs'));
+    await user.click(await button('Save'));
+    await screen.findAllByText(`Reservation ${id} updated successfully!`);
+    expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      Version: 5,
+      Reservation: { Event_ID: 'MINE', Reservation_Name: 'Theirs' },
+    });
+  });
+
+  test('RESV-065 a change to Chosen is refused as soon as it is made while the children come from two projects', async () => {
+    const other = { code: 'ETH-194120', label: 'Other' };
+    const { user } = await open(`?id=${id}`, aDraft(), chosenIsOffered, [free(one), free(two, { project: other })]);
+    await screen.findByRole('option', { name: 'Chosen' });
+    await user.selectOptions(screen.getByLabelText('Reservation Category Type *'), '11');
+    await screen.findByText('Please select children from a single project');
+    expect((await button('Save')).getAttribute('aria-disabled')).toBe('true');
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('ERR-064 what could not be sent stands there until it is', async () => {
+    let state: 'failed' | 'sent' = 'failed';
+    const createdAt = '2026-04-14T22:20:47.000Z';
+    const message = () => ({ id: 12, kind: 'reservation-created', state, reason: null, isTried: true, createdAt });
+    const { user } = await open(`?id=${id}`, aDraft(), {
+      [`GET reservation/${id}/delivery`]: () => z.encode(listReservationDeliveries.output, { deliveries: [message()] }),
+      'POST delivery/USAO/12/sendAgain': () => {
+        state = 'sent';
+        return z.encode(sendAgain.output, { delivery: { ...message(), ...sentDelivery } });
+      },
+    });
+    await screen.findByText(`Reservation ${id} created, but sending to the external system failed`);
+    await user.click(await button('Send again'));
+    await screen.findAllByText('The external system knows now.');
+    expect(screen.queryByText(`Reservation ${id} created, but sending to the external system failed`)).toBeNull();
   });
 
   test('somebody else changed it meanwhile: each field is compared, and one version chosen', async () => {
@@ -214,6 +298,18 @@ describe('stage 2', () => {
     await open(`/search?id=${id}&step=preview`, aDraft({ targetChildren: 3 }), {}, [free(one)]);
     expect((await button('Confirm')).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getAllByText('Reservation is still missing 2 children').length).toBeGreaterThan(0);
+  });
+
+  test('RESV-090 RESV-097 no preview while the selection breaks the limits of the category type', async () => {
+    const other = { code: 'ETH-194120', label: 'Other' };
+    await open(
+      `/search?id=${id}`,
+      aDraft({ categoryType: '11', categoryTypeName: 'Chosen', targetChildren: 2 }),
+      { [`POST reservation/${id}/pick`]: refusal('too-many-projects', 409, { params: { count: 1 } }) },
+      [free(one), free(two, { project: other })],
+    );
+    expect((await screen.findAllByText('You can select a maximum of 1 project(s)')).length).toBeGreaterThan(0);
+    expect((await button('Preview')).getAttribute('aria-disabled')).toBe('true');
   });
 
   test('RESV-070 waits for a complete stage 1', async () => {

@@ -11,6 +11,7 @@ import { FormShell } from '../../../ui/form/form-shell.tsx';
 import { useGo } from '../../../ui/link.tsx';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
+import { UnsentNotice } from '../actions/unsent-notice.tsx';
 import { DetailsFields } from '../details-form/details-fields.tsx';
 import { type DetailsFormState, useDetailsForm } from '../details-form/use-details-form.ts';
 import classes from './create.module.css';
@@ -61,6 +62,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
       <CreateHead step="details" id={draft?.id} />
       <div className={classes.stack}>
         <RestoreNotice offer={state.kept} />
+        {draft ? <UnsentNotice id={draft.id} /> : null}
         <Card
           title={draft ? t('strip.reservation', { id: draft.id }) : t('form.title')}
           note={t('common:form.required')}

@@ -29,7 +29,8 @@ export function PreviewStep({ draft, selection }: PreviewStepProps) {
   const go = useGo();
   const facts = useFacts(draft, selection);
   const { picks } = selection;
-  const [whyNot] = picks.messages;
+  const problems = [...picks.messages, ...(picks.overLimit ? [picks.overLimit] : [])];
+  const [whyNot] = problems;
   return (
     <>
       <LostNotice picks={picks} reservationId={draft.id} />
@@ -46,7 +47,7 @@ export function PreviewStep({ draft, selection }: PreviewStepProps) {
         {...(whyNot !== undefined && { disabledBecause: whyNot })}
       >
         <div className={classes.hold}>
-          {picks.messages.map((message) => (
+          {problems.map((message) => (
             <InlineNotice key={message} kind="warning">
               {message}
             </InlineNotice>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { FieldIssue } from '#contract/children/check-search.ts';
 import { createReservation, updateReservation } from '#contract/reservations/api.ts';
 import { mandatoryFields, missingFields } from '#contract/reservations/categories.ts';
 import { checkDetails, type DetailBounds } from '#contract/reservations/check-details.ts';
@@ -31,6 +32,7 @@ import {
   wireNameOf,
 } from './form.ts';
 import { useDetailLists } from './use-detail-lists.ts';
+import { useMixedForChosen } from './use-mixed-for-chosen.ts';
 
 interface Options {
   /** Without one the form makes a new draft. */
@@ -57,7 +59,10 @@ export function useDetailsForm({ reservation }: Options) {
   };
   const isDraft = reservation === undefined || reservation.status.code === String(statusCodes.draft);
   const [fresh] = useState(() => newForm(bounds));
-  const stored = reservation ? formOf(reservation) : fresh;
+  // F11: the version somebody began to edit, even when a newer one has been fetched since.
+  const [begun, setBegun] = useState<Reservation>();
+  const base = begun ?? reservation;
+  const stored = base ? formOf(base) : fresh;
   const [typed, setTyped] = useState<DetailsForm>();
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<FormField, { message: string; value: unknown }>>(new Map());
@@ -69,7 +74,11 @@ export function useDetailsForm({ reservation }: Options) {
   const changed = changedFields(form, stored);
   const mandatory = mandatoryFields(details);
   const missing = missingFields(details);
-  const issues = checkDetails(details, bounds);
+  const isMixed = useMixedForChosen(base, form.categoryType);
+  const issues: readonly FieldIssue[] = [
+    ...checkDetails(details, bounds),
+    ...(isMixed ? [{ path: ['categoryType'], code: 'single-project' } as const] : []),
+  ];
   const labelOf = (field: FormField) => labels.field(wireNameOf(field));
 
   const textOf = (of: DetailsForm, wireName: string): string => {
@@ -96,12 +105,17 @@ export function useDetailsForm({ reservation }: Options) {
     `reservation/${reservation?.id ?? 'new'}`,
     reservation ? String(reservation.version) : null,
     changed.length > 0 ? form : undefined,
-    (values) => setTyped({ ...stored, ...values }),
+    (values) => type({ ...stored, ...values }),
   );
+  const type = (next: DetailsForm) => {
+    setBegun(base);
+    setTyped(next);
+  };
 
   const errorOf = (field: FormField): string | undefined => {
     const told = refused.get(field);
     if (told && told.value === form[field]) return told.message;
+    if (field === 'categoryType' && isMixed) return messages.ofField({ code: 'single-project' });
     if (!left.has(field) && !reservation) return undefined;
     const issue = issues.find(({ path }) => path[0] === field);
     if (issue) {
@@ -114,6 +128,7 @@ export function useDetailsForm({ reservation }: Options) {
 
   const reset = () => {
     setTyped(undefined);
+    setBegun(undefined);
     setLeft(new Set());
     setRefused(new Map());
     setSubmitError(undefined);
@@ -122,10 +137,11 @@ export function useDetailsForm({ reservation }: Options) {
 
   const refuse = async (failure: unknown) => {
     if (reservation && isProblem(failure, 'changed-meanwhile')) {
-      await client
-        .fetchQuery({ ...reservationQuery(reservation.id, i18n.language), staleTime: 0 })
-        .catch(() => undefined);
-      return conflict.begin(failure, form);
+      const query = { ...reservationQuery(reservation.id, i18n.language), staleTime: 0 };
+      const now = await client.fetchQuery(query).catch(() => reservation);
+      const isAsked = conflict.begin(failure, form, formOf(now));
+      setBegun(now);
+      return isAsked ? undefined : setSubmitError(messages.of(failure));
     }
     const fields = isProblem(failure) ? failure.errors.map((error) => [fieldNamed(error.field), error] as const) : [];
     const atFields = fields.flatMap(([field, error]) =>
@@ -153,8 +169,8 @@ export function useDetailsForm({ reservation }: Options) {
     setSaving(true);
     setSubmitError(undefined);
     try {
-      const { reservation: saved, delivery } = reservation
-        ? await call(updateReservation, { id: reservation.id, version: reservation.version, reservation: details })
+      const { reservation: saved, delivery } = base
+        ? await call(updateReservation, { id: base.id, version: base.version, reservation: details })
         : await call(createReservation, { reservation: details });
       client.setQueryData(reservationQuery(saved.id, i18n.language).queryKey, saved);
       said(saved, delivery);
@@ -192,7 +208,7 @@ export function useDetailsForm({ reservation }: Options) {
     isComplete: missing.length === 0 && issues.length === 0,
     submitError,
     isSaving,
-    edit: (change: Partial<DetailsForm>) => setTyped(changeForm(form, change, bounds)),
+    edit: (change: Partial<DetailsForm>) => type(changeForm(form, change, bounds)),
     /** Interface design, section 10: a field is checked when it is left. */
     leave: (field: FormField) => setLeft(new Set([...left, field])),
     reset,

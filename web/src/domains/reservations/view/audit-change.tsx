@@ -5,25 +5,31 @@ import classes from './audit.module.css';
 
 type Value = string | null;
 
-/** F9: a date is stored as such and read as the office writes it; 'Yes' in the reader's language. */
-export function useAuditValue(): (value: Value) => Value {
+/** F9: a date is stored as such and read as the office writes it; a status or category in the reader's language. */
+function useAuditValue(): (field: string, value: Value) => Value {
   const format = useFormat();
   const labels = useReservationLabels();
-  return (value) => {
+  return (field, value) => {
     if (value === null) return null;
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : labels.value(value);
+    return field === 'Expiration_Dt' ? format.date(value) : labels.written(field, value);
   };
 }
 
-export function OldValue({ value }: { readonly value: Value }) {
+interface ValueProps {
+  /** Its name on the wire. */
+  readonly field: string;
+  readonly value: Value;
+}
+
+export function OldValue({ field, value }: ValueProps) {
   const { t } = useTranslation('manageReservations');
-  const shown = useAuditValue()(value);
+  const shown = useAuditValue()(field, value);
   return shown ? <del className={classes.old}>{shown}</del> : <i className={classes.blank}>{t('audit.blank')}</i>;
 }
 
-export function NewValue({ value }: { readonly value: Value }) {
+export function NewValue({ field, value }: ValueProps) {
   const { t } = useTranslation('manageReservations');
-  const shown = useAuditValue()(value);
+  const shown = useAuditValue()(field, value);
   return shown ? <span>{shown}</span> : <i className={classes.blank}>{t('audit.blank')}</i>;
 }
 
@@ -43,10 +49,10 @@ export function Change({ field, from, to }: ChangeProps) {
     <span>
       {from === null ? null : (
         <>
-          <OldValue value={from} /> {t('audit.to')}{' '}
+          <OldValue field={field} value={from} /> {t('audit.to')}{' '}
         </>
       )}
-      <NewValue value={to} />
+      <NewValue field={field} value={to} />
     </span>
   );
 }

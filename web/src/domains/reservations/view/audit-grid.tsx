@@ -38,8 +38,8 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
   const columns = [
     column('id', (row) => row.id),
     column('field', (row) => labels.field(row.field)),
-    column('oldValue', (row) => <OldValue value={row.oldValue} />, { isWrapped: true }),
-    column('newValue', (row) => <NewValue value={row.newValue} />, { isWrapped: true }),
+    column('oldValue', (row) => <OldValue field={row.field} value={row.oldValue} />, { isWrapped: true }),
+    column('newValue', (row) => <NewValue field={row.field} value={row.newValue} />, { isWrapped: true }),
     column('modifiedBy', (row) => row.modifiedBy),
     column('modifiedAt', (row) => format.instant(row.modifiedAt)),
   ];
@@ -66,7 +66,10 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
       empty={<p className={classes.none}>{t(isFiltered ? 'audit.noMatch' : 'audit.none')}</p>}
       card={(row) => (
         <div className={classes.entry}>
-          <b>{labels.field(row.field)}</b>
+          <span className={classes.line}>
+            <b>{labels.field(row.field)}</b>
+            <span>{t('audit.cardId', { id: row.id })}</span>
+          </span>
           <Change field={row.field} from={row.oldValue} to={row.newValue} />
           <small>{t('audit.by', { when: format.instant(row.modifiedAt), who: row.modifiedBy })}</small>
         </div>

@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listReservationDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
-import { cancelReservation, searchReservations, updateReservation } from '#contract/reservations/api.ts';
-import { releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
+import { cancelReservation, updateReservation } from '#contract/reservations/api.ts';
+import { listReservationChildren, releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
 import type { Reservation, ReservationRow } from '#contract/reservations/reservation.ts';
+import { listTransferTargets } from '#contract/reservations/transfer-api.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
@@ -58,11 +59,12 @@ const room: ReservationRow = {
   isPerpetual: false,
 };
 const targets = {
-  'POST reservation/search': z.encode(searchReservations.output, {
-    reservations: [room],
-    total: 1,
-    isMore: false,
-    maximum: 1000,
+  [`GET reservation/${id}/transferTarget`]: z.encode(listTransferTargets.output, {
+    targets: [
+      { reservation: room, places: [{ country: 'ETH', project: 'ETH-193408' }] },
+      { reservation: { ...room, id: 10497, name: 'Full', totalReserved: 40 }, places: [] },
+    ],
+    total: 2,
   }),
 };
 
@@ -221,6 +223,39 @@ describe('bad days of a reservation', () => {
     await user.click(await button('Add 1 child'));
     expect((await screen.findAllByText('Unable to add children')).length).toBeGreaterThan(0);
     await button('Add 1 child');
+  });
+
+  test('RESV-100 nobody is searched for while the reservation is full', async () => {
+    await open('addchild', {}, { targetChildren: 3 });
+    await screen.findByText('Target Number of Children already reached, please release other children before adding');
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+    expect((await screen.findByRole('link', { name: 'Edit the target' })).getAttribute('href')).toContain('/edit');
+  });
+
+  test('RESV-095 a full target cannot be chosen, and a child that left meanwhile is named', async () => {
+    let isThere = true;
+    const { user } = await open('transfer', {
+      ...targets,
+      [`GET reservation/${id}/children`]: () =>
+        z.encode(listReservationChildren.output, {
+          children: isThere ? children : children.slice(1),
+          heldUntil: null,
+        }),
+      [`PUT reservation/${id}/transfer`]: () => {
+        isThere = false;
+        return refusal('transfer-needs-fewer', 409, { params: { count: 1 } });
+      },
+    });
+    const full = (await screen.findByRole('radio', { name: 'Choose 10497 Full' })) as HTMLInputElement;
+    expect(full.disabled).toBe(true);
+    for (const child of [one, two]) await user.click(await tick(child));
+    await user.click(await screen.findByRole('radio', { name: 'Choose 10496 Phoenix Church Weekend' }));
+    await user.click(await button('Transfer 2 children'));
+    await screen.findByText('1 ticked child is no longer in this reservation');
+    screen.getByText(`${one}, Hiwot Bekele: This child is not in the reservation.`);
+    screen.getByText('1 selected');
+    await user.click(await button('Remove from the selection'));
+    expect(screen.queryByText('1 ticked child is no longer in this reservation')).toBeNull();
   });
 
   test('ERR-038 ERR-067 RESV-096 a transfer that was refused, and one that was not sent', async () => {

@@ -12,6 +12,7 @@ import { EditReservation } from '../actions/edit-reservation.tsx';
 import { MovableChildren } from '../actions/movable-children.tsx';
 import { OutcomeNotices } from '../actions/outcome-notices.tsx';
 import { TransferResult } from '../actions/transfer-result.tsx';
+import { UnsentNotice } from '../actions/unsent-notice.tsx';
 import { useChildActions } from '../actions/use-child-actions.ts';
 import { reservationChildrenQuery } from '../queries.ts';
 import { AuditRail } from './audit-rail.tsx';
@@ -82,6 +83,7 @@ function Body({ reservation, mode, actions, acting }: BodyProps) {
   return (
     <>
       {mode === 'transfer' ? null : <Overview reservation={reservation} />}
+      {acting.outcome ? null : <UnsentNotice id={id} />}
       <OutcomeNotices id={id} outcome={acting.outcome} failed={acting.failed} />
       <MovableChildren
         reservation={reservation}

@@ -1,0 +1,38 @@
+import { type Phrases, yesOrNo } from '../audit-words.ts';
+import { reservationFieldLabels } from './labels.ts';
+
+/** How the history of a reservation is read in either language; the words are those of the lookup lists. */
+
+const statuses: Phrases = {
+  Draft: { en: 'Draft', es: 'Borrador' },
+  Active: { en: 'Active', es: 'Activa' },
+  Expired: { en: 'Expired', es: 'Vencida' },
+  Transferred: { en: 'Transferred', es: 'Transferida' },
+  Cancelled: { en: 'Cancelled', es: 'Cancelada' },
+};
+
+const categoryNames: Phrases = {
+  'Event - Face to Face': { en: 'Event - Face to Face', es: 'Evento presencial' },
+  'Event - Virtual': { en: 'Event - Virtual', es: 'Evento virtual' },
+  'Non-Event': { en: 'Non-Event', es: 'Sin evento' },
+};
+
+const typeNames: Phrases = {
+  Chosen: { en: 'Chosen', es: 'Chosen (el niño elige)' },
+  Church: { en: 'Church', es: 'Iglesia' },
+  'Concert or Festival': { en: 'Concert or Festival', es: 'Concierto o festival' },
+  Corporate: { en: 'Corporate', es: 'Corporativo' },
+  Webinar: { en: 'Webinar', es: 'Seminario web' },
+  Broadcast: { en: 'Broadcast', es: 'Transmisión' },
+  Web: { en: 'Web', es: 'Sitio web' },
+  'Direct Mail': { en: 'Direct Mail', es: 'Correo directo' },
+  'Call Centre': { en: 'Call Centre', es: 'Centro de llamadas' },
+};
+
+export const reservationPhrases: Phrases = {
+  ...reservationFieldLabels,
+  Reservation_Category_Cd: { ...reservationFieldLabels.Reservation_Category_Cd, values: categoryNames },
+  Reservation_Category_Type_Cd: { ...reservationFieldLabels.Reservation_Category_Type_Cd, values: typeNames },
+  IsPerpetualReservation: { ...reservationFieldLabels.IsPerpetualReservation, values: yesOrNo },
+  ReservationStatus: { ...reservationFieldLabels.ReservationStatus, values: statuses },
+};

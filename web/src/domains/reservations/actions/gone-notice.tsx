@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { useReasons } from '../available-children/use-reasons.tsx';
+
+/** More than these are counted only. */
+const named = 5;
+
+interface GoneNoticeProps {
+  readonly gone: readonly { readonly childId: string; readonly name: string }[];
+  readonly onRemove: () => void;
+}
+
+/** Children that were ticked and have left the reservation meanwhile: nobody vanishes from a selection unsaid. */
+export function GoneNotice({ gone, onRemove }: GoneNoticeProps) {
+  const { t } = useTranslation('manageReservations');
+  const say = useReasons();
+  if (gone.length === 0) return null;
+  return (
+    <InlineNotice
+      kind="warning"
+      title={t('result.gone', { count: gone.length })}
+      actions={
+        <Button size="sm" onClick={onRemove}>
+          {t('result.removeGone')}
+        </Button>
+      }
+    >
+      <ul>
+        {gone.slice(0, named).map(({ childId, name }) => (
+          <li key={childId}>
+            {[childId, name].filter(Boolean).join(', ')}: {say('child-not-in-reservation')}
+          </li>
+        ))}
+      </ul>
+    </InlineNotice>
+  );
+}

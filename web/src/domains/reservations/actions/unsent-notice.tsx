@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { deliveriesQuery } from '../queries.ts';
+import { SendAgain } from './send-again.tsx';
+import { unsentEvent } from './unsent.ts';
+
+/** ERR-064 to ERR-067: stands until the external system knows, also after the screen was left. */
+export function UnsentNotice({ id }: { readonly id: number }) {
+  const { t } = useTranslation(['manageReservations', 'reservations']);
+  const client = useQueryClient();
+  const query = deliveriesQuery(id);
+  const { data } = useQuery(query);
+  const event = unsentEvent(data ?? []);
+  if (event === undefined) return null;
+  const title = {
+    created: t('reservations:message.createdNotSent', { id }),
+    updated: t('edit.notSent', { id }),
+    released: t('release.notSent', { id }),
+    transferred: t('transfer.notSent', { id }),
+  }[event];
+  return (
+    <InlineNotice
+      kind="warning"
+      title={title}
+      actions={<SendAgain id={id} onSent={() => void client.invalidateQueries({ queryKey: query.queryKey })} />}
+    >
+      <p>{t('delivery.saved')}</p>
+    </InlineNotice>
+  );
+}
