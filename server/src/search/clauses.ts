@@ -9,8 +9,10 @@ import type { Frequencies } from './frequencies.ts';
 export interface Clause {
   /** What the caller knows it by: the wire name of a field, or the id of a criterion. */
   readonly name: string;
-  /** For finding rows: enters an index where that pays. */
-  where(frequencies: Frequencies): RawBuilder<SqlBool>;
+  /** For finding rows: enters an index where that pays; `isEntered` when another clause enters the attributes. */
+  where(frequencies: Frequencies, isEntered: boolean): RawBuilder<SqlBool>;
+  /** Whether it enters the index over the attributes by itself. */
+  enters?(frequencies: Frequencies): boolean;
   /** For looking at rows that something else brought up: the cheapest comparison. */
   readonly plain: RawBuilder<SqlBool>;
   /** Its column is in the indexes that carry columns along, so that it can be compared without visiting the row. */
@@ -101,24 +103,42 @@ export interface Attribute {
 /** Above this share a bitmap costs more than looking at the rows. */
 const frequentAbove = 0.2;
 
+const isRare = (frequencies: Frequencies, index: string, numbers: readonly number[]): boolean =>
+  numbers.reduce((sum, number) => sum + frequencies.share(index, number), 0) <= frequentAbove;
+
 /**
- * A value that is also a number in an indexed array: rare ones are looked up there, frequent ones are compared
- * plainly. Where the planner takes another way to the rows, the plain comparison, which is made first, spares most
- * of them the array; it is written so that the planner does not count the same condition twice.
+ * Where the planner takes another way to the rows, the plain comparison, which is made first, spares most of them the
+ * array; it is written so that the planner does not count the same condition twice.
  */
-export const attribute = (
+const lookedUp = ({ expression }: Attribute, numbers: readonly number[], plain: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`${expression} && ${numbers}::integer[] and (${plain})::integer <> 0`;
+
+/** A value that is also a number in an indexed array: rare ones are looked up there, frequent ones compared plainly. */
+export function attribute(
   name: string,
-  { expression, index }: Attribute,
+  array: Attribute,
   numbers: readonly number[],
   plain: RawBuilder<SqlBool>,
-): Clause => ({
-  name,
-  plain,
-  where(frequencies) {
-    const share = numbers.reduce((sum, number) => sum + frequencies.share(index, number), 0);
-    if (share > frequentAbove) return plain;
-    return sql<SqlBool>`${expression} && ${numbers}::integer[] and (${plain})::integer <> 0`;
-  },
+): Clause {
+  const enters = (frequencies: Frequencies) => isRare(frequencies, array.index, numbers);
+  return {
+    name,
+    plain,
+    enters,
+    where: (frequencies) => (enters(frequencies) ? lookedUp(array, numbers, plain) : plain),
+  };
+}
+
+/**
+ * A value with indexes of its own, which is in the array as well: where another clause enters the array, it narrows
+ * that down instead of fetching its own rows.
+ */
+export const alsoAttribute = (own: Clause, array: Attribute, numbers: readonly number[]): Clause => ({
+  ...own,
+  where: (frequencies, isEntered) =>
+    isEntered && isRare(frequencies, array.index, numbers)
+      ? lookedUp(array, numbers, own.plain)
+      : own.where(frequencies, isEntered),
 });
 
 const together = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
@@ -129,8 +149,10 @@ const together = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBoo
         sql` and `,
       ) as RawBuilder<SqlBool>);
 
-export const allOf = (clauses: readonly Clause[], frequencies: Frequencies): RawBuilder<SqlBool> =>
-  together(clauses.map((each) => each.where(frequencies)));
+export function allOf(clauses: readonly Clause[], frequencies: Frequencies): RawBuilder<SqlBool> {
+  const isEntered = clauses.some((each) => each.enters?.(frequencies));
+  return together(clauses.map((each) => each.where(frequencies, isEntered)));
+}
 
 export const allPlain = (clauses: readonly Clause[]): RawBuilder<SqlBool> =>
   together(clauses.map((each) => each.plain));

@@ -43,9 +43,15 @@ const columns = [
 ];
 
 export const childAttributes: Attribute = {
-  expression: sql.raw(`child_attributes(${columns.map((column) => `c.${column}`).join(', ')})`),
+  expression: sql.raw(
+    `(child_attributes(${columns.map((column) => `c.${column}`).join(', ')}) || country_number(c.country_code))`,
+  ),
   index: 'child_attribute',
 };
+
+/** As country_number in the migrations: three letters as one number, beyond all other attributes. */
+export const countryNumber = (code: string): number =>
+  [...code].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 65, 0) + 100_000;
 
 /** Attributes that are no list; below 60 an attribute is the id of its list. */
 export const attributeNumbers = {

@@ -6,6 +6,7 @@ import { childIdsOf } from '#contract/children/rules.ts';
 import type { AdvancedCriterion, ChildSearch, EmptyField } from '#contract/children/search.ts';
 import { expandFoStatuses } from '#contract/children/statuses.ts';
 import {
+  alsoAttribute,
   anyOf,
   attribute,
   between,
@@ -18,7 +19,7 @@ import {
   startsWith,
 } from '../../search/clauses.ts';
 import { type Lists, projectNumber } from '../lookups/queries.ts';
-import { childAttributes } from './attributes.ts';
+import { childAttributes, countryNumber } from './attributes.ts';
 import { fields } from './fields.ts';
 import type { Resolved } from './resolve.ts';
 
@@ -39,8 +40,8 @@ export function clausesOf(search: ChildSearch, resolved: Resolved, searching: Se
     childIds(search),
     text(search.givenName, (name) => contains('ChildGivenName', sql`c.given_name_key`, name)),
     text(search.familyName, (name) => contains('ChildFamilyName', sql`c.family_name_key`, name)),
-    codes(search.regions, (regions) => carried(anyOf('Region', sql`c.country_code`, countriesOf(lists, regions)))),
-    codes(search.countries, (countries) => carried(anyOf('ChildCountryId', sql`c.country_code`, countries))),
+    codes(search.regions, (regions) => inCountries('Region', countriesOf(lists, regions))),
+    codes(search.countries, (countries) => inCountries('ChildCountryId', countries)),
     search.age && carried(between('AgeRange', sql`c.birth_date`, birthDatesOf(search.age, today))),
     search.gender && carried(anyOf('Gender', sql`c.gender`, [genderCodes[search.gender]])),
     codes(search.projects, (projects) => carried(anyOf('Project', sql`c.project_number`, projectNumbers(projects)))),
@@ -60,6 +61,9 @@ const text = (value: string | undefined, make: (value: string) => Clause): Claus
   value === undefined || value.trim() === '' ? undefined : make(value.trim());
 const codes = (value: readonly string[] | undefined, make: (value: readonly string[]) => Clause): Clause | undefined =>
   value === undefined || value.length === 0 ? undefined : make(value);
+
+const inCountries = (name: string, countries: readonly string[]): Clause =>
+  alsoAttribute(carried(anyOf(name, sql`c.country_code`, countries)), childAttributes, countries.map(countryNumber));
 
 function childIds(search: ChildSearch): Clause | undefined {
   const ids = childIdsOf(search);
