@@ -7,10 +7,10 @@ import { endpoint } from '../endpoint.ts';
 import { page, pageSize, recordId } from '../records.ts';
 import { auditFilter } from '../reservations/api.ts';
 import { languages } from '../users/api.ts';
-import { numberText, recordVersion } from '../values.ts';
+import { numberText } from '../values.ts';
 import { wire } from '../wire.ts';
 import { ProjectLock } from './lock.ts';
-import { AgeBand, Community, Project, ProjectMedia, ProjectRating, ProjectRow } from './project.ts';
+import { AgeBand, Community, GivenRating, Project, ProjectMedia, ProjectRating, ProjectRow } from './project.ts';
 import { ProjectSearch, projectColumns, projectSortBy, projectSortDirection } from './search.ts';
 
 const view = 'Projects:View' as const;
@@ -97,14 +97,7 @@ export const rateProject = endpoint({
   summary: "Set the office's category and rating level of a project",
   input: wire({
     id,
-    rating: [
-      'ProjectRating',
-      wire({
-        categoryId: ['ProjectCategoryId', recordId.nullable()],
-        levelId: ['RatingLevelId', recordId.nullable()],
-        version: ['Version', recordVersion],
-      }),
-    ],
+    rating: ['ProjectRating', GivenRating],
   }),
   output: wire({ rating: ['ProjectRating', ProjectRating] }),
 });

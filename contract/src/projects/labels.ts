@@ -42,6 +42,7 @@ export const projectFieldLabels: Readonly<Record<keyof ProjectSearch, Bilingual>
 export const projectSheetLabels = {
   detail: named('Project Detail', 'Detalle del proyecto'),
   community: named('Community', 'Comunidad'),
+  noCommunity: named('(no community)', '(sin comunidad)'),
   media: named('Media', 'Medios'),
   lock: named('Project Lock', 'Bloqueo del proyecto'),
   category: named('Project Category', 'Categoría del proyecto'),

@@ -102,6 +102,8 @@ export const LockImpact = wire({
         name: ['ProjectLockName', z.string()],
         start: ['ProjectLockStart', calendarDate],
         end: ['ProjectLockEnd', calendarDate],
+        /** Whether chosen projects or whole countries meet it; a lock that meets both is told twice. */
+        meets: ['Meets', z.enum(['projects', 'countries'])],
       }),
     ),
   ],

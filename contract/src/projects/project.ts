@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Coded } from '../children/card.ts';
+import { recordId } from '../records.ts';
 import { activeStatus, calendarDate, instant, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { lockStatuses } from './statuses.ts';
@@ -43,6 +44,12 @@ export const ProjectRating = wire({
 });
 export type ProjectRating = z.output<typeof ProjectRating>;
 
+export const GivenRating = wire({
+  categoryId: ['ProjectCategoryId', recordId.nullable()],
+  levelId: ['RatingLevelId', recordId.nullable()],
+  version: ['Version', recordVersion],
+});
+
 export const ChildCounts = wire({
   registered: ['Registered', count],
   available: ['Available', count],
@@ -59,8 +66,8 @@ export const Project = wire({
 });
 export type Project = z.output<typeof Project>;
 
-/** PROJ-004. */
-export const Community = wire({ community: ['Community', Coded], counts: ['Counts', ChildCounts] });
+/** PROJ-004. Without a community: the children who are in none, so that all rows together are the project's. */
+export const Community = wire({ community: ['Community', Coded.nullable()], counts: ['Counts', ChildCounts] });
 export type Community = z.output<typeof Community>;
 
 export const projectMediaKinds = ['photo', 'video', 'document'] as const;

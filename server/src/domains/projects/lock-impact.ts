@@ -106,8 +106,10 @@ export async function impactOf(
   const reservations = await listReservations(db, parts);
   const mayName = can(user.grants, 'Reservation:View');
   const own = reservations.filter(({ officeCode }) => officeCode === office);
-  const overlaps = await findOverlaps(db, places, dates, lockId);
-  const once = overlaps.filter(({ id }, index) => overlaps.findIndex((other) => other.id === id) === index);
+  const overlaps = (await findOverlaps(db, places, dates, lockId)).map(({ at, ...lock }) => ({
+    ...lock,
+    meets: places[at]?.project === null ? ('countries' as const) : ('projects' as const),
+  }));
   return {
     from: dates.sponsorshipLockDate,
     to: dates.end,
@@ -119,6 +121,8 @@ export async function impactOf(
       status: listed(lists, 'reservationStatus', String(status), user.language),
     })),
     otherReservations: reservations.length - own.length,
-    overlaps: once.map(({ at: _, ...lock }) => lock),
+    overlaps: overlaps.filter(
+      ({ id, meets }, index) => overlaps.findIndex((other) => other.id === id && other.meets === meets) === index,
+    ),
   };
 }

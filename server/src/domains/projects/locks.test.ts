@@ -122,6 +122,11 @@ describe('two locks on one project', () => {
     expect(problems(await create(given(['MWI', 'GHA'], [], touching)))).toEqual([
       { field: 'ProjectLock.ProjectLockCountry.1', code: 'lock-overlaps', params },
     ]);
+    await created(given(['GHA'], [project.number], { name: 'Next', ...days('2026-06-01', '2026-06-10') }));
+    expect(problems(await create(given(['GHA'], [project.number], touching)))).toMatchObject([
+      { params },
+      { params: { name: 'Next', from: '2026-06-01', to: '2026-06-10' } },
+    ]);
   });
   test('may follow each other, and stand beside each other', async () => {
     const [one, two] = [await makeProject(db, 'SEN'), await makeProject(db, 'SEN')];
@@ -201,8 +206,10 @@ test('F5 the preview tells children and reservations with their dates, other off
   const lock = await created(given(['NIC'], [project.number], { name: 'Review' }));
   const again = await call(api.previewLock, { lock: given(['NIC']) }, { as: admin });
   expect(again.output.impact.overlaps).toEqual([
-    { id: lock.id, name: 'Review', start: '2026-03-20', end: '2026-04-30' },
+    { id: lock.id, name: 'Review', start: '2026-03-20', end: '2026-04-30', meets: 'countries' },
   ]);
+  const chosen = await call(api.previewLock, { lock: given(['NIC'], [project.number]) }, { as: admin });
+  expect(chosen.output.impact.overlaps).toMatchObject([{ id: lock.id, meets: 'projects' }]);
   const guest = await makeUser(db, { roles: ['Guest - 01'] });
   const seen = (await call(api.getLock, { id: lock.id }, { as: guest })).output.impact;
   expect([seen.reservations, seen.ownReservations]).toEqual([3, []]);

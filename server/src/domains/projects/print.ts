@@ -64,7 +64,7 @@ function sectionsOf({ project, communities, media, locks }: ProjectRecord, desk:
       pairs: [],
       lines: communities.map(
         ({ community, counts: own }) =>
-          `${community.label} ${community.code}: ${l.registered[language]} ${own.registered}, ` +
+          `${community ? `${community.label} ${community.code}` : l.noCommunity[language]}: ${l.registered[language]} ${own.registered}, ` +
           `${l.available[language]} ${own.available}, ${l.sponsored[language]} ${own.sponsored}`,
       ),
     },

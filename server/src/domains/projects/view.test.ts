@@ -83,14 +83,32 @@ describe('View Project', () => {
   });
   test('PROJ-004 Community counts registered, available and sponsored children', async () => {
     const { communities } = (await call(api.listProjectCommunities, { id }, { as: guest })).output;
-    expect(communities.map(({ community, counts }) => [community.label, counts])).toEqual([
+    expect(communities.map(({ community, counts }) => [community?.label, counts])).toEqual([
       ['Upper', { registered: 3, available: 2, sponsored: 1 }],
       ['Lower', { registered: 1, available: 0, sponsored: 0 }],
+      [undefined, { registered: 1, available: 0, sponsored: 0 }],
     ]);
     const search = { countries: ['ETH'], projects: [id], statuses: [...registeredStatuses] };
     const ofUpper = { criterion: 'Community' as const, operator: 'Any of' as const, values: [`${id}-01`] };
     const { total } = (await call(searchChildren, { search: { ...search, advanced: [ofUpper] } }, { as: user })).output;
     expect(total).toBe(3);
+  });
+  test('PROJ-004 children without a community have a row of their own, so that the rows are the whole project', async () => {
+    const other = await makeProject(db, { communities: ['Only'] });
+    await makeChild(db, { project: other, status: 1, communityId: other.communityIds[0] ?? null });
+    await makeChild(db, { project: other, status: 1, communityId: null });
+    await makeChild(db, { project: other, status: 4, communityId: null });
+    const { communities } = (await call(api.listProjectCommunities, { id: other.code }, { as: guest })).output;
+    expect(communities.map(({ community, counts }) => [community?.label, counts])).toEqual([
+      ['Only', { registered: 1, available: 1, sponsored: 0 }],
+      [undefined, { registered: 2, available: 1, sponsored: 1 }],
+    ]);
+    const shown = (await call(api.getProject, { id: other.code }, { as: guest })).output.project;
+    expect(shown.counts).toEqual({ registered: 3, available: 2, sponsored: 1 });
+    const none = { criterion: 'Community' as const, operator: 'Is empty' as const };
+    const search = { countries: [shown.country.code], projects: [other.code], statuses: [...registeredStatuses] };
+    const { total } = (await call(searchChildren, { search: { ...search, advanced: [none] } }, { as: user })).output;
+    expect(total).toBe(2);
   });
   test('PROJ-005 Media lists photos, videos and documents, the latest first', async () => {
     const add = (kind: string, title: string, takenOn: string, type: string) =>
@@ -205,7 +223,7 @@ test('the history leaves as csv with Export, and paper with Print and Print to P
   expect(csv.text.split('\r\n')[0]).toContain('Audit ID,Field,Old Value,New Value,Modified By,Modified Timestamp');
   expect((await call(api.exportProjectAudit, { id }, { as: user })).problem.code).toBe('no-access');
   const { record } = (await call(api.printProject, { id }, { as: user })).output;
-  expect([record.project.project.code, record.communities.length]).toEqual([id, 2]);
+  expect([record.project.project.code, record.communities.length]).toEqual([id, 3]);
   const pdf = await call(api.printProjectToPdf, { id, language: 'es' }, { as: user });
   expect([pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
   expect((await call(api.printProject, { id }, { as: guest })).problem.code).toBe('no-access');

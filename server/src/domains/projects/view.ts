@@ -65,16 +65,20 @@ export async function detail(context: Context, { id }: Named): Promise<{ project
   return { project: await showDetail(context, row, desk, context.user.language) };
 }
 
-/** PROJ-004. */
+/** PROJ-004: the communities of a project and, where there are some, the children who are in none of them. */
 export async function readCommunities(db: Db, project: StoredProject): Promise<Community[]> {
-  const { rows } = await sql<ChildCounts & { code: string; name: string }>`
+  const { rows } = await sql<ChildCounts & { code: string | null; name: string }>`
+    with own as (select id, code, name, number from community where project_number = ${project.number})
     select m.code, m.name, coalesce(c.registered, 0) as registered, coalesce(c.available, 0) as available,
            coalesce(c.sponsored, 0) as sponsored
-      from community m
-      left join (select c.community_id, ${counted} from child c where ${ofProject(project)} group by 1) c
-        on c.community_id = m.id
-     where m.project_number = ${project.number} order by m.number`.execute(db);
-  return rows.map(({ code, name, ...counts }) => ({ community: { code, label: name }, counts }));
+      from own m
+      full join (select m.id, ${counted} from child c left join own m on m.id = c.community_id
+                  where ${ofProject(project)} group by 1) c on c.id = m.id
+     where m.id is not null or c.registered > 0 order by m.number nulls last`.execute(db);
+  return rows.map(({ code, name, ...counts }) => ({
+    community: code === null ? null : { code, label: name },
+    counts,
+  }));
 }
 
 export async function communities({ db, clock }: Context, { id }: Named) {

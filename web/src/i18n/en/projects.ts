@@ -78,6 +78,7 @@ export default {
     edit: 'Edit',
     category: 'Project Category',
     level: 'Rating Level',
+    both: 'Project Category and Rating Level',
     noCategory: 'No category',
     noLevel: 'No rating level',
     needsCategory: 'Select a project category first',
@@ -86,7 +87,7 @@ export default {
     saved: 'Project rating saved',
     failed: 'Error in saving the project rating',
     compare: 'Somebody else rated this project meanwhile',
-    compareHint: 'Choose for each field which value is to be saved.',
+    compareHint: 'Choose which of the two is to be saved.',
     mine: 'Your value',
     theirs: 'Saved meanwhile',
     blank: 'None',
@@ -99,6 +100,7 @@ export default {
     available: 'Available children',
     sponsored: 'Sponsored children',
     none: 'This project has no communities.',
+    without: '(no community)',
     openCount: '{{count}}: show these children of {{community}}',
   },
   chart: {
@@ -135,6 +137,8 @@ export default {
     },
   },
   lock: {
+    notFound: 'There is no lock {{id}}',
+    notFoundHint: 'It may have been removed, or the address is not complete.',
     state: 'Lock: {{status}}',
     lockedUntil: 'Locked until {{date}}',
     lockedSentence: 'This project is locked until {{date}}: its children cannot be reserved or proposed.',

@@ -80,6 +80,7 @@ export default {
     edit: 'Editar',
     category: 'Categoría del proyecto',
     level: 'Nivel de calificación',
+    both: 'Categoría del proyecto y nivel de calificación',
     noCategory: 'Sin categoría',
     noLevel: 'Sin nivel de calificación',
     needsCategory: 'Seleccione primero una categoría',
@@ -88,7 +89,7 @@ export default {
     saved: 'Calificación del proyecto guardada',
     failed: 'Error al guardar la calificación del proyecto',
     compare: 'Otra persona calificó este proyecto entretanto',
-    compareHint: 'Elija para cada campo qué valor se guarda.',
+    compareHint: 'Elija cuál de las dos se guarda.',
     mine: 'Su valor',
     theirs: 'Guardado entretanto',
     blank: 'Ninguno',
@@ -101,6 +102,7 @@ export default {
     available: 'Niños y niñas disponibles',
     sponsored: 'Niños y niñas apadrinados',
     none: 'Este proyecto no tiene comunidades.',
+    without: '(sin comunidad)',
     openCount: '{{count}}: mostrar estos niños y niñas de {{community}}',
   },
   chart: {
@@ -137,6 +139,8 @@ export default {
     },
   },
   lock: {
+    notFound: 'No hay ningún bloqueo {{id}}',
+    notFoundHint: 'Puede haberse eliminado, o la dirección no está completa.',
     state: 'Bloqueo: {{status}}',
     lockedUntil: 'Bloqueado hasta el {{date}}',
     lockedSentence:

@@ -9,6 +9,7 @@ import { call, callForFile } from '../../../api/call.ts';
 import { emptyMark } from '../../../api/format.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
 import { useGridView } from '../../../api/preferences.ts';
+import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { paths } from '../../../app/paths.ts';
@@ -21,7 +22,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { projectKey, projectQuery } from '../queries.ts';
-import { InvalidProject } from '../view/project-failure.tsx';
+import { InvalidProject, ProjectFailure } from '../view/project-failure.tsx';
 import classes from './project-audit-screen.module.css';
 import { useAuditWords } from './use-audit-words.ts';
 
@@ -41,7 +42,7 @@ const noFilter: Filter = { field: '', value: '', modifiedBy: '' };
 const filled = (filter: Filter) => Object.fromEntries(Object.entries(filter).filter(([, text]) => text.trim() !== ''));
 
 function ProjectAudit({ id }: { readonly id: string }) {
-  const { t, i18n } = useTranslation('projects');
+  const { t, i18n } = useTranslation(['projects', 'shell']);
   const messages = useProblemMessages();
   const texts = useGridTexts();
   const view = useGridView('project-audit');
@@ -62,6 +63,10 @@ function ProjectAudit({ id }: { readonly id: string }) {
     isWrapped: column === 'oldValue' || column === 'newValue',
     isFixed: column === 'id',
   }));
+  if (isProblem(error, 'not-found'))
+    return (
+      <ProjectFailure id={id} title={t('shell:screen.projectAudit')} failure={error} onRetry={() => void refetch()} />
+    );
   return (
     <>
       <AuditHead id={id} />

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit.ts';
 import { GivenLock } from '#contract/projects/lock.ts';
+import { type LockStatus, lockStatuses } from '#contract/projects/statuses.ts';
 import { wirePath } from '#contract/wire.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import { lockFormFields } from '../locks/lock-form.ts';
+
+const isLockStatus = (value: string | null): value is LockStatus => lockStatuses.some((status) => status === value);
 
 const ratingNames = { ProjectCategory: 'rating.category', RatingLevel: 'rating.level' } as const;
 
@@ -20,11 +23,14 @@ export function useAuditWords() {
     if (lockField) return t(`lock.field.${lockField}`);
     return field === 'ProjectLockStatus' ? t('lock.field.status') : field;
   };
+  // The history is written in English; a status is read in the reader's words.
+  const wordsOf = (field: string, value: string | null) =>
+    field === 'ProjectLockStatus' && isLockStatus(value) ? t(`lockStatus.${value}`) : shown(value);
   return {
     id: (entry: AuditEntry) => String(entry.id),
     field: (entry: AuditEntry) => nameOf(entry.field),
-    oldValue: (entry: AuditEntry) => shown(entry.oldValue),
-    newValue: (entry: AuditEntry) => shown(entry.newValue),
+    oldValue: (entry: AuditEntry) => wordsOf(entry.field, entry.oldValue),
+    newValue: (entry: AuditEntry) => wordsOf(entry.field, entry.newValue),
     modifiedBy: (entry: AuditEntry) => entry.modifiedBy,
     modifiedAt: (entry: AuditEntry) => format.instant(entry.modifiedAt),
   };

@@ -14,7 +14,7 @@ const form: LockForm = {
 const countryOf = (project: string) => ({ '201115': 'GTM', '193408': 'ETH' })[project];
 const codes = (changed: Partial<LockForm>, overlaps: Parameters<typeof problemsOf>[2] = []) =>
   Object.fromEntries(
-    [...problemsOf({ ...form, ...changed }, { today }, overlaps)].map(([key, { code }]) => [key, code]),
+    [...problemsOf({ ...form, ...changed }, { today }, overlaps)].map(([key, [first]]) => [key, first?.code]),
   );
 
 describe('the form of a lock', () => {
@@ -44,9 +44,24 @@ describe('the form of a lock', () => {
     expect(codes({ projects: Array.from({ length: 51 }, (_, index) => String(100_000 + index)) })).toEqual({
       projects: 'too-many',
     });
-    expect(codes({}, [{ id: 1, name: 'Lock 1', start: '2026-05-01', end: '2026-05-05' }])).toEqual({
-      projects: 'lock-overlaps',
-    });
+  });
+
+  test('F5 every lock that overlaps is named where it is met: at the projects, or at a whole country', () => {
+    const lock = { id: 1, name: 'Lock 1', start: '2026-05-01', end: '2026-05-05' } as const;
+    const other = { id: 2, name: 'Lock 2', start: '2026-05-06', end: '2026-05-09' } as const;
+    const overlaps = [
+      { ...lock, meets: 'projects' },
+      { ...other, meets: 'projects' },
+      { ...lock, meets: 'countries' },
+    ] as const;
+    const names = [...problemsOf(form, { today }, overlaps)].map(([field, told]) => [
+      field,
+      told.map(({ params }) => params?.name),
+    ]);
+    expect(names).toEqual([
+      ['projects', ['Lock 1', 'Lock 2']],
+      ['countries', ['Lock 1']],
+    ]);
   });
 
   test("the server's refusals find their field", () => {
@@ -55,5 +70,9 @@ describe('the form of a lock', () => {
       { field: 'ProjectLock.SponsorShipLockDate', code: 'outside-lock', params: { from: 'a', to: 'b' } },
     ]);
     expect([...refused.keys()]).toEqual(['countries', 'sponsorshipLockDate']);
+    const overlap = (index: number, name: string) =>
+      ({ field: `ProjectLock.ProjectLockProject.${index}`, code: 'lock-overlaps', params: { name } }) as const;
+    const overlaps = refusedFields([overlap(0, 'A'), overlap(1, 'A'), overlap(1, 'B')]);
+    expect(overlaps.get('projects')?.map(({ params }) => params?.name)).toEqual(['A', 'B']);
   });
 });

@@ -102,16 +102,27 @@ interface Bounds {
 
 const required = { code: 'required' } as const;
 
-/** What is wrong, by field: the rules the server applies as well, and the other lock a preview has found. */
+/** The first problem of a field is told; of other locks, each is. */
+export type LockProblems = ReadonlyMap<LockField, readonly LockProblem[]>;
+
+function collected() {
+  const problems = new Map<LockField, readonly LockProblem[]>();
+  const add = (field: LockField, problem: LockProblem) => {
+    const known = problems.get(field) ?? [];
+    const isOneMore = problem.code === 'lock-overlaps' && known.every(({ code }) => code === 'lock-overlaps');
+    const isTold = known.some(({ params }) => JSON.stringify(params) === JSON.stringify(problem.params));
+    if (known.length === 0 || (isOneMore && !isTold)) problems.set(field, [...known, problem]);
+  };
+  return { problems, add };
+}
+
+/** What is wrong, by field: the rules the server applies as well, and the other locks a preview has found. */
 export function problemsOf(
   form: LockForm,
   { today, before }: Bounds,
   overlaps: LockImpact['overlaps'] = [],
-): ReadonlyMap<LockField, LockProblem> {
-  const problems = new Map<LockField, LockProblem>();
-  const add = (field: LockField, problem: LockProblem) => {
-    if (!problems.has(field)) problems.set(field, problem);
-  };
+): LockProblems {
+  const { problems, add } = collected();
   for (const field of ['start', 'sponsorshipLockDate', 'end'] as const) if (form[field] === null) add(field, required);
   if (form.countries.length === 0) add('countries', required);
   const given = givenOf(form);
@@ -123,21 +134,17 @@ export function problemsOf(
     });
   for (const { path, code, params } of checkLock(given, { today, ...(before && { before }) }))
     add(path[0] as LockField, { code, ...(params && { params }) });
-  const [overlap] = overlaps;
-  if (overlap)
-    add('projects', {
-      code: 'lock-overlaps',
-      params: { name: overlap.name, from: overlap.start, to: overlap.end },
-    });
+  for (const { meets, name, start, end } of overlaps)
+    add(meets, { code: 'lock-overlaps', params: { name, from: start, to: end } });
   return problems;
 }
 
 /** The server's refusals, by field of the form: 'ProjectLock.ProjectLockProject.3' is a matter of the projects. */
-export function refusedFields(errors: readonly FieldProblem[]): ReadonlyMap<LockField, LockProblem> {
-  const refused = new Map<LockField, LockProblem>();
+export function refusedFields(errors: readonly FieldProblem[]): LockProblems {
+  const { problems, add } = collected();
   for (const { field, code, params } of errors) {
     const own = refusedField(GivenLock, field)?.field as LockField | undefined;
-    if (own && !refused.has(own)) refused.set(own, { code, ...(params && { params }) });
+    if (own) add(own, { code, ...(params && { params }) });
   }
-  return refused;
+  return problems;
 }

@@ -38,8 +38,8 @@ function Impact({ impact }: { readonly impact: LockImpact }) {
   const { children, reservations, otherReservations } = impact;
   return (
     <>
-      {impact.overlaps.map(({ id, name, start, end }) => (
-        <InlineNotice key={id} kind="warning">
+      {impact.overlaps.map(({ id, meets, name, start, end }) => (
+        <InlineNotice key={`${id} ${meets}`} kind="warning">
           {t('impact.overlap', { lock: name, from: format.date(start), to: format.date(end) })}
         </InlineNotice>
       ))}

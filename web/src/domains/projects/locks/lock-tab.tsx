@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/projects/project.ts';
+import { recordId } from '#contract/records.ts';
 import { useCan } from '../../../api/person.tsx';
+import { isProblem } from '../../../api/problem.ts';
 import { paths } from '../../../app/paths.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { LinkButton, useGo } from '../../../ui/link.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
@@ -40,7 +43,7 @@ export function LockTab({ project, open }: LockTabProps) {
       {open === 'new' ? (
         <LockEditor project={project} onDone={done} />
       ) : (
-        <OneLock key={open} project={project} id={Number(open)} onDone={done} />
+        <OneLock key={open} project={project} typed={open} onDone={done} />
       )}
     </>
   );
@@ -90,15 +93,23 @@ function Locks({ project, mayCreate }: { readonly project: Project; readonly may
 
 interface OneLockProps {
   readonly project: Project;
-  readonly id: number;
+  /** As it stands in the address. */
+  readonly typed: string;
   readonly onDone: () => void;
 }
 
-function OneLock({ project, id, onDone }: OneLockProps) {
+function OneLock({ project, typed, onDone }: OneLockProps) {
   const { t, i18n } = useTranslation(['projects', 'common']);
   const failure = useTabFailure('lock');
   const mayEdit = useCan('Projects:Edit');
-  const { data, error, refetch } = useQuery(lockQuery(id, i18n.language));
+  const id = recordId.safeParse(Number(typed));
+  const { data, error, refetch } = useQuery({ ...lockQuery(id.data ?? 0, i18n.language), enabled: id.success });
+  if (!id.success || isProblem(error, 'not-found'))
+    return (
+      <InlineNotice kind="warning" title={t('lock.notFound', { id: typed })}>
+        <p>{t('lock.notFoundHint')}</p>
+      </InlineNotice>
+    );
   return (
     <Fetched
       data={data}

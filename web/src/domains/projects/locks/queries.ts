@@ -45,10 +45,14 @@ export const lockQuery = (id: number, language: string) =>
     queryFn: ({ signal }) => call(getLock, { id }, { signal }),
   });
 
+const previewKey = [...locksKey, 'preview'] as const;
+
+export const isPreview = (key: readonly unknown[]): boolean => previewKey.every((part, index) => key[index] === part);
+
 /** F5. The name touches nothing, so typing it asks nothing. */
 export const previewQuery = ({ name: _name, ...lock }: GivenLock, lockId: number | undefined, language: string) =>
   queryOptions({
-    queryKey: [...locksKey, 'preview', language, lockId, lock] as const,
+    queryKey: [...previewKey, language, lockId, lock] as const,
     queryFn: async ({ signal }) =>
       (await call(previewLock, { lock, ...(lockId !== undefined && { lockId }) }, { signal })).impact,
     placeholderData: keepPreviousData,

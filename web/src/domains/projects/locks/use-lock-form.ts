@@ -22,11 +22,12 @@ import {
   type LockField,
   type LockForm,
   type LockProblem,
+  type LockProblems,
   newLock,
   problemsOf,
   refusedFields,
 } from './lock-form.ts';
-import { lockQuery, previewQuery } from './queries.ts';
+import { isPreview, lockQuery, previewQuery } from './queries.ts';
 
 interface Conflict {
   readonly mine: LockForm;
@@ -43,7 +44,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
   const stored = lock ? formOf(lock) : newLock(project);
   const [typed, setTyped] = useState<LockForm>();
   const [wasTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<ReadonlyMap<LockField, LockProblem>>(new Map());
+  const [refused, setRefused] = useState<LockProblems>(new Map());
   const [submitError, setSubmitError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
@@ -96,7 +97,9 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
       const saved = lock
         ? await call(updateLock, { id: lock.id, lock: given, version: lock.version })
         : await call(createLock, { lock: given });
-      await client.invalidateQueries({ queryKey: projectsKey, refetchType: 'active' });
+      // Nobody looks at the preview any more: asked again it would find the lock itself.
+      await client.invalidateQueries({ queryKey: projectsKey, predicate: ({ queryKey }) => !isPreview(queryKey) });
+      client.removeQueries({ predicate: ({ queryKey }) => isPreview(queryKey), type: 'inactive' });
       client.removeQueries({ queryKey: lockQuery(saved.lock.id, i18n.language).queryKey });
       toast.success(t(lock ? 'lock.updated' : 'lock.created'));
       // The form must be clean before the screen is left: it would ask otherwise.
@@ -110,7 +113,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
       setSaving(false);
     }
   };
-  const shown = [...problems].filter(([, problem]) => isShown(problem));
+  const shown = [...problems].filter(([, told]) => told.some(isShown));
 
   return {
     form,
@@ -125,9 +128,9 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
     invalidCount: shown.length + unchosen.length,
     today: bounds.today,
     errorOf: (field: LockField): string | undefined => {
-      const problem = problems.get(field);
-      if (!problem || !isShown(problem)) return undefined;
-      return messages.ofField({ code: problem.code, params: withDates(problem.params, format) });
+      const told = (problems.get(field) ?? []).filter(isShown);
+      const sentences = told.map(({ code, params }) => messages.ofField({ code, params: withDates(params, format) }));
+      return sentences.length > 0 ? sentences.join('. ') : undefined;
     },
     compared: compared.map((key) => ({
       key,

@@ -4,7 +4,8 @@ import { sharedLink } from '../../../api/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 
 interface Wanted {
-  readonly community?: string;
+  /** Null: children who are in none. */
+  readonly community?: string | null;
   readonly statuses?: readonly string[];
 }
 
@@ -18,7 +19,11 @@ export function childSearchLink(
     projects: [project.project.code],
     ...(statuses && { statuses: [...statuses] }),
     ...(community !== undefined && {
-      advanced: [{ criterion: 'Community', operator: 'Any of', values: [community] }],
+      advanced: [
+        community === null
+          ? { criterion: 'Community', operator: 'Is empty' }
+          : { criterion: 'Community', operator: 'Any of', values: [community] },
+      ],
     }),
   };
   const { pathname, hash } = new URL(sharedLink(paths.searchChild(), form));

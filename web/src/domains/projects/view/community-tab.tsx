@@ -41,17 +41,24 @@ export function CommunityTab({ project }: { readonly project: Project }) {
             <PlainTable
               label={t('community.title')}
               columns={[
-                { id: 'name', header: t('community.name'), cell: ({ community }) => community.label },
+                {
+                  id: 'name',
+                  header: t('community.name'),
+                  cell: ({ community }) => community?.label ?? t('community.without'),
+                },
                 ...figures.map((figure) => ({
                   id: figure,
                   header: t(`community.${figure}`),
                   cell: (row: (typeof communities)[number]) => (
                     <Count
                       value={row.counts[figure]}
-                      name={row.community.label}
+                      name={row.community?.label ?? t('community.without')}
                       to={
                         mayOpen && row.counts[figure] > 0
-                          ? childSearchLink(project, { community: row.community.code, statuses: statusesOf[figure] })
+                          ? childSearchLink(project, {
+                              community: row.community?.code ?? null,
+                              statuses: statusesOf[figure],
+                            })
                           : undefined
                       }
                     />
@@ -59,7 +66,7 @@ export function CommunityTab({ project }: { readonly project: Project }) {
                 })),
               ]}
               rows={communities}
-              rowKey={({ community }) => community.code}
+              rowKey={({ community }) => community?.code ?? ''}
               empty={t('community.none')}
             />
           )}

@@ -22,17 +22,19 @@ export function InvalidProject({ typed }: { readonly typed: string }) {
 
 interface ProjectFailureProps {
   readonly id: string;
+  /** Of the screen. */
+  readonly title?: string;
   readonly failure: unknown;
   readonly onRetry: () => void;
 }
 
-export function ProjectFailure({ id, failure, onRetry }: ProjectFailureProps) {
+export function ProjectFailure({ id, title, failure, onRetry }: ProjectFailureProps) {
   const { t } = useTranslation(['projects', 'common', 'shell']);
   const messages = useProblemMessages();
   const isNowhere = isProblem(failure, 'not-found');
   return (
     <>
-      <PageHead title={t('shell:screen.viewProject')} sub={id} />
+      <PageHead title={title ?? t('shell:screen.viewProject')} sub={id} />
       <InlineNotice
         kind={isNowhere ? 'warning' : 'error'}
         title={isNowhere ? t('view.notFound', { id }) : messages.of(failure, t('view.failed'))}

@@ -55,7 +55,11 @@ export function ProjectSheet({ record, at, onDone }: ProjectSheetProps) {
           <PlainTable
             label={t('view.tab.community')}
             columns={[
-              { id: 'name', header: t('community.name'), cell: ({ community }) => community.label },
+              {
+                id: 'name',
+                header: t('community.name'),
+                cell: ({ community }) => community?.label ?? t('community.without'),
+              },
               ...(['registered', 'available', 'sponsored'] as const).map((figure) => ({
                 id: figure,
                 header: t(`community.${figure}`),
@@ -63,7 +67,7 @@ export function ProjectSheet({ record, at, onDone }: ProjectSheetProps) {
               })),
             ]}
             rows={communities}
-            rowKey={({ community }) => community.code}
+            rowKey={({ community }) => community?.code ?? ''}
             empty={t('community.none')}
           />
         </PrintSection>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
-import { changedFields, choose, inputOf, levelsFor } from './rating-edits.ts';
+import { changedFields, choose, inputOf, levelsFor, ratingName, refusedFields } from './rating-edits.ts';
 
 const level = (id: number, isActive: boolean) => ({ id, name: `Level ${id}`, isActive, projectCount: 0 });
 const categories = [
@@ -19,6 +19,20 @@ describe('the rating of a project', () => {
     expect(ids({ category: '1', level: '' })).toEqual([11]);
     expect(ids({ category: '1', level: '12' })).toEqual([11, 12]);
     expect(ids({ category: '', level: '' })).toEqual([]);
+  });
+
+  test('F11 two ratings are compared as a whole: a level is never named under another category', () => {
+    expect(ratingName(categories, { category: '1', level: '11' })).toBe('Rural, Level 11');
+    expect(ratingName(categories, { category: '2', level: '11' })).toBe('Urban');
+    expect(ratingName(categories, { category: '', level: '' })).toBe('');
+  });
+
+  test("the server's refusals find their field", () => {
+    const refused = refusedFields([
+      { field: 'ProjectRating.RatingLevelId', code: 'not-in-list' },
+      { field: 'ProjectRating.Version', code: 'required' },
+    ]);
+    expect([...refused.keys()]).toEqual(['level']);
   });
 
   test('what is sent and what has changed', () => {

@@ -1,5 +1,7 @@
 import type { ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
-import type { ProjectRating } from '#contract/projects/project.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { GivenRating, type ProjectRating } from '#contract/projects/project.ts';
+import { refusedField } from '../../../api/refused-field.ts';
 
 /** What is being chosen; '' is none. */
 export interface RatingForm {
@@ -30,6 +32,24 @@ export const choose = (form: RatingForm, field: RatingField, value: string): Rat
 
 export const changedFields = (form: RatingForm, stored: RatingForm): readonly RatingField[] =>
   ratingFields.filter((field) => form[field] !== stored[field]);
+
+/** The server's refusals, by field of the form. */
+export function refusedFields(errors: readonly FieldProblem[]): ReadonlyMap<RatingField, FieldProblem> {
+  const own = { categoryId: 'category', levelId: 'level' } as const satisfies Record<string, RatingField>;
+  return new Map(
+    errors.flatMap((error) => {
+      const field = refusedField(GivenRating, error.field)?.field;
+      return field !== undefined && field in own ? [[own[field as keyof typeof own], error] as const] : [];
+    }),
+  );
+}
+
+/** 'Focus area, Level A': one sentence, because a level means nothing without its category. */
+export function ratingName(categories: readonly ProjectCategory[], { category, level }: RatingForm): string {
+  const found = categories.find(({ id }) => String(id) === category);
+  const levelName = found?.ratingLevels.find(({ id }) => String(id) === level)?.name;
+  return [found?.name, levelName].filter(Boolean).join(', ');
+}
 
 /** Active levels of the category, and the one that is chosen already. */
 export const levelsFor = (categories: readonly ProjectCategory[], { category, level }: RatingForm) =>

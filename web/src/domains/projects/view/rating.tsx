@@ -15,7 +15,7 @@ import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { categoriesQuery } from '../queries.ts';
 import classes from './rating.module.css';
-import { levelsFor, type RatingField } from './rating-edits.ts';
+import { levelsFor, ratingName } from './rating-edits.ts';
 import { type RatingFormState, useRatingForm } from './use-rating-form.ts';
 
 interface RatingProps {
@@ -68,15 +68,12 @@ function RatingFields({ project, form }: RatingProps & { readonly form: RatingFo
   const { data, isPending } = useQuery(categoriesQuery(user.office));
   const categories = data?.categories ?? [];
   const levels = levelsFor(categories, form.form);
-  const nameOf = (field: RatingField, id: string) =>
-    field === 'category'
-      ? (categories.find((category) => String(category.id) === id)?.name ?? '')
-      : (categories.flatMap(({ ratingLevels }) => ratingLevels).find((level) => String(level.id) === id)?.name ?? '');
+  const { compared } = form;
   return (
     <FormShell
       subject={t('rating.subject', { name: project.project.label })}
       changed={form.changed.map((field) => t(`rating.${field}`))}
-      invalidCount={form.unchosen}
+      invalidCount={form.invalidCount}
       submitError={form.submitError}
       loading={form.isSaving}
       onSave={form.submit}
@@ -92,6 +89,7 @@ function RatingFields({ project, form }: RatingProps & { readonly form: RatingFo
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={form.form.category}
           hint={isPending ? t('rating.loading') : undefined}
+          error={form.errorOf('category')}
           onChange={(value) => form.choose('category', value)}
         />
         <SelectField
@@ -104,21 +102,24 @@ function RatingFields({ project, form }: RatingProps & { readonly form: RatingFo
           value={form.form.level}
           disabled={form.form.category === ''}
           hint={form.form.category === '' ? t('rating.needsCategory') : undefined}
+          error={form.errorOf('level')}
           onChange={(value) => form.choose('level', value)}
         />
       </div>
-      {form.compared.length > 0 ? (
+      {compared ? (
         <ChooseVersions
           title={t('rating.compare')}
           hint={t('rating.compareHint')}
-          fields={form.compared.map(({ key, mine, theirs, chosen }) => ({
-            key,
-            label: t(`rating.${key}`),
-            mine: nameOf(key, mine),
-            theirs: nameOf(key, theirs),
-            chosen,
-          }))}
-          onChoose={(key, version) => form.take(key as RatingField, version)}
+          fields={[
+            {
+              key: 'rating',
+              label: t('rating.both'),
+              mine: ratingName(categories, compared.mine),
+              theirs: ratingName(categories, compared.theirs),
+              chosen: compared.chosen,
+            },
+          ]}
+          onChoose={(_key, version) => form.take(version)}
           texts={{ mine: t('rating.mine'), theirs: t('rating.theirs'), blank: t('rating.blank') }}
         />
       ) : null}

@@ -10,12 +10,21 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import type { Version } from '../../../ui/form/choose-versions.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { projectKey, projectQuery } from '../queries.ts';
-import { changedFields, choose, formOf, inputOf, type RatingField, type RatingForm } from './rating-edits.ts';
+import {
+  changedFields,
+  choose,
+  formOf,
+  inputOf,
+  type RatingField,
+  type RatingForm,
+  refusedFields,
+} from './rating-edits.ts';
 
 interface Conflict {
   /** What was chosen when the other version turned up. */
   readonly mine: RatingForm;
-  readonly chosen: Partial<Readonly<Record<RatingField, Version>>>;
+  /** A level belongs to its category, so that both are kept or both given up. */
+  readonly chosen: Version | undefined;
 }
 
 /** T17, F11: what the form of category and rating level knows and can do. */
@@ -29,10 +38,11 @@ export function useRatingForm(project: Project) {
   const [typed, setTyped] = useState<RatingForm>();
   const [conflict, setConflict] = useState<Conflict>();
   const [submitError, setSubmitError] = useState<string>();
+  const [refused, setRefused] = useState<ReturnType<typeof refusedFields>>(new Map());
   const form = typed ?? stored;
   const changed = changedFields(form, stored);
-  const compared = conflict ? changedFields(conflict.mine, stored) : [];
-  const unchosen = compared.filter((field) => conflict?.chosen[field] === undefined);
+  const isCompared = conflict !== undefined && changedFields(conflict.mine, stored).length > 0;
+  const isUnchosen = isCompared && conflict.chosen === undefined;
   const kept = useKeptInput<RatingForm>(
     `project/${code}`,
     String(project.rating.version),
@@ -51,15 +61,17 @@ export function useRatingForm(project: Project) {
     setTyped(undefined);
     setConflict(undefined);
     setSubmitError(undefined);
+    setRefused(new Map());
   };
   const submit = async (): Promise<boolean> => {
-    if (unchosen.length > 0) return false;
+    if (isUnchosen) return false;
     if (changed.length === 0) {
       close();
       return true;
     }
     try {
       setSubmitError(undefined);
+      setRefused(new Map());
       await save.mutateAsync(inputOf(form, project.rating.version));
       close();
       toast.success(t('rating.saved'));
@@ -67,9 +79,10 @@ export function useRatingForm(project: Project) {
     } catch (failure) {
       if (isProblem(failure, 'changed-meanwhile')) {
         await client.fetchQuery({ ...detail, staleTime: 0 }).catch(() => undefined);
-        setConflict({ mine: form, chosen: {} });
+        setConflict({ mine: form, chosen: undefined });
         return false;
       }
+      if (isProblem(failure)) setRefused(refusedFields(failure.errors));
       const message = messages.of(failure, t('rating.failed'));
       setSubmitError(message);
       toast.error(message);
@@ -84,20 +97,22 @@ export function useRatingForm(project: Project) {
     kept,
     submitError,
     isSaving: save.isPending,
-    unchosen: unchosen.length,
-    compared: compared.map((key) => ({
-      key,
-      mine: conflict?.mine[key] ?? '',
-      theirs: stored[key],
-      chosen: conflict?.chosen[key],
-    })),
-    take: (field: RatingField, version: Version) => {
+    invalidCount: refused.size + (isUnchosen ? 1 : 0),
+    errorOf: (field: RatingField): string | undefined => {
+      const problem = refused.get(field);
+      return problem && messages.ofField(problem);
+    },
+    compared: isCompared ? { mine: conflict.mine, theirs: stored, chosen: conflict.chosen } : undefined,
+    take: (version: Version) => {
       if (!conflict) return;
-      setConflict({ ...conflict, chosen: { ...conflict.chosen, [field]: version } });
-      setTyped({ ...form, [field]: version === 'mine' ? conflict.mine[field] : stored[field] });
+      setConflict({ ...conflict, chosen: version });
+      setTyped(version === 'mine' ? conflict.mine : stored);
     },
     open: () => setTyped(stored),
-    choose: (field: RatingField, value: string) => setTyped(choose(form, field, value)),
+    choose: (field: RatingField, value: string) => {
+      setRefused(new Map());
+      setTyped(choose(form, field, value));
+    },
     close,
     submit,
   };
