@@ -48,6 +48,9 @@ export interface FoundIds {
 /** How long a walk along the sort index may look for its rows. */
 const walkMilliseconds = 80;
 
+/** As many are sorted at once where no walk could be quicker, rather than found a second time. */
+const sortedAtOnce = 20_000;
+
 const comma = sql`, `;
 const ordering = ({ direction, nulls }: SortKey) => sql.raw(`${direction}${nulls ? ` nulls ${nulls}` : ''}`);
 
@@ -71,10 +74,10 @@ export const byKeyColumns = (keys: readonly SortKey[], alias: string): RawBuilde
   );
 
 /**
- * One page of what matches, in order, with a count up to the cap. First as many matches as the cap allows are
- * taken in any order: if that is all there are, they are sorted, and one statement has done it. If there are more,
- * the planner's estimates decide between walking the sort index and filtering first. Only ids are found: the rows of
- * the page are read by the caller, with a statement that is prepared once.
+ * One page of what matches, in order, with a count up to the cap. First as many matches as the cap allows (or as can
+ * be sorted at once) are taken in any order: if that is all there are, they are sorted, and one statement has done it.
+ * If there are more, the planner's estimates decide between walking the sort index and filtering first. Only ids are
+ * found: the rows of the page are read by the caller, with a statement that is prepared once.
  */
 export async function findIds(
   connection: SearchConnection,
@@ -95,16 +98,17 @@ export async function findIds(
 
   // Where an index carries every column that is compared, not one row is visited before its id is wanted.
   const isCarried = clauses.every((clause) => clause.isCarried);
+  const probed = isWalked || isCarried ? cap : Math.max(cap, sortedAtOnce);
   const probe = isCarried ? sql`select ${id} from ${searched} where ${where}` : withKeys(where);
   const sorted = isCarried
-    ? sql`select ${id} from probe join ${searched} on ${sql.raw(`c.${key}`)} = probe.id ${join} where (select count(*) from probe) <= ${cap}
+    ? sql`select ${id} from probe join ${searched} on ${sql.raw(`c.${key}`)} = probe.id ${join} where (select count(*) from probe) <= ${probed}
            order by ${byKeys(keys)} ${slice}`
-    : sql`select id from probe where (select count(*) from probe) <= ${cap} order by ${byKeyColumns(keys, 'probe')} ${slice}`;
-  const { rows: probed } = await sql<{ found: string; ids: number[] }>`
-    with probe as materialized (${probe} limit ${cap + 1})
+    : sql`select id from probe where (select count(*) from probe) <= ${probed} order by ${byKeyColumns(keys, 'probe')} ${slice}`;
+  const { rows } = await sql<{ found: string; ids: number[] }>`
+    with probe as materialized (${probe} limit ${probed + 1})
     select count(*) as found, array(${sorted}) as ids from probe`.execute(connection.db);
-  const total = Number(probed[0]?.found ?? 0);
-  if (total <= cap) return { ids: probed[0]?.ids ?? [], total, isMore: false };
+  const found = Number(rows[0]?.found ?? 0);
+  if (found <= probed) return { ids: rows[0]?.ids ?? [], total: Math.min(found, cap), isMore: found > cap };
   if (size === 0) return { ids: [], total: cap, isMore: true };
 
   const most = offset + size;
