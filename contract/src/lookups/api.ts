@@ -10,6 +10,8 @@ export const LookupValue = wire({
   label: ['Description', z.string()],
   isActive: ['Active', z.boolean()],
   parent: ['Parent', z.string().nullable()],
+  /** F5, of projects alone: their children cannot be reserved at present. */
+  isLocked: ['Locked', z.boolean().optional()],
 });
 export type LookupValue = z.output<typeof LookupValue>;
 

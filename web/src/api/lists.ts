@@ -8,6 +8,8 @@ export interface ListValue {
   readonly value: string;
   readonly label: string;
   readonly isActive: boolean;
+  /** Of projects: its children cannot be reserved at present. */
+  readonly isLocked?: boolean | undefined;
 }
 
 interface Parents {
@@ -33,9 +35,11 @@ export const lookupQuery = (name: string, language: string, parents: Parents = {
     queryKey: ['lists', language, input] as const,
     queryFn: async ({ signal }): Promise<readonly ListValue[]> => {
       const { values } = await call(getLookup, input, { signal });
-      return values.map(({ code, label, isActive }) => ({ value: code, label, isActive }));
+      return values.map(({ code, label, isActive, isLocked }) => ({ value: code, label, isActive, isLocked }));
     },
     ...lasting,
+    // Projects are locked and opened while somebody works.
+    ...(name === 'project' && { staleTime: 60_000 }),
   });
 };
 

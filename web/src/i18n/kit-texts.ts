@@ -87,6 +87,7 @@ export function useMultiSelectTexts(): MultiSelectTexts {
       search: t('search.narrow'),
       nothingFound: t('search.nothingFound'),
       clear: t('action.clear'),
+      locked: t('search.projectLocked'),
       selected: (count) => t('table.selected', { count }),
     }),
     [t],

@@ -8,6 +8,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import { Hidden } from './hidden.tsx';
+import { LockedBadge } from './locked-badge.tsx';
 import classes from './multi-select-field.module.css';
 import type { Option } from './select-field.tsx';
 import fields from './theme/fields.module.css';
@@ -18,6 +19,8 @@ export interface MultiSelectTexts {
   readonly search: string;
   readonly nothingFound: string;
   readonly clear: string;
+  /** Marks a project whose children cannot be reserved: 'Project locked' */
+  readonly locked: string;
   readonly selected: (count: number) => string;
 }
 
@@ -107,6 +110,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
                     <IconCheck stroke={3} />
                   </span>
                   {option.label}
+                  {option.isLocked ? <LockedBadge>{texts.locked}</LockedBadge> : null}
                 </Combobox.Option>
               ))}
               {shown.length === 0 ? (

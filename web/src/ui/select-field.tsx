@@ -7,6 +7,8 @@ import fields from './theme/fields.module.css';
 export interface Option<V extends string = string> {
   readonly value: V;
   readonly label: string;
+  /** Marked where the list has room for it. */
+  readonly isLocked?: boolean | undefined;
 }
 
 interface SelectFieldProps<V extends string> extends FieldTexts {

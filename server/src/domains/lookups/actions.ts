@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Country, getLookup, LookupValue } from '#contract/lookups/api.ts';
+import { readLockedPlaces } from '../../db/project-locks.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import * as queries from './queries.ts';
@@ -26,7 +27,14 @@ const made: Readonly<Record<string, Making>> = {
     const { regions } = await queries.getLists(db);
     return regions.map((region) => record({ code: region.code, name: queries.labelOf(region, user.language) }));
   },
-  project: async ({ db }, { countries = [] }) => (await queries.listProjects(db, countries)).map(place),
+  project: async ({ db, clock }, { countries = [] }) => {
+    const [rows, locked] = await Promise.all([queries.listProjects(db, countries), readLockedPlaces(db, clock())]);
+    const numbers = new Set<number | undefined>(locked.projects);
+    return rows.map((row) => ({
+      ...place(row),
+      isLocked: locked.countries.includes(row.parent) || numbers.has(queries.projectNumber(row.code)),
+    }));
+  },
   community: async ({ db }, { projects = [] }) => {
     const numbers = projects.map(queries.projectNumber).filter((number) => number !== undefined);
     return (await queries.listCommunities(db, numbers)).map(place);

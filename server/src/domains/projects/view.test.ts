@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchChildren } from '#contract/children/api.ts';
 import { getChild } from '#contract/children/card-api.ts';
+import { getLookup } from '#contract/lookups/api.ts';
 import * as api from '#contract/projects/api.ts';
 import { createLock } from '#contract/projects/locks-api.ts';
 import { registeredStatuses } from '#contract/projects/statuses.ts';
@@ -235,14 +236,18 @@ test('the history leaves as csv with Export, and paper with Print and Print to P
   ]);
 });
 
-test('F5 a locked project is marked in its row, on its page, and on the rows and cards of its children', async () => {
+test('F5 a locked project is marked in its row, on its page, in lists to choose from, and on the rows and cards of its children', async () => {
   const lock = { start: '2026-03-10', sponsorshipLockDate: '2026-03-10', end: '2026-03-31' };
   const childId = made[0]?.code ?? '';
   const row = async () =>
     (await call(searchChildren, { search: { childCode: childId } }, { as: user })).output.children[0]?.isProjectLocked;
   const card = async () => (await call(getChild, { childId }, { as: user })).output.child.projectLockedUntil;
-  expect([await row(), await card()]).toEqual([false, null]);
+  const listed = async () =>
+    (await call(getLookup, { name: 'project', countries: ['ETH'] }, { as: user })).output.values.find(
+      ({ code }) => code === id,
+    )?.isLocked;
+  expect([await row(), await card(), await listed()]).toEqual([false, null, false]);
   await call(createLock, { lock: { ...lock, countries: ['ETH'], projects: [id] } }, { as: admin });
-  expect([await row(), await card()]).toEqual([true, '2026-03-31']);
+  expect([await row(), await card(), await listed()]).toEqual([true, '2026-03-31', true]);
   expect(await detail()).toMatchObject({ isLocked: true, lockedUntil: '2026-03-31', lockStatus: 'Initiated' });
 });

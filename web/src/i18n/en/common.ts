@@ -65,6 +65,7 @@ export default {
     toOf: '{{field}}, to',
     narrow: 'Type to narrow the list',
     nothingFound: 'Nothing found',
+    projectLocked: 'Project locked',
     moreValues: '+{{count}} more',
   },
   table: {

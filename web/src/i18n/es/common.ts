@@ -67,6 +67,7 @@ export default {
     toOf: '{{field}}, hasta',
     narrow: 'Escriba para acotar la lista',
     nothingFound: 'No se encontró nada',
+    projectLocked: 'Proyecto bloqueado',
     moreValues: '+{{count}} más',
   },
   table: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LockImpact } from '#contract/projects/lock.ts';
 import { change, changedFields, givenOf, type LockForm, newLock, problemsOf, refusedFields } from './lock-form.ts';
 
 const today = '2026-04-16';
@@ -49,11 +50,11 @@ describe('the form of a lock', () => {
   test('F5 every lock that overlaps is named where it is met: at the projects, or at a whole country', () => {
     const lock = { id: 1, name: 'Lock 1', start: '2026-05-01', end: '2026-05-05' } as const;
     const other = { id: 2, name: 'Lock 2', start: '2026-05-06', end: '2026-05-09' } as const;
-    const overlaps = [
+    const overlaps: LockImpact['overlaps'] = [
       { ...lock, meets: 'projects' },
       { ...other, meets: 'projects' },
       { ...lock, meets: 'countries' },
-    ] as const;
+    ];
     const names = [...problemsOf(form, { today }, overlaps)].map(([field, told]) => [
       field,
       told.map(({ params }) => params?.name),
