@@ -404,6 +404,16 @@ export interface ImportRow {
   verifiedCell: string | null;
 }
 
+export interface ImportUnit {
+  firstRow: number | null;
+  importId: number;
+  isApplied: Generated<boolean>;
+  isUndone: Generated<boolean>;
+  lastRow: number | null;
+  number: number;
+  reservationId: number | null;
+}
+
 export interface InboundMessage {
   answer: Json | null;
   contentHash: Buffer;
@@ -810,6 +820,7 @@ export interface DB {
   hold: Hold;
   importBatch: ImportBatch;
   importRow: ImportRow;
+  importUnit: ImportUnit;
   inboundMessage: InboundMessage;
   jobRun: JobRun;
   lookupList: LookupList;

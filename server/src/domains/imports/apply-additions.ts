@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RowProblemCode } from '#contract/imports/rules.ts';
 import { addListed, type ReservationScene } from '../reservations/queries.ts';
-import { type RowResult, settleRows } from './rows.ts';
+import type { RowResult } from './rows.ts';
+import type { Unit } from './units.ts';
 
 interface Waiting {
   readonly rowNumber: number;
@@ -9,7 +10,12 @@ interface Waiting {
 }
 
 /** All waiting rows of one reservation. What was free when the file was checked may be taken by now. */
-export async function applyAdditions(scene: ReservationScene, importId: number, reservation: number): Promise<void> {
+export async function applyAdditions(
+  scene: ReservationScene,
+  importId: number,
+  { reservationId }: Unit,
+): Promise<RowResult[]> {
+  const reservation = reservationId ?? 0;
   const { rows } = await sql<Waiting>`
     select row_number, child_code as code from import_row
      where import_id = ${importId} and state = 'waiting' and reservation_id = ${reservation}
@@ -20,7 +26,7 @@ export async function applyAdditions(scene: ReservationScene, importId: number, 
     rows.map(({ code }) => code),
   );
   const holds = await holdsOf(scene, reservation);
-  const results = rows.map(({ rowNumber, code }): RowResult => {
+  return rows.map(({ rowNumber, code }) => {
     const verdict = verdicts.get(code);
     if (verdict === 'free') return { rowNumber, state: 'applied', holdId: holds.get(code) };
     if (verdict === 'present') return { rowNumber, state: 'unchanged' };
@@ -28,7 +34,6 @@ export async function applyAdditions(scene: ReservationScene, importId: number, 
     const column = problem.code.startsWith('reservation') ? 'reservationId' : 'childId';
     return { rowNumber, state: 'failed', problem: { ...problem, column } };
   });
-  await settleRows(scene.db, importId, results);
 }
 
 /** By the hold it placed a row can be taken back. */

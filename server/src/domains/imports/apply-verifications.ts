@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { ReservationScene } from '../reservations/queries.ts';
 import { isYes } from './judge.ts';
-import { type RowResult, settleRows } from './rows.ts';
+import type { RowResult } from './rows.ts';
+import { isOfUnit, type Unit } from './units.ts';
 import { auditVerifications, type Verification } from './verifications.ts';
-
-export const verificationUnit = 1000;
 
 interface Waiting {
   readonly rowNumber: number;
@@ -20,15 +19,11 @@ interface Known {
 }
 
 /** Rows that the caller has claimed. */
-export async function applyVerifications(
-  scene: ReservationScene,
-  importId: number,
-  rowNumbers: readonly number[],
-): Promise<void> {
+export async function applyVerifications(scene: ReservationScene, importId: number, unit: Unit): Promise<RowResult[]> {
   const { db } = scene;
   const { rows } = await sql<Waiting>`
     select row_number, child_code as code, verified_cell, ready_cell from import_row
-     where import_id = ${importId} and state = 'waiting' and row_number = any(${rowNumbers}::integer[])
+     where import_id = ${importId} and state = 'waiting' and ${isOfUnit(unit)}
      order by row_number`.execute(db);
   const known = await lockKnown(
     scene,
@@ -45,8 +40,8 @@ export async function applyVerifications(
     return { rowNumber, state: isSame ? 'unchanged' : 'applied', oldValues: isSame ? null : child.old };
   });
   await write(scene, importId, changes);
-  await settleRows(db, importId, results);
   await auditVerifications(scene, changes);
+  return results;
 }
 
 /** Locked in the order of their ids, as everywhere; then what is read stays so. */

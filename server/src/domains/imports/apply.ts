@@ -6,15 +6,16 @@ import type { Db } from '../../db/connection.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { inReservationTransaction, type ReservationScene } from '../reservations/queries.ts';
 import { applyAdditions } from './apply-additions.ts';
-import { applyVerifications, verificationUnit } from './apply-verifications.ts';
-import { type Batch, countRows, findBatch, lockBatch } from './batches.ts';
-import { settleRows } from './rows.ts';
+import { applyVerifications } from './apply-verifications.ts';
+import { type Batch, countRows, countSettled, findBatch, lockBatch } from './batches.ts';
+import { type RowResult, settleRows } from './rows.ts';
 import { takeBack } from './take-back.ts';
+import { claimAgain, claimUnit, endUnit, isOfUnit, type Unit, workers } from './units.ts';
 
 /**
- * F7: applies what is queued, unit by unit: a reservation, or a thousand verified children. A unit's changes and the
- * results of its rows stand in one transaction, so whoever goes on after a crash finds each row done or not begun.
- * Units share nothing, so several are worked on at once, here and on other servers.
+ * F7: applies what is queued, unit by unit. A unit's changes and the results of its rows stand in one transaction, so
+ * whoever goes on after a crash finds each row done or not begun. Units share nothing, so several are worked on at
+ * once, here and on other servers.
  */
 
 export interface Services {
@@ -23,29 +24,6 @@ export interface Services {
 }
 
 const notificationId = 13;
-const workers = 2;
-
-/** One reservation, or some rows. */
-type Unit = { readonly reservationId: number } | { readonly rowNumbers: readonly number[] };
-
-/** Claimed until the transaction ends, whoever ends it. */
-async function claimReservation(db: Db, id: number): Promise<Unit | undefined> {
-  const { rows } = await sql<{ reservationId: number }>`
-    select reservation_id
-      from (select distinct reservation_id from import_row where import_id = ${id} and state = 'waiting') unit
-     where pg_try_advisory_xact_lock(${id}::integer, reservation_id) limit 1`.execute(db);
-  return rows[0];
-}
-
-async function claimRows(db: Db, id: number): Promise<Unit | undefined> {
-  const { rows } = await sql<{ rowNumber: number }>`
-    select row_number from import_row where import_id = ${id} and state = 'waiting'
-     order by row_number limit ${verificationUnit} for no key update skip locked`.execute(db);
-  return rows.length > 0 ? { rowNumbers: rows.map(({ rowNumber }) => rowNumber) } : undefined;
-}
-
-const claim = (db: Db, { id, type }: Batch): Promise<Unit | undefined> =>
-  type === 'reservation' ? claimReservation(db, id) : claimRows(db, id);
 
 const isOpen = (batch: Batch | undefined): batch is Batch =>
   batch?.status === 'queued' || batch?.status === 'inProgress';
@@ -63,10 +41,10 @@ const isOutage = (error: unknown): boolean => {
   return /^(08|53|57|ECONN|EPIPE|ETIMEDOUT)/.test(code) || /connection/i.test((error as Error).message);
 };
 
-/** Locked before it is counted, so that what another worker finished meanwhile is counted too. */
-async function noteProgress({ db, at }: ReservationScene, id: number): Promise<void> {
-  await lockBatch(db, id);
-  await countRows(db, id);
+async function settle({ db, at }: ReservationScene, id: number, unit: Unit, results: readonly RowResult[]) {
+  await settleRows(db, id, results);
+  await endUnit(db, id, unit, 'applied');
+  await countSettled(db, id, 'waiting', results);
   await sql`
     update import_batch set status = ${importStatusCodes.inProgress}, started_at = ${at}
      where id = ${id} and status = ${importStatusCodes.queued}`.execute(db);
@@ -75,33 +53,26 @@ async function noteProgress({ db, at }: ReservationScene, id: number): Promise<v
 /** False when nothing is left to begin. `began` is told which unit it was, for the case that it fails. */
 function applyUnit(services: Services, batch: Batch, began: (unit: Unit) => void): Promise<boolean> {
   return inReservationTransaction(actorOf(services, batch), async (scene) => {
-    const unit = await claim(scene.db, batch);
+    const unit = await claimUnit(scene.db, batch.id, 'applied');
     if (!unit) return finish(scene, batch.id);
     began(unit);
-    if ('reservationId' in unit) await applyAdditions(scene, batch.id, unit.reservationId);
-    else await applyVerifications(scene, batch.id, unit.rowNumbers);
-    await noteProgress(scene, batch.id);
+    const apply = batch.type === 'reservation' ? applyAdditions : applyVerifications;
+    await settle(scene, batch.id, unit, await apply(scene, batch.id, unit));
     return true;
   });
 }
 
 /** ERR-041: rows that an error of ours kept from being applied say so; the others go on. */
-function giveUpUnit(services: Services, batch: Batch, unit: Unit): Promise<void> {
-  const isOfUnit =
-    'reservationId' in unit
-      ? sql`reservation_id = ${unit.reservationId}`
-      : sql`row_number = any(${unit.rowNumbers}::integer[])`;
+function giveUpUnit(services: Services, batch: Batch, failed: Unit): Promise<void> {
   return inReservationTransaction(actorOf(services, batch), async (scene) => {
+    const unit = await claimAgain(scene.db, batch.id, failed, 'applied');
+    if (!unit) return;
     const { rows } = await sql<{ rowNumber: number }>`
-      select row_number from import_row where import_id = ${batch.id} and state = 'waiting' and ${isOfUnit}
-       order by row_number for no key update`.execute(scene.db);
+      select row_number from import_row where import_id = ${batch.id} and state = 'waiting' and ${isOfUnit(unit)}
+       order by row_number`.execute(scene.db);
     const problem: RowProblem = { code: 'not-applied', column: null };
-    await settleRows(
-      scene.db,
-      batch.id,
-      rows.map(({ rowNumber }) => ({ rowNumber, state: 'failed', problem })),
-    );
-    await noteProgress(scene, batch.id);
+    const results = rows.map(({ rowNumber }): RowResult => ({ rowNumber, state: 'failed', problem }));
+    await settle(scene, batch.id, unit, results);
   });
 }
 
@@ -129,7 +100,7 @@ const outcome = sql<number>`
        when applied_rows + unchanged_rows = total_rows then ${importStatusCodes.completed}::smallint
        else ${importStatusCodes.completedWithErrors}::smallint end`;
 
-/** By whoever finds nothing left; while others are still at their last units, by one of them. */
+/** By whoever finds nothing left first. */
 async function finish({ db, office, by, at }: ReservationScene, id: number): Promise<false> {
   if (!isOpen(await lockBatch(db, id))) return false;
   await countRows(db, id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RowState } from '#contract/imports/import.ts';
 import {
   type ImportStatus,
   type ImportType,
@@ -8,6 +9,7 @@ import {
   importTypes,
 } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import type { RowResult } from './rows.ts';
 
 /** One file and what became of it. */
 export interface Batch {
@@ -95,6 +97,20 @@ export const countRows = (db: Db, id: number) =>
           from import_row where import_id = ${id}
       ) n
      where id = ${id}`.execute(db);
+
+/** The same, where it is known which rows became what: others may be counting theirs at the same time. */
+export function countSettled(db: Db, id: number, from: 'waiting' | 'applied', results: readonly RowResult[]) {
+  const became = (state: RowState) => results.filter((result) => result.state === state).length;
+  const left = (state: RowState) => (from === state ? results.length : 0);
+  return sql`
+    update import_batch set waiting_rows = waiting_rows - ${left('waiting')}::integer,
+           applied_rows = applied_rows - ${left('applied')}::integer + ${became('applied')}::integer,
+           unchanged_rows = unchanged_rows + ${became('unchanged')}::integer,
+           failed_rows = failed_rows + ${became('failed')}::integer,
+           undone_rows = undone_rows + ${became('undone')}::integer,
+           kept_rows = kept_rows + ${became('kept')}::integer
+     where id = ${id}`.execute(db);
+}
 
 export const importsChannel = 'imports';
 

@@ -7,6 +7,7 @@ import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { type Batch, countRows, lockBatch, wakeJobs } from './batches.ts';
 import { checkUpload, findSameFile, requireCheck } from './check.ts';
+import { makeUnits } from './units.ts';
 import { requireImport, viewImport } from './view.ts';
 
 /** The decision. */
@@ -37,6 +38,7 @@ export async function queue(context: Context, id: number, decision: Decision): P
     await sql`
       update import_row set state = case state when 'valid' then 'waiting' else 'left-out' end
        where import_id = ${id}`.execute(db);
+    await makeUnits(db, id, batch.type);
     await countRows(db, id);
     await sql`
       update import_batch set status = ${importStatusCodes.queued}, queued_at = ${clock()} where id = ${id}`.execute(

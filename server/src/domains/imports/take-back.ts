@@ -4,13 +4,12 @@ import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { inReservationTransaction, type ReservationScene, takeBackListed } from '../reservations/queries.ts';
-import { type Batch, countRows, findBatch, lockBatch } from './batches.ts';
+import { type Batch, countSettled, findBatch } from './batches.ts';
 import { type RowResult, settleRows } from './rows.ts';
+import { claimUnit, endUnit, isOfUnit, type Unit, workers } from './units.ts';
 import { auditVerifications, type Verification } from './verifications.ts';
 
 /** F7: undo, unit by unit as the import was applied; it too goes on after a crash where it stood. */
-
-const unitSize = 1000;
 
 interface Applied {
   readonly rowNumber: number;
@@ -22,11 +21,11 @@ interface Applied {
 const isOpen = (batch: Batch | undefined): batch is Batch =>
   batch !== undefined && batch.undoAskedBy !== null && batch.undoneAt === null;
 
-async function nextRows(db: Db, importId: number, reservation: number | null): Promise<Applied[]> {
+async function appliedRows(db: Db, importId: number, unit: Unit): Promise<Applied[]> {
   const { rows } = await sql<Applied>`
     select row_number, child_code as code, hold_id, old_values from import_row
-     where import_id = ${importId} and state = 'applied' and reservation_id is not distinct from ${reservation}::integer
-     order by row_number limit ${unitSize}`.execute(db);
+     where import_id = ${importId} and state = 'applied' and ${isOfUnit(unit)}
+     order by row_number`.execute(db);
   return rows;
 }
 
@@ -38,11 +37,9 @@ const resultsOf = (rows: readonly Applied[], whyKept: ReadonlyMap<string, Omit<R
       : { rowNumber, state: 'undone' };
   });
 
-async function takeBackAdditions(scene: ReservationScene, importId: number, reservation: number): Promise<void> {
-  const rows = await nextRows(scene.db, importId, reservation);
+async function takeBackAdditions(scene: ReservationScene, reservation: number, rows: readonly Applied[]) {
   const holds = rows.map(({ holdId, code }) => ({ holdId: holdId ?? '0', code }));
-  const refused = await takeBackListed(scene, reservation, holds);
-  await settleRows(scene.db, importId, resultsOf(rows, refused));
+  return resultsOf(rows, await takeBackListed(scene, reservation, holds));
 }
 
 interface Current extends Verification {
@@ -52,9 +49,8 @@ interface Current extends Verification {
 }
 
 /** What another import or person has written since stays. */
-async function takeBackVerifications(scene: ReservationScene, importId: number): Promise<void> {
+async function takeBackVerifications(scene: ReservationScene, importId: number, rows: readonly Applied[]) {
   const { db, at, by } = scene;
-  const rows = await nextRows(db, importId, null);
   const codes = rows.map(({ code }) => code);
   await sql`select id from child where code = any(${codes}) order by id for no key update`.execute(db);
   const { rows: current } = await sql<Current>`
@@ -78,7 +74,7 @@ async function takeBackVerifications(scene: ReservationScene, importId: number):
                   ${back.map(({ isReady }) => isReady)}::boolean[]) as given(id, is_verified, is_ready)
      where v.child_id = given.id`.execute(db);
   await auditVerifications(scene, changes);
-  await settleRows(db, importId, resultsOf(rows, kept));
+  return resultsOf(rows, kept);
 }
 
 /** Nothing taken back is not an undo: the status then stays, and the rows say why. */
@@ -87,22 +83,24 @@ async function finish({ db, at }: ReservationScene, id: number): Promise<false> 
     update import_batch
        set undone_at = ${at},
            status = case when undone_rows > 0 then ${importStatusCodes.undone}::smallint else status end
-     where id = ${id}`.execute(db);
+     where id = ${id} and undone_at is null`.execute(db);
   return false;
 }
 
 function takeBackUnit({ db, clock }: Services, batch: Batch): Promise<boolean> {
-  const user = batch.undoAskedBy === null ? null : { id: batch.undoAskedBy };
-  return inReservationTransaction({ db, clock, office: batch.office, user }, async (scene) => {
-    if (!isOpen(await lockBatch(scene.db, batch.id))) return false;
-    const { rows } = await sql<{ reservationId: number | null }>`
-      select reservation_id from import_row where import_id = ${batch.id} and state = 'applied'
-       order by reservation_id limit 1`.execute(scene.db);
-    const [unit] = rows;
-    if (!unit) return finish(scene, batch.id);
-    if (unit.reservationId === null) await takeBackVerifications(scene, batch.id);
-    else await takeBackAdditions(scene, batch.id, unit.reservationId);
-    await countRows(scene.db, batch.id);
+  const { id, office, undoAskedBy } = batch;
+  const user = undoAskedBy === null ? null : { id: undoAskedBy };
+  return inReservationTransaction({ db, clock, office, user }, async (scene) => {
+    const unit = await claimUnit(scene.db, id, 'undone');
+    if (!unit) return finish(scene, id);
+    const rows = await appliedRows(scene.db, id, unit);
+    const results =
+      unit.reservationId === null
+        ? await takeBackVerifications(scene, id, rows)
+        : await takeBackAdditions(scene, unit.reservationId, rows);
+    await settleRows(scene.db, id, results);
+    await endUnit(scene.db, id, unit, 'undone');
+    await countSettled(scene.db, id, 'applied', results);
     return true;
   });
 }
@@ -112,8 +110,11 @@ interface Services {
   readonly clock: Clock;
 }
 
+async function work(services: Services, batch: Batch): Promise<void> {
+  for (let goesOn = true; goesOn; ) goesOn = await takeBackUnit(services, batch);
+}
+
 export async function takeBack(services: Services, id: number): Promise<void> {
   const batch = await findBatch(services.db, id);
-  if (!isOpen(batch)) return;
-  for (let goesOn = true; goesOn; ) goesOn = await takeBackUnit(services, batch);
+  if (isOpen(batch)) await Promise.all(Array.from({ length: workers }, () => work(services, batch)));
 }
