@@ -17,6 +17,24 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+/** One search over HTTP, and the same SQL straight in the database. */
+export interface BothWays {
+  readonly http: () => Promise<number>;
+  readonly database: () => Promise<unknown>;
+}
+
+/** Both ways one after the other, so that whatever else the machine does meets both alike. */
+export async function compareWays<S>(searches: readonly S[], ways: (search: S) => Promise<BothWays>) {
+  const http: number[] = [];
+  const database: number[] = [];
+  for (const search of searches) {
+    const both = await ways(search);
+    http.push(await both.http());
+    database.push(await timed(both.database));
+  }
+  return { http: summarise(http), database: summarise(database) };
+}
+
 /** How many pieces of work so many workers finish in a second; each takes the next piece as soon as it is free. */
 export async function rate(
   workers: number,

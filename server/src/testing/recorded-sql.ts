@@ -24,7 +24,7 @@ export interface RecordedSearch {
 }
 
 /** Keeps every query that passes through the database handle. */
-function recording(db: Db): { db: Db; taken: () => Statement[] } {
+export function recording(db: Db): { db: Db; taken: () => Statement[] } {
   let nodes: RootOperationNode[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {

@@ -1,0 +1,41 @@
+import type { ProjectColumn, ProjectSearch } from '#contract/projects/search.ts';
+import type { openDatabase } from '../../db/connection.ts';
+import { readDesk } from '../../domains/projects/desk.ts';
+import { prepareSearch, projects } from '../../domains/projects/prepare.ts';
+import { readProjects } from '../../domains/projects/rows.ts';
+import { sortOf } from '../../domains/projects/sorts.ts';
+import { findIds } from '../../search/find-ids.ts';
+import { readFrequencies } from '../../search/frequencies.ts';
+import { recording, type Statement } from '../recorded-sql.ts';
+
+export interface RecordedProjectSearch {
+  readonly search: ProjectSearch;
+  readonly sort?: ProjectColumn;
+  readonly direction?: 'asc' | 'desc';
+  readonly page?: number;
+}
+
+/** The very statements a project search sends. */
+export async function createProjectRecorder({ db }: ReturnType<typeof openDatabase>, office: string, at: Date) {
+  const context = { db, office, clock: () => at };
+  const desk = await readDesk(context);
+  const frequencies = await readFrequencies(db);
+  const recorded = recording(db);
+  const connection = {
+    db: recorded.db,
+    frequencies,
+    within: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
+  };
+  const limit = 10;
+  return async ({ search, sort, direction, page }: RecordedProjectSearch): Promise<Statement[]> => {
+    const { ids } = await findIds(connection, projects, {
+      clauses: await prepareSearch(context, search, desk),
+      sort: sortOf(sort ?? 'Project', direction ?? 'asc', { language: 'en', at }),
+      cap: desk.cap,
+      offset: ((page ?? 1) - 1) * limit,
+      limit,
+    });
+    await readProjects(recorded.db, ids, at);
+    return recorded.taken();
+  };
+}
