@@ -1,11 +1,24 @@
 import { sql } from 'kysely';
 import { type Db, named } from './connection.ts';
 
-const frameOrigins = sql<{ origin: string }>`${named('frame-origins')}
-  select distinct origin from frame_origin order by origin`;
+const originsOf = (office: string) => sql<{ origin: string }>`${named('frame-origins')}
+  select origin from frame_origin where office_code = ${office} order by origin`;
 
-/** Who may show the product in a frame, of all offices: the page is the same for everybody. */
-export async function listFrameOrigins(db: Db): Promise<string[]> {
-  const { rows } = await frameOrigins.execute(db);
+/** Who may show the product in a frame that an office's system has opened. */
+export async function listFrameOrigins(db: Db, office: string): Promise<string[]> {
+  const { rows } = await originsOf(office).execute(db);
   return rows.map(({ origin }) => origin);
+}
+
+const openerOf = (tokenHash: Buffer, now: Date) => sql<{ office: string }>`${named('frame-opener')}
+  select c.office_code as office
+    from nonav_token t
+    join nonav_family f on f.id = t.family_id
+    join api_credential c on c.id = f.credential_id
+   where t.token_hash = ${tokenHash} and f.expires_at > ${now} and f.revoked_at is null and c.is_active`;
+
+/** The office whose system asked for this token; a token that has been renewed since still says it. */
+export async function findFrameOpener(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const { rows } = await openerOf(tokenHash, now).execute(db);
+  return rows[0]?.office;
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { listFrameOrigins } from '../db/frame-origins.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../refusal.ts';
 import type { Services } from './context.ts';
+import { type Framing, framingOf } from './framing.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const yearInSeconds = 31_536_000;
@@ -23,19 +23,22 @@ export function collectMethods(app: FastifyInstance): (path: string) => string[]
 /** The built web application: hashed files for ever, the page itself always asked for, its routes answered by it. */
 export async function serveWeb(
   app: FastifyInstance,
-  { config, db, identity }: Pick<Services, 'config' | 'db' | 'identity'>,
+  services: Pick<Services, 'config' | 'db' | 'identity' | 'clock'>,
   methodsOf: (path: string) => readonly string[],
 ): Promise<void> {
+  const { config, identity } = services;
   const root = resolve(config.webFolder);
   const indexFile = join(root, 'index.html');
   const index = existsSync(indexFile) ? readFileSync(indexFile) : undefined;
 
   /** The page also opens while the database is down, in the frames that the server's own settings name. */
-  const storedOrigins = () => listFrameOrigins(db).catch(() => []);
+  const framing = (request: FastifyRequest): Promise<Framing> =>
+    framingOf(request, services).catch(() => ({ origins: config.frameOrigins }));
 
-  const sendPage = async (reply: FastifyReply) => {
-    const origins = [...new Set([...config.frameOrigins, ...(await storedOrigins())])];
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { origins, cookie } = await framing(request);
     if (origins.length > 0) reply.removeHeader('x-frame-options');
+    if (cookie) reply.header('set-cookie', cookie);
     return reply
       .header('content-security-policy', pagePolicy(config, identity, origins))
       .header('cache-control', 'no-cache')
@@ -52,14 +55,14 @@ export async function serveWeb(
         reply.header('cache-control', isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
       },
     });
-    app.get('/', (_, reply) => sendPage(reply));
-    app.get('/index.html', (_, reply) => sendPage(reply));
+    app.get('/', sendPage);
+    app.get('/index.html', sendPage);
   }
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string;
     const isPage = request.method === 'GET' && !path.startsWith('/v1/') && !/\.\w+$/.test(path);
-    if (index && isPage) return sendPage(reply);
+    if (index && isPage) return sendPage(request, reply);
     const methods = methodsOf(path);
     if (methods.length === 0) return fail('not-found');
     reply.header('allow', [...new Set(methods)].join(', '));

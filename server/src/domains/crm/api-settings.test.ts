@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type GivenApiSettings, getApiSettings, saveApiSettings, testConnection } from '#contract/crm/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
@@ -107,24 +104,6 @@ describe('API settings', () => {
       const { problem } = await save({ adminAccount: account, adminPassword: 'x' });
       expect(problem.errors).toEqual([{ field: 'ApiSettings.AdminAccount', code: 'service-account-unknown' }]);
     }
-  });
-
-  test('ENTRY-003 the origins that an office names may show the page in a frame from the next request on', async () => {
-    const web = await mkdtemp(join(tmpdir(), 'prcds-web-'));
-    await writeFile(join(web, 'index.html'), '<!doctype html>');
-    const { origin } = await testServer({
-      database: { db, url: server.databaseUrl },
-      issuer: server.issuer,
-      env: { WEB_FOLDER: web },
-    });
-    const { save } = await administrator();
-    const policy = async () => (await fetch(`${origin}/searchchild`)).headers.get('content-security-policy');
-    expect(await policy()).not.toContain('https://frames.example.org');
-    await save({ frameOrigins: ['https://frames.example.org'] });
-    expect(await policy()).toMatch(/frame-ancestors [^;]*https:\/\/frames\.example\.org/);
-    await save({ version: 1, frameOrigins: [] });
-    expect(await policy()).not.toContain('https://frames.example.org');
-    await rm(web, { recursive: true });
   });
 
   test('another account needs its own password', async () => {
