@@ -1,3 +1,4 @@
+import { plainText } from './plain-text.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -37,8 +38,6 @@ interface MultiSelectFieldProps extends FieldTexts {
   readonly disabled?: boolean;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Several of a list, shown as the first and how many more. Typing narrows the list, accents or not. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { label, hasHiddenLabel, isRequired, hint, error, options, values, texts, limit } = props;
@@ -56,7 +55,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   // What is chosen and not offered can at least be given up.
   const strange = values.filter((value) => !options.some((option) => option.value === value));
   const listed = [...options, ...strange.map((value) => ({ value, label: value }))];
-  const shown = listed.filter((option) => plain(option.label).includes(plain(typed.trim())));
+  const shown = listed.filter((option) => plainText(option.label).includes(plainText(typed.trim())));
   const labels = values.map((value) => options.find((option) => option.value === value)?.label ?? value);
 
   const toggle = (value: string) => {

@@ -44,6 +44,8 @@ export function FormShell(props: FormShellProps) {
   const unusable = useUnusableInputs();
   const isDirty = changed.length > 0;
   const toCorrect = invalidCount > 0 ? texts.correct(invalidCount) : undefined;
+  // An input that cannot be used says so itself, when Save leads to it.
+  const whyNot = unusable.count > 0 ? undefined : (toCorrect ?? props.cannotSave);
 
   const save = async (): Promise<boolean> => {
     if (unusable.refuse()) return false;
@@ -90,7 +92,7 @@ export function FormShell(props: FormShellProps) {
               type="submit"
               look={props.next ? 'secondary' : 'primary'}
               loading={loading}
-              disabledBecause={toCorrect ?? props.cannotSave}
+              disabledBecause={whyNot}
             >
               {props.saveLabel ?? texts.save}
             </Button>

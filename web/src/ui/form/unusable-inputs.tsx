@@ -10,6 +10,7 @@ interface UnusableInput {
 }
 
 export interface UnusableInputs {
+  readonly count: number;
   readonly add: (input: UnusableInput) => () => void;
   /** Before anything is sent: true when an input is unusable; it has the focus then. */
   readonly refuse: () => boolean;
@@ -17,12 +18,16 @@ export interface UnusableInputs {
   readonly forget: () => void;
 }
 
-function unusableInputs(): UnusableInputs {
+function collection(onCount: (count: number) => void): Omit<UnusableInputs, 'count'> {
   const inputs = new Set<UnusableInput>();
   return {
     add: (input) => {
       inputs.add(input);
-      return () => void inputs.delete(input);
+      onCount(inputs.size);
+      return () => {
+        inputs.delete(input);
+        onCount(inputs.size);
+      };
     },
     refuse: () => {
       const elements = [...inputs].map(({ element }) => element()).filter((element) => element !== null);
@@ -52,11 +57,15 @@ export const UnusableInputsProvider = ({ inputs, children }: ProviderProps) => (
   <Context value={inputs}>{children}</Context>
 );
 
-export const useUnusableInputs = (): UnusableInputs => useState(unusableInputs)[0];
+export function useUnusableInputs(): UnusableInputs {
+  const [count, setCount] = useState(0);
+  const [inputs] = useState(() => collection(setCount));
+  return { ...inputs, count };
+}
 
 /** For an input: tells the form around it while what was typed cannot be used. */
 export function useUnusable(isUnusable: boolean, { element, reveal, forget }: UnusableInput): void {
-  const inputs = useContext(Context);
+  const add = useContext(Context)?.add;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the three only set state, and are new on every render.
-  useEffect(() => (isUnusable ? inputs?.add({ element, reveal, forget }) : undefined), [inputs, isUnusable]);
+  useEffect(() => (isUnusable ? add?.({ element, reveal, forget }) : undefined), [add, isUnusable]);
 }

@@ -47,7 +47,9 @@ export function SearchShell(props: SearchShellProps) {
   const unusable = useUnusableInputs();
   const remarkId = useId();
   const titleId = useId();
-  const why = chips.length === 0 ? texts.fillOne : props.disabledBecause;
+  // An input that cannot be used says so itself, when Search leads to it.
+  const whyNot = chips.length === 0 ? texts.fillOne : props.disabledBecause;
+  const why = unusable.count > 0 ? undefined : whyNot;
 
   const firstInput = () => panel.current?.querySelector<HTMLElement>('[data-fields] :is(input, button, select)');
 
