@@ -565,6 +565,12 @@ export interface Pick {
   userId: number;
 }
 
+export interface PledgeableCount {
+  children: Json;
+  countedAt: Timestamp;
+  day: string;
+}
+
 export interface PolicyAcknowledgement {
   acknowledgedAt: Timestamp;
   id: Generated<number>;
@@ -837,6 +843,7 @@ export interface DB {
   outboxMessage: OutboxMessage;
   outboxReceiver: OutboxReceiver;
   pick: Pick;
+  pledgeableCount: PledgeableCount;
   policyAcknowledgement: PolicyAcknowledgement;
   policyDocument: PolicyDocument;
   project: Project;
