@@ -1,53 +1,21 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { dirname, relative } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import pg from 'pg';
 import { findChromium } from './checks/chromium.ts';
+import { type Picture, pictures } from './screenshots/pictures.ts';
 import { startWorld, type World } from './world.ts';
 
-/** Makes the pictures of the README and the help from the running product: npm run screenshots. */
-const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
+/** Makes the pictures of the README and the help from the running product: npm run screenshots [-- part of a name]. */
+const wanted = pictures.filter(({ file }) => process.argv.slice(2).every((part) => file.includes(part)));
 
-interface Picture {
-  readonly name: string;
-  readonly who: string;
-  readonly path: string;
-  readonly options?: BrowserContextOptions;
-  /** What somebody does before the picture is taken. */
-  readonly before?: (page: Page) => Promise<void>;
+async function speak(world: World, { who, language }: Picture): Promise<void> {
+  if (!language) return;
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  await client.query('update app_user set language = $1 where email = $2', [language, `${who}@prcds.example`]);
+  await client.end();
 }
-
-const wide = { viewport: { width: 1440, height: 900 } };
-const narrow = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-
-async function searchGirlsInEthiopia(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Child Country|País del niño o niña/ }).click();
-  await page.getByRole('option', { name: /Ethiopia|Etiopía/ }).click();
-  await page.keyboard.press('Escape');
-  await page.getByText(/^(Female|Femenino)$/).click();
-  await page.getByRole('button', { name: /^(Search|Buscar)$/ }).click();
-  await page.getByRole('row').nth(3).waitFor();
-}
-
-async function openFirstChild(page: Page): Promise<void> {
-  await searchGirlsInEthiopia(page);
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByRole('tablist').waitFor();
-}
-
-const pictures: readonly Picture[] = [
-  { name: 'home', who: 'local.admin', path: '/' },
-  { name: 'search', who: 'standard.user', path: '/searchchild', before: searchGirlsInEthiopia },
-  { name: 'card', who: 'standard.user', path: '/searchchild', before: openFirstChild },
-  {
-    name: 'search-dark',
-    who: 'standard.user',
-    path: '/searchchild',
-    options: { colorScheme: 'dark' },
-    before: searchGirlsInEthiopia,
-  },
-  { name: 'search-spanish', who: 'spain.user', path: '/searchchild', before: searchGirlsInEthiopia },
-  { name: 'home-small', who: 'standard.user', path: '/', options: narrow },
-];
 
 async function enter(page: Page, world: World, { who, path }: Picture): Promise<void> {
   await page.goto(world.productUrl + path);
@@ -62,18 +30,20 @@ async function enter(page: Page, world: World, { who, path }: Picture): Promise<
 
 const executablePath = findChromium(process.env);
 if (!executablePath) throw new Error('No Chromium was found. Set CHROMIUM to one.');
-mkdirSync(folder, { recursive: true });
 const world = await startWorld({ ports: 'free', children: 20_000 });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  for (const picture of pictures) {
-    const context = await browser.newContext({ ...wide, ...picture.options });
+  for (const picture of wanted) {
+    await speak(world, picture);
+    const context = await browser.newContext(picture.options);
     const page = await context.newPage();
     await enter(page, world, picture);
     await picture.before?.(page);
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(folder, `${picture.name}.png`), animations: 'disabled' });
-    console.log(`docs/pictures/${picture.name}.png`);
+    mkdirSync(dirname(picture.file), { recursive: true });
+    const kind = picture.file.endsWith('.jpg') ? ({ type: 'jpeg', quality: 72 } as const) : ({ type: 'png' } as const);
+    await page.screenshot({ ...kind, path: picture.file, animations: 'disabled' });
+    console.log(relative(process.cwd(), picture.file));
     await context.close();
   }
 } finally {

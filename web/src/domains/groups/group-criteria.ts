@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GroupRow } from '#contract/groups/api.ts';
+import { plainText } from '../../ui/plain-text.ts';
 
 const Criteria = z.object({ office: z.string(), name: z.string(), status: z.enum(['', 'Active', 'Inactive']) });
 export type GroupCriteria = Readonly<z.infer<typeof Criteria>>;
@@ -9,9 +10,7 @@ export const parseCriteria = (value: unknown): GroupCriteria | undefined => {
   return parsed.success ? parsed.data : undefined;
 };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Part of the name, accents or not, and the status. */
 export const matches = ({ name, isActive }: GroupRow, criteria: GroupCriteria): boolean =>
-  plain(name).includes(plain(criteria.name.trim())) &&
+  plainText(name).includes(plainText(criteria.name.trim())) &&
   (criteria.status === '' || isActive === (criteria.status === 'Active'));

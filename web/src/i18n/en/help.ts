@@ -1,8 +1,14 @@
 export default {
   title: 'Help / Getting Started',
-  lead: 'A short section for each screen you may open.',
+  lead: 'What each screen you may open is for, and answers to what colleagues ask.',
   contents: 'On this page',
   open: 'Open this screen',
+  find: 'Find in this help',
+  findHint: 'For example: expire, lock, undo',
+  found_one: '{{count}} section found',
+  found_other: '{{count}} sections found',
+  nothingFound: 'Nothing here speaks of “{{text}}”. Try another word, or ask your Local Administrator.',
+  picture: 'How the screen looks: {{screen}}',
   contactTitle: 'If something is missing',
   contact:
     'What you see depends on your roles. Please contact your Local Administrator to request access, and mention the page you need.',
@@ -10,53 +16,185 @@ export default {
     home: {
       title: 'Home',
       steps: {
-        one: 'The menu on the left holds the screens you may open. The button at the top left narrows or widens it.',
-        two: 'Your name at the top opens your profile: language, light or dark colours, your office and your roles.',
-        three:
-          'You are logged out when you have been idle for a while. One minute before, you are asked whether to stay.',
+        one: 'Home shows what waits for you: reservations that expire soon, drafts, messages that failed, imports with errors.',
+        two: 'Read a Child ID out of the letter or the phone call into Find a child, and the card opens.',
+        three: 'Your name at the top opens your profile: language, light or dark colours, your office and your roles.',
+      },
+      questions: {
+        first: {
+          ask: 'How do I get anywhere without the mouse?',
+          answer:
+            'Ctrl K (Cmd K on a Mac) opens a list of screens, children, reservations and saved searches: type a few letters and press Enter. The ? key shows all shortcuts.',
+        },
+        second: {
+          ask: 'Why was I logged out?',
+          answer:
+            'You are logged out when you have been idle for a while; your office decides for how long. One minute before, you are asked whether to stay. What you had typed is offered to you when you are back.',
+        },
+        third: {
+          ask: 'Why do I see fewer screens than a colleague?',
+          answer:
+            'What you see depends on your roles. A page you may not open names the privilege that is missing and can send a request to your Local Administrator.',
+        },
       },
     },
     searchChild: {
       steps: {
-        one: 'Fill at least one criterion and choose Search. A Child ID looks like ETH-193408-0127.',
-        two: 'Open a Child ID to read the card. Your results stay when you come back.',
+        one: 'Fill at least one criterion and choose Search. A Child ID looks like ETH-193408-0127; dashes and capital letters do not matter.',
+        two: 'Open a Child ID to read the card. Your results stay when you come back, and Previous and Next walk through them.',
         three:
           'Tick children in the list to act on several at once. The bar above the list tells how many you may choose.',
+      },
+      questions: {
+        first: {
+          ask: 'How do I search for a whole list of children?',
+          answer:
+            'Copy the column of Child IDs from your table and paste it into Child ID: up to 500 are searched at once, and those not found are listed.',
+        },
+        second: {
+          ask: 'Nothing was found. Why?',
+          answer:
+            'The screen then shows, for each criterion, how many children match it alone and how many would be found without it. One click removes it and searches again.',
+        },
+        third: {
+          ask: 'Can I keep a search?',
+          answer:
+            'Save it under a name, for yourself or for your whole office. It is then on Home, with the number it found last. Copy link gives an address you can send to a colleague.',
+        },
+        fourth: {
+          ask: 'What does Held by another office mean?',
+          answer:
+            'Another office has reserved this child or proposed it to a sponsor. You see that, but not for whom. When the hold ends, the child is Pledgeable again.',
+        },
+        fifth: {
+          ask: 'What may I change on a card?',
+          answer:
+            'The support office child name and the comments of your own office. Everything else comes from the field. Each change is kept in Child Audit with the old and the new value.',
+        },
+        sixth: {
+          ask: 'How do I send a child status message (CSM)?',
+          answer:
+            'Tick up to 10 children in the results, or open a card, and choose Send CSM. Give each child one code, look at the review, send. CSM history tells when the message was received and answered.',
+        },
       },
     },
     searchProject: {
       steps: {
-        one: 'Choose countries or type part of a name, then choose Search.',
-        two: 'Open a project to read its details, community, media and project lock.',
-        three: 'A locked project says since when, and which children are concerned.',
+        one: 'Choose countries or type part of a name, then choose Search. Only active projects are shown unless you ask for others.',
+        two: 'Open a project to read its details, communities, media and project locks.',
+        three:
+          'A locked project says so wherever it appears: its children cannot be reserved or proposed while the lock lasts.',
+      },
+      questions: {
+        first: {
+          ask: 'How do I lock a project?',
+          answer:
+            'On the tab Project Lock choose Create. Give a start, a sponsorship lock date and an end, and the countries and projects. Before you save you see which children and reservations are touched.',
+        },
+        second: {
+          ask: 'When does a lock begin?',
+          answer:
+            'At midnight of its start in the time zone of the office that made it. Nobody has to do anything; its status changes by itself.',
+        },
+        third: {
+          ask: 'What are category and rating level?',
+          answer:
+            'Your own office’s view of a project. The choices come from Office Settings; other offices do not see yours.',
+        },
       },
     },
     createReservationPool: {
       steps: {
-        one: 'Enter the details of the event or campaign, with the number of children you need.',
-        two: 'Search available children and tick them until the target is reached.',
-        three: 'Look at the preview, then confirm. Children are held for you while you work.',
+        one: 'Enter the details of the event or campaign, with the number of children you need. A draft can be saved at any time and taken up later.',
+        two: 'Search available children and tick them until the target is reached, or let Fill to target propose a balanced set.',
+        three:
+          'Look at the preview, then confirm. The children you picked are held for you for 15 minutes; Extend gives you more time.',
+      },
+      questions: {
+        first: {
+          ask: 'What happens when the 15 minutes are over?',
+          answer:
+            'The list is checked again. Children somebody else took meanwhile are named in their rows, and Find replacements offers the nearest by project, age and gender.',
+        },
+        second: {
+          ask: 'How many projects and countries may I mix?',
+          answer:
+            'For a Chosen event one project and one country; for the others up to 10 projects and 3 countries. The meter at the side shows how much is used.',
+        },
+        third: {
+          ask: 'Can two offices reserve the same child?',
+          answer:
+            'No. The first confirmation counts; the other is told before anything is stored, and nothing is reserved in part.',
+        },
       },
     },
     manageReservation: {
       steps: {
-        one: 'Search by reservation, event or status, and open one to see its children.',
-        two: 'Edit, add children, transfer, release or cancel, as far as your access allows.',
-        three: 'Every change is kept in the reservation audit.',
+        one: 'Search by reservation, event or status, and open one to see its children and how many are sponsored.',
+        two: 'Edit, add children, transfer, release or cancel, as far as your access allows. Each child’s result is told: done, failed, and why.',
+        three: 'The expiry board shows what ends in 7, 14 or 30 days; several can be extended or released at once.',
+      },
+      questions: {
+        first: {
+          ask: 'When does a reservation expire?',
+          answer:
+            'At the end of its expiration date in your office’s time zone. Children without a sponsor become Pledgeable again. Perpetual reservations do not expire.',
+        },
+        second: {
+          ask: 'What is the event pack?',
+          answer:
+            'A PDF with one page for each child: code, first name, age, country and a QR code. Printing it is logged, as every print of children’s data is.',
+        },
+        third: {
+          ask: 'It says the reservation was created, but sending to the external system failed. Is it lost?',
+          answer:
+            'No. The message is kept and sent again by itself. Administrators see it under Deliveries and can send it again at once.',
+        },
       },
     },
     batchImport: {
       steps: {
-        one: 'Download the template, fill it and choose the file. It may be up to 1 MB.',
-        two: 'Every row is checked first. Nothing is imported before you agree.',
-        three: 'The import history tells what became of each row.',
+        one: 'Download the template, fill it and choose the file, .xlsx or .csv. It may be up to 1 MB.',
+        two: 'Every row is checked first. A wrong cell is ringed, with the reason in words; correct it on the screen and check again. Nothing is imported before you agree.',
+        three: 'Proceed with valid rows starts the import. The import history tells what became of each row.',
+      },
+      questions: {
+        first: {
+          ask: 'What do I do with the rows that are wrong?',
+          answer: 'Correct them on the screen, or download the error workbook, correct it and upload it as it is.',
+        },
+        second: {
+          ask: 'I uploaded the same file twice.',
+          answer: 'You are told so before anything is imported, with the date of the first import.',
+        },
+        third: {
+          ask: 'Can an import be undone?',
+          answer:
+            'Yes, from its details. What could not be taken back, for instance because a child has found a sponsor meanwhile, is listed.',
+        },
       },
     },
     officeSettings: {
       steps: {
         one: 'Each tab holds one kind of setting, with the values that are allowed.',
-        two: 'Changed rows are marked. Save keeps them, Discard puts the old values back.',
-        three: 'A new version of the Terms of Use asks everyone in your office again.',
+        two: 'Changed rows are marked with the old value. Save keeps them all at once, Discard puts the old values back.',
+        three: 'A change acts at once for everybody in the office. Every change is kept in the tab’s audit.',
+      },
+      questions: {
+        first: {
+          ask: 'What happens when I upload new Terms of Use?',
+          answer:
+            'You see the document first. When it takes effect, everybody in your office is asked to accept it at the next step they take. The tab shows who has accepted.',
+        },
+        second: {
+          ask: 'Two of us changed the same tab. Whose change counts?',
+          answer: 'The first to save. The other is shown both values, field by field, and decides.',
+        },
+        third: {
+          ask: 'Who receives the notifications?',
+          answer:
+            'The people you pick for each kind of notification. The template shows how the message will look in both languages, and you can send yourself a test.',
+        },
       },
     },
     userProfileManagement: {
@@ -65,6 +203,21 @@ export default {
         two: 'Create a profile, or open one to change status, groups and roles.',
         three: 'An inactive person cannot sign in. Nothing they did is lost.',
       },
+      questions: {
+        first: {
+          ask: 'Somebody asks why they may or may not do something.',
+          answer: 'Open their profile: each privilege is listed with the role and the group it comes from.',
+        },
+        second: {
+          ask: 'Why can I not give this role?',
+          answer:
+            'Nobody can give more than they hold themselves, and nobody changes their own access. Ask an administrator who holds it.',
+        },
+        third: {
+          ask: 'When does a change take effect?',
+          answer: 'With the next click of the person concerned, everywhere.',
+        },
+      },
     },
     userRoleManagement: {
       steps: {
@@ -72,12 +225,31 @@ export default {
         two: 'Ticking any level ticks View. Clearing View clears the rest.',
         three: 'A role works for people through a group or by direct assignment.',
       },
+      questions: {
+        first: {
+          ask: 'What happens when I delete a role?',
+          answer:
+            'Before, you see who would lose what. Only roles your office made can be deleted; the sample roles stay.',
+        },
+        second: {
+          ask: 'Who has a certain privilege?',
+          answer:
+            'Who has this privilege, in User Profile Management, lists every person with it, and the role and group it comes from.',
+        },
+      },
     },
     userGroup: {
       steps: {
         one: 'A group joins people who need the same access.',
         two: 'Give the group its roles; members receive them at once.',
-        three: 'Removing a role from a group removes those privileges from all members.',
+        three:
+          'Removing a role from a group removes those privileges from all members, unless they have them from elsewhere. You see who loses what before you save.',
+      },
+      questions: {
+        first: {
+          ask: 'A new colleague starts. What is the quickest way?',
+          answer: 'Create the profile and add it to the group of their team. Nothing else is needed.',
+        },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { plainText } from '../../../ui/plain-text.ts';
 /** One column of a history: what is shown, what words filter by, and what it is sorted by. */
 export interface HistoryColumn<R> {
   readonly id: string;
@@ -12,14 +13,12 @@ interface Sort {
   readonly isDescending: boolean;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Every word must stand somewhere in the row, accents and case or not. */
 export function filterRows<R>(rows: readonly R[], columns: readonly HistoryColumn<R>[], typed: string): readonly R[] {
-  const words = plain(typed).split(/\s+/u).filter(Boolean);
+  const words = plainText(typed).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
-    const text = plain(columns.map((column) => column.text(row)).join('\n'));
+    const text = plainText(columns.map((column) => column.text(row)).join('\n'));
     return words.every((word) => text.includes(word));
   });
 }
@@ -28,7 +27,7 @@ export function filterRows<R>(rows: readonly R[], columns: readonly HistoryColum
 export function sortRows<R>(rows: readonly R[], columns: readonly HistoryColumn<R>[], sort: Sort): readonly R[] {
   const column = columns.find(({ id }) => id === sort.column);
   if (!column) return rows;
-  const order = column.order ?? ((row: R) => plain(column.text(row)));
+  const order = column.order ?? ((row: R) => plainText(column.text(row)));
   const sign = sort.isDescending ? -1 : 1;
   return [...rows].sort((a, b) => {
     const [x, y] = [order(a), order(b)];

@@ -12,6 +12,7 @@ import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { type EmptyField, emptyFields } from '#contract/children/search.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { plainText } from '../../../ui/plain-text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLabels } from '../labels.ts';
 import classes from './criteria-picker.module.css';
@@ -31,8 +32,6 @@ interface Entry {
   readonly isChosen: boolean;
   readonly toggle: () => void;
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** CRIT-001: the catalogue, grouped by card tab, recently used first. */
 export function CriteriaPicker({ form, onToggle, onToggleEmpty, onClose }: CriteriaPickerProps) {
@@ -71,7 +70,7 @@ export function CriteriaPicker({ form, onToggle, onToggleEmpty, onClose }: Crite
   ]
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ label }) => plain(label).includes(plain(typed.trim()))),
+      entries: group.entries.filter(({ label }) => plainText(label).includes(plainText(typed.trim()))),
     }))
     .filter((group) => group.entries.length > 0);
   const found = groups.reduce((sum, group) => sum + group.entries.length, 0);

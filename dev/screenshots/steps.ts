@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/** What somebody does before a picture is taken, in either language. */
+export type Step = (page: Page) => Promise<void>;
+
+const search = (page: Page) => page.getByRole('button', { name: /^(Search|Buscar)$/ }).click();
+
+async function chooseEthiopia(page: Page, label: RegExp): Promise<void> {
+  await page.getByRole('button', { name: label }).first().click();
+  await page.getByRole('option', { name: /Ethiopia|Etiopía/ }).click();
+  await page.keyboard.press('Escape');
+}
+
+const rows =
+  (least: number): Step =>
+  (page) =>
+    page.getByRole('row').nth(least).waitFor();
+
+export const searchGirlsInEthiopia: Step = async (page) => {
+  await chooseEthiopia(page, /Child Country|País del niño o niña/);
+  await page.getByText(/^(Female|Femenino)$/).click();
+  await search(page);
+  await rows(3)(page);
+};
+
+export const openFirstChild: Step = async (page) => {
+  await searchGirlsInEthiopia(page);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('tablist').waitFor();
+};
+
+export const searchProjectsInEthiopia: Step = async (page) => {
+  await chooseEthiopia(page, /^(Country|País)/);
+  await search(page);
+  await rows(3)(page);
+};
+
+export const searchReservations: Step = async (page) => {
+  await page.getByRole('textbox').first().fill('1');
+  await search(page);
+  await rows(1)(page);
+};
+
+export const seeRows: Step = rows(2);

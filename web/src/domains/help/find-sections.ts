@@ -1,0 +1,24 @@
+import { plainText } from '../../ui/plain-text.ts';
+import type { Question, Section } from './sections.ts';
+
+const wordsOf = (text: string): string[] =>
+  plainText(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+const speaksOf = (words: readonly string[], ...texts: readonly string[]): boolean => {
+  const all = plainText(texts.join(' '));
+  return words.every((word) => all.includes(word));
+};
+
+/** The sections that speak of every word typed; of their questions those that do, or all where the steps do. */
+export function findSections(sections: readonly Section[], typed: string): Section[] {
+  const words = wordsOf(typed);
+  if (words.length === 0) return [...sections];
+  return sections.flatMap((section) => {
+    const asks = ({ ask, answer }: Question) => speaksOf(words, ask, answer);
+    const questions = section.questions.filter(asks);
+    if (speaksOf(words, section.title, ...section.steps)) return [{ ...section, questions: section.questions }];
+    return questions.length > 0 ? [{ ...section, questions }] : [];
+  });
+}

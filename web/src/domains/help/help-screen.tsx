@@ -1,0 +1,75 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { findSections } from './find-sections.ts';
+import classes from './help.module.css';
+import { HelpSection } from './help-section.tsx';
+import type { OpenScreen, Question, Section, SectionName } from './sections.ts';
+
+/** ROUTE-008: for each screen the person may open what it is for and what is asked about it, and whom to ask. */
+export function HelpScreen({ screens }: { readonly screens: readonly OpenScreen[] }) {
+  const { t } = useTranslation('help');
+  const [typed, setTyped] = useState('');
+  const found = findSections(useSections(screens), typed);
+  const isSearching = typed.trim() !== '';
+  return (
+    <div className={classes.columns}>
+      <nav className={classes.contents} aria-labelledby="contents">
+        <h2 id="contents">{t('contents')}</h2>
+        <ul>
+          {found.map(({ name, title }) => (
+            <li key={name}>
+              <a href={`#${name}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.sections}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={classes.lead}>{t('lead')}</p>
+        </div>
+        <div>
+          <TextField
+            type="search"
+            label={t('find')}
+            placeholder={t('findHint')}
+            icon={<IconSearch stroke={1.75} aria-hidden="true" />}
+            value={typed}
+            maxLength={100}
+            onChange={setTyped}
+          />
+          <p role="status" className={classes.count}>
+            {isSearching && found.length > 0 ? t('found', { count: found.length }) : ''}
+          </p>
+        </div>
+        {found.length === 0 ? (
+          <InlineNotice kind="info">{t('nothingFound', { text: typed.trim() })}</InlineNotice>
+        ) : null}
+        {found.map((section) => (
+          <HelpSection key={section.name} section={section} isUnfolded={isSearching} />
+        ))}
+        <InlineNotice kind="info" title={t('contactTitle')}>
+          {t('contact')}
+        </InlineNotice>
+      </div>
+    </div>
+  );
+}
+
+function useSections(screens: readonly OpenScreen[]): Section[] {
+  const { t } = useTranslation(['help', 'shell']);
+  const section = (name: SectionName, title: string, to?: string): Section => ({
+    name,
+    title,
+    to,
+    steps: Object.values(t(`help:section.${name}.steps`, { returnObjects: true })),
+    questions: Object.values<Question>(t(`help:section.${name}.questions`, { returnObjects: true })),
+  });
+  return [
+    section('home', t('help:section.home.title')),
+    ...screens.map(({ name, to }) => section(name, t(`shell:menu.${name}`), to)),
+  ];
+}

@@ -1,0 +1,24 @@
+import type en from '../../i18n/en/help.ts';
+
+export type SectionName = keyof (typeof en)['section'];
+
+export interface Question {
+  readonly ask: string;
+  readonly answer: string;
+}
+
+/** One section as its reader sees it. */
+export interface Section {
+  readonly name: SectionName;
+  readonly title: string;
+  /** The screen it speaks of; Home is where one comes from. */
+  readonly to?: string | undefined;
+  readonly steps: readonly string[];
+  readonly questions: readonly Question[];
+}
+
+/** A screen the person may open. */
+export interface OpenScreen {
+  readonly name: Exclude<SectionName, 'home'>;
+  readonly to: string;
+}
