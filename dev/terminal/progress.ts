@@ -11,7 +11,7 @@ export const silent: Progress = { during: (_what, work) => work(() => undefined)
 type Output = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean };
 
 const width = 30;
-const nameWidth = 30;
+const nameWidth = 36;
 const betweenDrawings = 50;
 
 export function drawBar(done: number, total: number): string {
