@@ -10,6 +10,7 @@ import * as deliveries from './deliveries/api.ts';
 import * as events from './deliveries/event-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups/api.ts';
+import * as home from './home/api.ts';
 import * as imports from './imports/api.ts';
 import * as importHistory from './imports/history-api.ts';
 import * as inbound from './integration/inbound-api.ts';
@@ -63,6 +64,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   integration: [inbound],
   csm: [csm],
   lookups: [lookups],
+  home: [home],
   children: [children, childCard, savedSearches, childAccessLog],
 };
 

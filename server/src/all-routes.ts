@@ -5,6 +5,7 @@ import { crmRoutes } from './domains/crm/routes.ts';
 import { csmRoutes } from './domains/csm/routes.ts';
 import { deliveriesRoutes } from './domains/deliveries/routes.ts';
 import { groupsRoutes } from './domains/groups/routes.ts';
+import { homeRoutes } from './domains/home/routes.ts';
 import { importsRoutes } from './domains/imports/routes.ts';
 import { integrationRoutes } from './domains/integration/routes.ts';
 import { lookupsRoutes } from './domains/lookups/routes.ts';
@@ -37,4 +38,5 @@ export function allRoutes(route: Router): void {
   csmRoutes(route);
   lookupsRoutes(route);
   childrenRoutes(route);
+  homeRoutes(route);
 }

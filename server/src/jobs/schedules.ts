@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
+import { countPledgeable } from '../domains/home/pledgeable.ts';
 import { applyImports } from '../domains/imports/apply.ts';
 import { importsChannel } from '../domains/imports/batches.ts';
 import { forgetChecks } from '../domains/imports/check.ts';
@@ -47,6 +48,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-reservations', cron: '*/5 * * * *', run: expireReservations },
   { name: 'advance-project-locks', cron: '*/5 * * * *', run: advanceLocks },
   { name: 'end-lapsed-holds', cron: '*/5 * * * *', run: endLapsedHolds },
+  { name: 'count-pledgeable', cron: '*/10 * * * *', run: countPledgeable },
   { name: 'remind-of-expirations', cron: '10 * * * *', run: remindOfExpirations },
   { name: 'remind-of-drafts', cron: '20 * * * *', run: remindOfDrafts },
   { name: 'cancel-untouched-drafts', cron: '30 * * * *', run: cancelUntouchedDrafts },

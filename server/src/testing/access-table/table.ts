@@ -1,6 +1,7 @@
 import { childrenRows } from './children.ts';
 import { csmRows } from './csm.ts';
 import { deliveriesRows } from './deliveries.ts';
+import { homeRows } from './home.ts';
 import { importsRows } from './imports.ts';
 import { groupsRows, rolesRows, usersRows } from './people.ts';
 import { projectsRows } from './projects.ts';
@@ -25,4 +26,5 @@ export const accessTable: Rows = {
   ...reservationsRows,
   ...deliveriesRows,
   ...importsRows,
+  ...homeRows,
 };

@@ -118,6 +118,7 @@ export default {
       'deliver-outbox': 'Deliver messages and mails',
       'release-lapsed-picks': 'Release picks whose time is over',
       'expire-reservations': 'Expire reservations',
+      'count-pledgeable': 'Count the Pledgeable children by country',
       'end-lapsed-holds': 'End holds whose period is over',
       'remind-of-expirations': 'Remind of expirations',
       'remind-of-drafts': 'Remind of drafts',

@@ -122,6 +122,7 @@ export default {
       'deliver-outbox': 'Entregar mensajes y correos',
       'release-lapsed-picks': 'Liberar selecciones vencidas',
       'expire-reservations': 'Vencer reservas',
+      'count-pledgeable': 'Contar los niños y niñas disponibles por país',
       'end-lapsed-holds': 'Terminar retenciones cuyo plazo acabó',
       'remind-of-expirations': 'Recordar vencimientos',
       'remind-of-drafts': 'Recordar borradores',

@@ -1,0 +1,23 @@
+import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Context } from '../../http/context.ts';
+import { officeSettings } from '../office-settings/queries.ts';
+
+/** What every question of Home knows: for whom, and which day it is in the office. */
+export interface Desk {
+  readonly db: Db;
+  readonly office: string;
+  readonly userId: number;
+  readonly language: Language;
+  readonly at: Date;
+  readonly today: string;
+  readonly zone: string;
+}
+
+export async function deskOf({ db, office, user, clock }: Context): Promise<Desk> {
+  const { zone } = formatsOf(await officeSettings(db, office));
+  const at = clock();
+  const today = dayOfInstant(at.toISOString(), zone);
+  return { db, office, userId: user.id, language: user.language, at, today, zone };
+}

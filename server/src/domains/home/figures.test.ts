@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { getChild } from '#contract/children/card-api.ts';
+import { getHomeFigures, listRecentChildren } from '#contract/home/api.ts';
+import { recentMaximum, weeksShown } from '#contract/home/rules.ts';
+import { makeChild, makeHold, makeProject, makeReservation } from '../../testing/children.ts';
+import { makeRole, makeUser } from '../../testing/factories.ts';
+import { makeOffice } from '../../testing/offices.ts';
+import { testServer } from '../../testing/server.ts';
+import { countPledgeable } from './pledgeable.ts';
+
+let now = new Date('2026-04-16T19:00:00Z');
+const clock = () => now;
+const { call, db } = await testServer({ clock });
+
+describe('Pledgeable children by country', () => {
+  test('are counted by the first who asks, then by the clock, and compared with a week ago', async () => {
+    const user = await makeUser(db);
+    const project = await makeProject(db, { country: 'GTM' });
+    const figures = async () => (await call(getHomeFigures, {}, { as: user })).output.pledgeable;
+    await makeChild(db, { project });
+    await makeChild(db, { project });
+    await makeChild(db, { project, status: 4 });
+    await makeChild(db);
+    const first = { total: 3, changed: null, countedAt: now.toISOString() };
+    expect(await figures()).toMatchObject({
+      ...first,
+      countries: [
+        { code: 'GTM', label: 'Guatemala', count: 2 },
+        { code: 'ETH', label: 'Ethiopia', count: 1 },
+      ],
+    });
+    await makeChild(db);
+    expect(await figures()).toMatchObject(first);
+    now = new Date('2026-04-23T19:00:00Z');
+    await countPledgeable({ db, clock });
+    expect(await figures()).toMatchObject({ total: 4, changed: 1, countedAt: now.toISOString() });
+    await countPledgeable({ db, clock });
+    const days = await db.selectFrom('pledgeableCount').select('day').orderBy('day').execute();
+    expect(days.map(({ day }) => day)).toEqual(['2026-04-16', '2026-04-23']);
+  });
+
+  test('a day without a count is no reason to compare with the wrong one', async () => {
+    const user = await makeUser(db, { language: 'es' });
+    const figures = async () => (await call(getHomeFigures, {}, { as: user })).output.pledgeable;
+    now = new Date('2026-05-09T19:00:00Z');
+    await countPledgeable({ db, clock });
+    expect(await figures()).toMatchObject({ changed: null });
+    expect((await figures())?.countries.map(({ label }) => label)).toContain('Etiopía');
+    now = new Date('2026-09-01T19:00:00Z');
+    await countPledgeable({ db, clock });
+    expect(await db.selectFrom('pledgeableCount').select('day').execute()).toHaveLength(1);
+  });
+});
+
+describe('reserved and sponsored', () => {
+  test("stand in their weeks, by the office's own days and reservations", async () => {
+    now = new Date('2026-04-16T19:00:00Z');
+    const office = await makeOffice(db);
+    const user = await makeUser(db, { office });
+    const { id } = await makeReservation(db, { office });
+    const place = async (placedAt: string, sponsoredOn?: string) => {
+      const child = await makeChild(db);
+      await makeHold(db, child, { office, reservationId: id });
+      await db
+        .updateTable('hold')
+        .set({ placedAt: new Date(placedAt) })
+        .where('childId', '=', child.id)
+        .execute();
+      const sponsored = { status: 4, sponsorOfficeCode: office, sponsorshipStartDate: sponsoredOn ?? null };
+      if (sponsoredOn) await db.updateTable('child').set(sponsored).where('id', '=', child.id).execute();
+    };
+    // Sunday night in Los Angeles belongs to the week before.
+    await place('2026-04-13T06:30:00Z');
+    await place('2026-04-13T07:30:00Z', '2026-04-15');
+    await place('2026-02-24T12:00:00Z', '2026-04-12');
+    await place('2026-02-20T12:00:00Z');
+    const elsewhere = await makeChild(db, { status: 4, sponsorOfficeCode: office, sponsorshipStartDate: '2026-04-14' });
+    await makeHold(db, await makeChild(db), { office });
+    expect(elsewhere.id).toBeGreaterThan(0);
+    const { weeks } = (await call(getHomeFigures, {}, { as: user })).output;
+    expect(weeks).toHaveLength(weeksShown);
+    expect(weeks?.filter(({ reserved, sponsored }) => reserved + sponsored > 0)).toEqual([
+      { start: '2026-02-23', reserved: 1, sponsored: 0 },
+      { start: '2026-04-06', reserved: 1, sponsored: 1 },
+      { start: '2026-04-13', reserved: 1, sponsored: 1 },
+    ]);
+    const other = await makeUser(db, { office: await makeOffice(db) });
+    const theirs = (await call(getHomeFigures, {}, { as: other })).output.weeks;
+    expect(theirs?.every(({ reserved, sponsored }) => reserved + sponsored === 0)).toBe(true);
+  });
+
+  test('each part only for those who may see what it counts', async () => {
+    const figuresWith = async (privilege: string) => {
+      const user = await makeUser(db, { roles: [await makeRole(db, [privilege])] });
+      const { pledgeable, weeks } = (await call(getHomeFigures, {}, { as: user })).output;
+      return { pledgeable: pledgeable !== null, weeks: weeks !== null };
+    };
+    expect(await figuresWith('Registered Child:View')).toEqual({ pledgeable: true, weeks: false });
+    expect(await figuresWith('Reservation:View')).toEqual({ pledgeable: false, weeks: true });
+  });
+});
+
+test('recently opened are the cards the caller opened, each once, the latest first', async () => {
+  const user = await makeUser(db);
+  const other = await makeUser(db);
+  const children = [];
+  for (let made = 0; made <= recentMaximum; made += 1)
+    children.push(await makeChild(db, { givenName: `Child ${made}` }));
+  const open = async (as: typeof user, childId: string) => (await call(getChild, { childId }, { as })).output;
+  const recent = async (as: typeof user) =>
+    (await call(listRecentChildren, {}, { as })).output.children.map(({ childId }) => childId);
+  expect(await recent(user)).toEqual([]);
+  for (const { code } of children) await open(user, code);
+  const first = children[1]?.code ?? '';
+  await open(user, first);
+  expect(await recent(user)).toEqual([
+    first,
+    ...children
+      .slice(2)
+      .map(({ code }) => code)
+      .reverse(),
+  ]);
+  expect(await recent(other)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { can } from '#contract/access.ts';
+import { addDays } from '#contract/calendar.ts';
+import type { HomeFigures } from '#contract/home/api.ts';
+import { weekOf, weeksShown } from '#contract/home/rules.ts';
+import type { Context } from '../../http/context.ts';
+import { getLists, labelOf } from '../lookups/queries.ts';
+import { type Desk, deskOf } from './desk.ts';
+import { type Counted, countPledgeable, readCounts } from './pledgeable.ts';
+
+const sumOf = ({ children }: Counted): number => Object.values(children).reduce((sum, count) => sum + count, 0);
+
+/** The first who asks before the job has ever run waits for it. */
+async function knownCounts({ db, clock }: Context) {
+  const known = await readCounts(db);
+  if (known.latest) return known;
+  await countPledgeable({ db, clock });
+  return readCounts(db);
+}
+
+async function pledgeableOf(context: Context, { language }: Desk): Promise<HomeFigures['pledgeable']> {
+  const { latest, earlier } = await knownCounts(context);
+  if (!latest) return null;
+  const lists = await getLists(context.db);
+  const countries = Object.entries(latest.children).map(([code, count]) => {
+    const country = lists.country(code);
+    return { code, label: country ? labelOf(country, language) : code, count };
+  });
+  const total = sumOf(latest);
+  return {
+    countedAt: latest.countedAt.toISOString(),
+    total,
+    changed: earlier ? total - sumOf(earlier) : null,
+    countries: countries.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, language)),
+  };
+}
+
+interface WeekRow {
+  readonly week: string;
+  readonly count: number;
+}
+
+/** By the week in which a child was reserved, and the week in which one of the reserved was sponsored. */
+async function weeksOf({ db, office, today, zone }: Desk): Promise<HomeFigures['weeks']> {
+  const first = addDays(weekOf(today), -7 * (weeksShown - 1));
+  const { rows: reserved } = await sql<WeekRow>`
+    select date_trunc('week', placed_at at time zone ${zone})::date as week, count(*)::integer as count
+      from hold
+     where office_code = ${office} and reservation_id is not null
+       and placed_at >= ${first}::timestamp at time zone ${zone}
+     group by 1`.execute(db);
+  const { rows: sponsored } = await sql<WeekRow>`
+    select date_trunc('week', c.sponsorship_start_date)::date as week, count(*)::integer as count
+      from child c
+     where c.sponsor_office_code = ${office} and c.sponsorship_start_date between ${first}::date and ${today}::date
+       and exists (select 1 from hold h
+                    where h.child_id = c.id and h.office_code = ${office} and h.reservation_id is not null)
+     group by 1`.execute(db);
+  const inWeek = (rows: readonly WeekRow[], start: string) => rows.find(({ week }) => week === start)?.count ?? 0;
+  return Array.from({ length: weeksShown }, (_, index) => {
+    const start = addDays(first, 7 * index);
+    return { start, reserved: inWeek(reserved, start), sponsored: inWeek(sponsored, start) };
+  });
+}
+
+export async function figures(context: Context): Promise<HomeFigures> {
+  const { grants } = context.user;
+  const desk = await deskOf(context);
+  return {
+    pledgeable: can(grants, 'Registered Child:View') ? await pledgeableOf(context, desk) : null,
+    weeks: can(grants, 'Reservation:View') ? await weeksOf(desk) : null,
+  };
+}

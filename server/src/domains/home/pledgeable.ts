@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connection.ts';
+
+/** How many children are Pledgeable, counted by a job and kept by day. */
+
+const keptDays = 60;
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Reads nothing but an index, and still too much for everybody who comes home. */
+export async function countPledgeable({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {
+  const at = clock();
+  await sql`
+    insert into pledgeable_count (day, counted_at, children)
+    select ${day(at)}::date, ${at}::timestamptz, coalesce(jsonb_object_agg(country_code, children), '{}')
+      from (select country_code, count(*)::integer as children from child where status = 1 group by country_code) counted
+    on conflict (day) do update set counted_at = excluded.counted_at, children = excluded.children`.execute(db);
+  await sql`delete from pledgeable_count where day < ${day(at)}::date - ${keptDays}::integer`.execute(db);
+}
+
+export interface Counted {
+  readonly countedAt: Date;
+  readonly children: Readonly<Record<string, number>>;
+}
+
+/** The latest count, and the one a week or, where a day is missing, somewhat longer before it. */
+export async function readCounts(db: Db): Promise<{ readonly latest?: Counted; readonly earlier?: Counted }> {
+  const { rows } = await sql<Counted & { readonly isLatest: boolean }>`
+    with latest as (select * from pledgeable_count order by day desc limit 1)
+    select counted_at, children, true as is_latest from latest
+    union all
+    (select p.counted_at, p.children, false from pledgeable_count p, latest
+      where p.day between latest.day - 14 and latest.day - 7 order by p.day desc limit 1)`.execute(db);
+  const latest = rows.find(({ isLatest }) => isLatest);
+  const earlier = rows.find(({ isLatest }) => !isLatest);
+  return { ...(latest && { latest }), ...(earlier && { earlier }) };
+}

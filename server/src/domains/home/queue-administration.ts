@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { queueItemsMaximum } from '#contract/home/rules.ts';
+import { type Ask, nothingWaits, personName, queueItem, whose } from './queue-item.ts';
+
+interface RequestRow {
+  readonly userId: number;
+  readonly name: string | null;
+  readonly email: string;
+  readonly by: string | null;
+  readonly requestedAt: Date;
+  readonly total: number;
+}
+
+/** ERR-011 to ERR-013: who asked for access and has had no answer. */
+export const accessRequests: Ask = async (desk, kind) => {
+  const { rows } = await sql<RequestRow>`
+    select r.user_id, ${personName('u')} as name, u.email, ${personName('t')} as by, r.requested_at,
+           (count(*) over ())::integer as total
+      from access_request r join app_user u on u.id = r.user_id left join app_user t on t.id = r.assigned_to
+     where r.office_code = ${desk.office} and r.closed_at is null and ${whose(desk, 'r.assigned_to')}
+     order by r.requested_at desc, r.id desc limit ${queueItemsMaximum}`.execute(desk.db);
+  return {
+    count: rows[0]?.total ?? 0,
+    items: rows.map(({ userId, name, email, by, requestedAt }) =>
+      queueItem({
+        kind,
+        group: 'administration',
+        record: String(userId),
+        name,
+        email,
+        by,
+        at: requestedAt.toISOString(),
+      }),
+    ),
+  };
+};
+
+interface ConsentRow {
+  readonly id: number;
+  readonly version: number;
+  readonly users: number;
+  readonly accepted: number;
+}
+
+/** CONSENT-023: how many of the office's people have accepted the Terms of Use in force. */
+export const openConsent: Ask = async (desk, kind) => {
+  const { db, office } = desk;
+  const { rows } = await sql<ConsentRow>`
+    with policy as (
+      select p.id, p.version from policy_document p
+       where p.office_code = ${office} and ${whose(desk, 'p.created_by')} order by p.version desc limit 1)
+    select p.id, p.version, count(*)::integer as users,
+           (count(*) filter (where exists (select 1 from policy_acknowledgement a
+                                            where a.policy_id = p.id and a.user_id = u.id)))::integer as accepted
+      from policy p join app_user u on u.office_code = ${office} and u.is_active
+     group by p.id, p.version`.execute(db);
+  const [row] = rows;
+  if (!row || row.accepted >= row.users) return nothingWaits;
+  const { id, version, users, accepted } = row;
+  return {
+    count: 1,
+    items: [
+      queueItem({
+        kind,
+        group: 'administration',
+        record: String(id),
+        name: String(version),
+        count: accepted,
+        of: users,
+      }),
+    ],
+  };
+};

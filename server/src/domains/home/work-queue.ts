@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { getWorkQueue } from '#contract/home/api.ts';
+import { type QueueKind, queueGroups, queueKindsFor } from '#contract/home/rules.ts';
+import type { Context } from '../../http/context.ts';
+import { deskOf } from './desk.ts';
+import { accessRequests, openConsent } from './queue-administration.ts';
+import { failedCsm, overdueCsm } from './queue-csm.ts';
+import { failedDeliveries } from './queue-deliveries.ts';
+import { endingHolds } from './queue-holds.ts';
+import { wrongImports } from './queue-imports.ts';
+import type { Ask, Waiting } from './queue-item.ts';
+import { startingLocks } from './queue-locks.ts';
+import { drafts, expiringReservations } from './queue-reservations.ts';
+
+const ask: Readonly<Record<QueueKind, Ask>> = {
+  'csm-failed': failedCsm,
+  'csm-overdue': overdueCsm,
+  'delivery-failed': failedDeliveries,
+  'hold-ending': endingHolds,
+  'import-failed': wrongImports,
+  'reservation-expiring': expiringReservations,
+  'lock-starting': startingLocks,
+  draft: drafts,
+  'access-request': accessRequests,
+  'consent-open': openConsent,
+};
+
+/** Only what the caller may act on is asked for. One question after the other: many come home at the same hour. */
+export async function workQueue(
+  context: Context,
+  { scope = 'office' }: z.output<typeof getWorkQueue.input>,
+): Promise<z.output<typeof getWorkQueue.output>> {
+  const { grants } = context.user;
+  const desk = { ...(await deskOf(context)), scope, grants };
+  const waiting: (Waiting & { readonly kind: QueueKind })[] = [];
+  for (const kind of queueKindsFor(grants)) waiting.push({ kind, ...(await ask[kind](desk, kind)) });
+  const items = waiting.flatMap((one) => one.items);
+  return {
+    items: queueGroups.flatMap((group) => items.filter((item) => item.group === group)),
+    count: waiting.reduce((sum, { count }) => sum + count, 0),
+    more: waiting
+      .map(({ kind, count, items: shown }) => ({ kind, count: count - shown.length }))
+      .filter(({ count }) => count > 0),
+    today: desk.today,
+  };
+}
