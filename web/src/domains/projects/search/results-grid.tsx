@@ -14,6 +14,9 @@ import { ResultCard } from './result-card.tsx';
 import classes from './results-grid.module.css';
 import type { ProjectSearchState } from './use-project-search.ts';
 
+/** Long names give way before the lock of a project is cut off. */
+const words = (text: string | undefined) => <span className={classes.words}>{text ?? emptyMark}</span>;
+
 /** Table T15. */
 const cells: Readonly<Record<ProjectColumn, (row: ProjectRow, format: Format) => ReactNode>> = {
   Project: ({ project }) => (
@@ -25,9 +28,9 @@ const cells: Readonly<Record<ProjectColumn, (row: ProjectRow, format: Format) =>
     </>
   ),
   Country: (row) => row.country.label,
-  Region: (row) => row.region.label,
-  FundingOffice: (row) => row.fundingOffice?.label ?? emptyMark,
-  ImplementingOffice: (row) => row.implementingOffice?.label ?? emptyMark,
+  Region: (row) => words(row.region.label),
+  FundingOffice: (row) => words(row.fundingOffice?.label),
+  ImplementingOffice: (row) => words(row.implementingOffice?.label),
   ProjectStatus: (row) => <ActivityBadge isActive={row.isActive} />,
   ProjectStartDate: (row, format) => format.date(row.startDate),
   ProjectEndDate: (row, format) => format.date(row.endDate),
