@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
@@ -52,6 +52,21 @@ function TabbedForm() {
 }
 
 const prompt = () => screen.findByRole('dialog', { name: 'You have unsaved changes.' });
+
+function OpenedForm() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      <button type="button" onClick={() => setOpen(false)}>
+        Close
+      </button>
+      {isOpen ? <NameForm /> : null}
+    </main>
+  );
+}
 
 describe('form shell', () => {
   beforeAll(() => import('../dialog-modal.tsx'), 60_000);
@@ -142,5 +157,17 @@ describe('form shell', () => {
     const { user } = await renderKit(NameForm);
     await user.click(screen.getByRole('link', { name: 'Leave' }));
     await screen.findByRole('heading', { name: 'Elsewhere' });
+  });
+
+  test('when the bar goes the form has the focus, when the form goes what opened it', async () => {
+    const { user } = await renderKit(OpenedForm);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByLabelText('Name'), 'a');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByLabelText('Name').closest('form'));
+    screen.getByLabelText('Name').focus();
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })));
   });
 });

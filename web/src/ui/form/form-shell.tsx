@@ -6,6 +6,7 @@ import classes from './form-shell.module.css';
 import type { FormTexts } from './form-texts.ts';
 import { LeavePrompt } from './leave-prompt.tsx';
 import { UnusableInputsProvider, useUnusableInputs } from './unusable-inputs.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface FormShellProps {
   /** What is being edited, as the prompt names it. */
@@ -43,6 +44,8 @@ export function FormShell(props: FormShellProps) {
   const form = useRef<HTMLFormElement>(null);
   const unusable = useUnusableInputs();
   const isDirty = changed.length > 0;
+  const isBarShown = isDirty || props.isAlwaysOpen === true;
+  useKeptFocus(form, isBarShown);
   const toCorrect = invalidCount > 0 ? texts.correct(invalidCount) : undefined;
   // An input that cannot be used says so itself, when Save leads to it.
   const whyNot = unusable.count > 0 ? undefined : (toCorrect ?? props.cannotSave);
@@ -64,14 +67,14 @@ export function FormShell(props: FormShellProps) {
   };
 
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate tabIndex={-1}>
       {props.submitError ? (
         <div className={classes.error}>
           <InlineNotice kind="error">{props.submitError}</InlineNotice>
         </div>
       ) : null}
       <UnusableInputsProvider inputs={unusable}>{props.children}</UnusableInputsProvider>
-      {isDirty || props.isAlwaysOpen ? (
+      {isBarShown ? (
         <div className={classes.bar}>
           <div className={classes.words} role="status">
             {isDirty ? (

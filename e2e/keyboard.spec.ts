@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+/** Nothing here touches the mouse: what cannot be reached or worked by keys cannot be done. */
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const rows = (page: Page): Locator => page.locator('tbody tr');
+
+/** Presses Tab until the focus is there, as somebody would who cannot see how many times it takes. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never comes to ${wanted}`);
+}
+
+const isSomewhere = (page: Page) =>
+  expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
+
+test('CHILD-001 CHILD-002 CHILD-003 a child is found, read, edited and left by keys alone, and the focus is never lost', async ({
+  enter,
+}) => {
+  const page = await enter('standard.user', '/searchchild');
+  await expect(title(page)).toHaveText('Search Registered Children');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /Skip/ })).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await tabTo(page, page.getByLabel('Given Name'));
+  await page.keyboard.type('a');
+  await page.keyboard.press('Enter');
+  await rows(page).nth(9).waitFor();
+  await isSomewhere(page);
+
+  const firstBox = rows(page).first().getByRole('checkbox');
+  await tabTo(page, firstBox);
+  await page.keyboard.press('Space');
+  await expect(firstBox).toBeChecked();
+  await page.keyboard.press('Space');
+  await tabTo(page, rows(page).nth(0).getByRole('link').first());
+  const id = (await rows(page).nth(0).getByRole('link').first().textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(id, { exact: true })).toBeVisible();
+  await isSomewhere(page);
+
+  await tabTo(page, page.getByRole('tab', { name: 'General' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { selected: true })).not.toHaveText(/General/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Edit' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Support Office Child Name')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Keyed');
+  await tabTo(page, page.getByRole('button', { name: 'Save' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Child Data Saved Successfully');
+  await isSomewhere(page);
+
+  await tabTo(page, page.getByRole('link', { name: 'Back to results' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await rows(page).first().waitFor();
+  await isSomewhere(page);
+});
