@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from '#contract/crm/rules.ts';
+import { isForbidden } from './addresses.ts';
 
 /**
  * An administrator names the address, our server calls it: it must not become a way into this machine or to the
@@ -28,15 +29,12 @@ export interface Asked {
   readonly most: number;
 }
 
-const isForbidden = (address: string, mayBeLocal: boolean): boolean => {
-  const plain = address.replace(/^::ffff:/i, '').toLowerCase();
-  if (/^(169\.254\.|fe[89ab][0-9a-f]:|0\.|22[4-9]\.|23\d\.|ff)/.test(plain) || plain === '::') return true;
-  return !mayBeLocal && (plain === '::1' || /^127\./.test(plain));
-};
-
 class ForbiddenAddress extends Error {}
 
-/** Resolves as usual, then looks at where the name really leads. */
+/**
+ * Resolves as usual, then looks at where the name really leads. The connection goes to the very addresses looked at, so
+ * a name that changes its mind in between gains nothing.
+ */
 const guardedLookup =
   (mayBeLocal: boolean): LookupFunction =>
   (hostname, options, callback) =>

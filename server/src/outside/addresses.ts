@@ -1,0 +1,54 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/**
+ * Where a request of ours must never go. An IPv4 address can be written inside an IPv6 one in several ways; those that
+ * carry one through a translator are refused as a whole, the mapped form (::ffff:a.b.c.d) is judged by what it holds.
+ */
+
+type Range = readonly [network: string, prefix: number];
+
+const listOf = (ranges: readonly Range[]): BlockList => {
+  const list = new BlockList();
+  for (const [network, prefix] of ranges) list.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
+  return list;
+};
+
+const loopback = listOf([
+  ['127.0.0.0', 8],
+  ['::1', 128],
+]);
+
+const forbidden = listOf([
+  // This network, link-local, and the shared and special ranges in which clouds hand out keys too.
+  ['0.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+  ['192.0.0.0', 24],
+  // Multicast, reserved, broadcast.
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  // IPv4 written in IPv6 without being mapped: compatible, NAT64, Teredo, 6to4.
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  // Discard, unique local (fd00:ec2::254 hands out keys), link-local, site-local, multicast.
+  ['100::', 64],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+]);
+
+/** '::' itself and '::a.b.c.d'; '::1' is the loopback. */
+const compatible = listOf([['::', 96]]);
+
+/** Whatever is not an address is not one to call. `fe80::1%eth0` has a zone, which says nothing about where it leads. */
+export function isForbidden(address: string, mayBeLocal: boolean): boolean {
+  const plain = address.split('%', 1)[0] ?? '';
+  const version = isIP(plain);
+  if (version === 0) return true;
+  const family = version === 6 ? 'ipv6' : 'ipv4';
+  if (loopback.check(plain, family)) return !mayBeLocal;
+  return forbidden.check(plain, family) || (family === 'ipv6' && compatible.check(plain, family));
+}

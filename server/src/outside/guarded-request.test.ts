@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { askGuarded } from './guarded-request.ts';
+
+let asked = 0;
+const server = createServer((_, response) => {
+  asked += 1;
+  response.end('{}');
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+const { port } = server.address() as AddressInfo;
+
+const ask = (url: string, mayBeLocal: boolean) =>
+  askGuarded(url, { method: 'GET', headers: {}, mayBeLocal, patience: 2_000, most: 10 });
+
+const refused = { failure: 'address-not-allowed', status: null };
+
+test('F6 an address that leads to this machine or to a cloud that hands out keys is not even tried, however it is written', async () => {
+  for (const host of [
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+  ])
+    expect(await ask(`http://${host}:${port}/`, false)).toEqual(refused);
+  for (const host of ['169.254.169.254', '[::ffff:169.254.169.254]', '[64:ff9b::a9fe:a9fe]', '[fd00:ec2::254]'])
+    expect(await ask(`https://${host}/`, true)).toEqual(refused);
+  expect(asked).toBe(0);
+});
+
+test('F6 a product that runs for this machine alone may call it, by its name too', async () => {
+  expect(await ask(`http://127.0.0.1:${port}/`, true)).toEqual({ status: 200, text: '{}' });
+  expect(await ask(`http://localhost:${port}/`, true)).toEqual({ status: 200, text: '{}' });
+});
