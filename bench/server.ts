@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { freePort } from '#dev/ports.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
+import { buildServer } from '#dev/world/build.ts';
 import { startProduct } from '#dev/world/product.ts';
 import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { people } from './dataset.ts';
@@ -14,6 +15,8 @@ export interface BenchServer {
   post(path: string, body: unknown, worker?: number): Promise<number>;
   get(path: string, worker?: number): Promise<number>;
   put(path: string, body: unknown): Promise<number>;
+  /** Whatever is answered. */
+  ask(method: 'POST' | 'PUT', path: string, body: unknown, worker: number): Promise<{ readonly status: number }>;
   /** One file, and what was answered. */
   upload(
     path: string,
@@ -33,6 +36,7 @@ export async function startServer(databaseUrl: string, lifetime: Lifetime): Prom
   const url = `http://127.0.0.1:${port}`;
   const server = await startProduct({
     url,
+    folder: await buildServer(lifetime),
     logFile: join(resolve('.data'), 'bench-server.log'),
     env: {
       ...process.env,
@@ -52,8 +56,8 @@ export async function startServer(databaseUrl: string, lifetime: Lifetime): Prom
   const tokens = await Promise.all(people.map((email) => issuer.token(email, { expiresIn: 86_400 })));
 
   /** Plain sockets that stay open: the client must not be what is measured. */
-  const send = (method: string, path: string, worker: number, body?: string): Promise<number> =>
-    new Promise((done, failed) => {
+  const reach = (method: string, path: string, worker: number, body?: string) =>
+    new Promise<{ took: number; status: number }>((done, failed) => {
       const headers = {
         authorization: `Bearer ${tokens[worker % tokens.length]}`,
         ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
@@ -62,14 +66,17 @@ export async function startServer(databaseUrl: string, lifetime: Lifetime): Prom
       const sent = request(`${url}/v1/${path}`, { method, agent, headers }, (answer) => {
         answer.resume();
         answer.once('end', () => {
-          const took = performance.now() - started;
-          if (answer.statusCode === 200) done(took);
-          else failed(new Error(`${method} ${path} answered ${answer.statusCode} for ${body}`));
+          done({ took: performance.now() - started, status: answer.statusCode ?? 0 });
         });
       });
       sent.once('error', failed);
       sent.end(body);
     });
+  async function send(method: string, path: string, worker: number, body?: string): Promise<number> {
+    const { took, status } = await reach(method, path, worker, body);
+    if (status !== 200) throw new Error(`${method} ${path} answered ${status} for ${body}`);
+    return took;
+  }
 
   async function upload(path: string, { name, content }: { name: string; content: Buffer }) {
     const form = new FormData();
@@ -84,6 +91,7 @@ export async function startServer(databaseUrl: string, lifetime: Lifetime): Prom
 
   return {
     upload,
+    ask: (method, path, body, worker) => reach(method, path, worker, JSON.stringify(body)),
     put: (path, body) => send('PUT', path, 0, JSON.stringify(body)),
     post: (path, body, worker = 0) => send('POST', path, worker, JSON.stringify(body)),
     get: (path, worker = 0) => send('GET', path, worker),

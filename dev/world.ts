@@ -8,13 +8,13 @@ import { ensureCrmCredential } from './seeds/crm-credential.ts';
 import { type SeedOutcome, seedOnce } from './seeds/seed.ts';
 import { seedSteps } from './seeds/steps.ts';
 import { type Progress, silent } from './terminal/progress.ts';
+import { buildServer, buildWeb } from './world/build.ts';
 import { prepareDatabase, startEmbedded } from './world/database.ts';
 import { assertPortsFree, freePorts, type Ports } from './world/ports.ts';
 import { startProduct } from './world/product.ts';
 import { loadSecrets, type Secrets } from './world/secrets.ts';
 import { assertSettings, serverEnvironment } from './world/server-settings.ts';
 import { type StandIns, startStandIns } from './world/stand-ins.ts';
-import { buildWeb } from './world/web-build.ts';
 
 export interface WorldOptions {
   readonly ports: Ports | 'free';
@@ -67,7 +67,8 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
 
   // Takes longest the first time and needs nothing of the rest.
   const building = buildWeb(lifetime);
-  building.catch(() => undefined);
+  const buildingServer = buildServer(lifetime);
+  for (const one of [building, buildingServer]) one.catch(() => undefined);
 
   const databaseUrl = await progress.during('Database', () =>
     openDatabase(options, ports, dataFolder, secrets, lifetime),
@@ -85,7 +86,9 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
   const webFolder = await progress.during('Web application', () => building);
   const logFile = join(dataFolder, 'server.log');
   const env = serverEnvironment({ ...settings, databaseUrl, webFolder });
-  const server = await progress.during('Server', () => startProduct({ url: productUrl, env, logFile }));
+  const server = await progress.during('Server', async () =>
+    startProduct({ url: productUrl, env, logFile, folder: await buildingServer }),
+  );
   lifetime.onStop(server.stop);
   // Not spread: the identity provider in it may be replaced.
   return Object.assign(standIns, {

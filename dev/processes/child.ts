@@ -3,8 +3,9 @@ import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface ChildOptions {
-  /** A TypeScript file, with its arguments. */
+  /** A file with its arguments, TypeScript unless `node` says how to run it. */
   readonly script: string;
+  readonly node?: readonly string[];
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFile: string;
@@ -20,11 +21,19 @@ export interface Child {
 }
 
 const followParent = new URL('./follow-parent.ts', import.meta.url).href;
+const typescript = ['--import', 'tsx', '--import', followParent];
 
 /** Starts a script in a process group of its own: a Ctrl-C in the terminal reaches us alone, and we stop it in order. */
-export function startChild({ script, args = [], env, logFile, patience = 10_000 }: ChildOptions): Child {
+export function startChild({
+  script,
+  node = typescript,
+  args = [],
+  env,
+  logFile,
+  patience = 10_000,
+}: ChildOptions): Child {
   const log = openSync(logFile, 'a', 0o600);
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', followParent, script, ...args], {
+  const child = spawn(process.execPath, [...node, script, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env,
     detached: true,

@@ -1,4 +1,4 @@
-import { type CellValue, writeXlsx } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 
 /** Spreadsheets run what begins like a formula once it is copied on; a quote in front keeps it text. */
 const harmless = (value: CellValue): CellValue =>
@@ -16,6 +16,8 @@ export async function toWorkbook(
   const widths = heads.map((head, index) =>
     Math.min(widest, Math.max(head.length, ...body.map((row) => String(row[index] ?? '').length)) + 2),
   );
+  // Loaded at first use: a server that writes no workbook does without it.
+  const { writeXlsx } = await import('hucre/xlsx');
   const content = await writeXlsx({
     sheets: [
       {

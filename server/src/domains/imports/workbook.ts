@@ -1,4 +1,4 @@
-import { type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { instructionsFor, rowLabels, yesNoLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/users/api.ts';
@@ -52,6 +52,7 @@ function cellsOf(heads: readonly string[], columns: number, filled: number): Cel
 
 export async function templateWorkbook({ type, language, heads, rows }: Wanted): Promise<Buffer> {
   const own = columnsOf[type].length;
+  const { writeXlsx } = await import('hucre/xlsx');
   const content = await writeXlsx({
     sheets: [
       {

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import PdfDocument from 'pdfkit';
 import { encodeQR } from 'qr';
 import type { z } from 'zod';
 import { type Bilingual, columnLabels } from '#contract/children/labels.ts';
@@ -80,7 +79,9 @@ function addPage(document: Document, root: PDFKit.PDFStructureElement, pack: Pac
   drawFooter(document, pack);
 }
 
-function draw(pack: Pack): Promise<Buffer> {
+async function draw(pack: Pack): Promise<Buffer> {
+  // Loaded at first use: it needs as much memory as the rest of a waiting server's libraries together.
+  const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
     size: 'A4',
     margin,

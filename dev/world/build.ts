@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startChild } from '../processes/child.ts';
+import type { Lifetime } from '../processes/lifetime.ts';
+import { PlainFailure } from '../terminal/plain-failure.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folderOf = (name: string) => join(root, '.build', `${name}-builds`);
+const buildsKept = 3;
+
+interface Build {
+  readonly name: 'web' | 'server';
+  /** For people. */
+  readonly title: string;
+  readonly config: string;
+  /** What it is made of. */
+  readonly sources: readonly string[];
+  /** The file that shows a build is there. */
+  readonly main: string;
+}
+
+const settings = ['package-lock.json', 'package.json', 'tsconfig.json'];
+
+function* filesIn(path: string): Generator<string> {
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name));
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+export function hashFiles(base: string, paths: readonly string[]): string {
+  const hash = createHash('sha256').update(base);
+  for (const file of paths.flatMap((path) => [...filesIn(join(base, path))]).filter((path) => !isTest(path)))
+    hash
+      .update(`${relative(base, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+function dropOldBuilds(builds: string): void {
+  const byAge = readdirSync(builds)
+    .map((name) => join(builds, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const path of byAge.slice(buildsKept)) rmSync(path, { recursive: true, force: true });
+}
+
+/**
+ * Answers the folder of the build, building when the sources have changed. Each version has a folder of its own and
+ * appears whole, so a running product never has its files pulled from under it.
+ */
+async function build({ name, title, config, sources, main }: Build, lifetime: Lifetime): Promise<string> {
+  const builds = folderOf(name);
+  const folder = join(builds, hashFiles(root, [...sources, ...settings]));
+  if (existsSync(join(folder, main))) return folder;
+  mkdirSync(builds, { recursive: true });
+  const unfinished = `${folder}.${process.pid}`;
+  const logFile = join(root, '.build', `${name}-build.log`);
+  rmSync(logFile, { force: true });
+  const child = startChild({
+    script: join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+    args: ['build', '--config', config, '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'],
+    // A test runner's own NODE_ENV would build React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
+    logFile,
+  });
+  lifetime.onStop(child.stop);
+  if ((await child.ended) !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new PlainFailure(`${title} cannot be built:\n${readFileSync(logFile, 'utf8').trim()}`);
+  }
+  if (!existsSync(folder)) renameSync(unfinished, folder);
+  else rmSync(unfinished, { recursive: true, force: true });
+  dropOldBuilds(builds);
+  return folder;
+}
+
+export const buildWeb = (lifetime: Lifetime): Promise<string> =>
+  build(
+    {
+      name: 'web',
+      title: 'The web application',
+      config: 'web/vite.config.ts',
+      sources: ['web', 'contract/src'],
+      main: 'index.html',
+    },
+    lifetime,
+  );
+
+/** Names its sources, so a build that was moved along with them is made anew. */
+export const buildServer = (lifetime: Lifetime): Promise<string> =>
+  build(
+    {
+      name: 'server',
+      title: 'The server',
+      config: 'dev/world/server.vite.config.ts',
+      sources: ['server/src', 'contract/src', 'dev/world/server.vite.config.ts', 'dev/processes/follow-parent.ts'],
+      main: 'main.js',
+    },
+    lifetime,
+  );
