@@ -36,7 +36,7 @@ export function useAccessWords() {
 }
 
 /** A preview as the kit's ImpactList wants it. */
-export function useImpact(preview: Preview | undefined): {
+function useImpact(preview: Preview | undefined): {
   readonly people: readonly ImpactedPerson[];
   readonly texts: ImpactTexts;
 } {
@@ -67,6 +67,24 @@ export function useImpact(preview: Preview | undefined): {
       keeps: t('impact.keeps'),
       more: more > 0 ? t('impact.more', { count: more }) : undefined,
     },
+  };
+}
+
+interface FetchedPreview {
+  readonly data: Preview | undefined;
+  readonly isError: boolean;
+  readonly error: unknown;
+}
+
+/** A preview that is being fetched, as the kit's ImpactDialog wants it. */
+export function useImpactDialog(preview: FetchedPreview, explain: (error: unknown) => string) {
+  const { t } = useTranslation(['access', 'common']);
+  const impact = useImpact(preview.data);
+  return {
+    impact: preview.data && impact,
+    loadingText: t('impact.loading'),
+    failure: preview.isError ? explain(preview.error) : undefined,
+    no: t('common:action.cancel'),
   };
 }
 

@@ -6,21 +6,25 @@ import classes from './impact-list.module.css';
 import { type ImpactedPerson, ImpactList, type ImpactTexts } from './impact-list.tsx';
 import { InlineNotice } from './inline-notice.tsx';
 
-interface ImpactDialogProps {
+/** What is asked, whatever the change is about. */
+export interface ImpactQuestion {
   readonly isOpen: boolean;
   readonly question: string;
   readonly hint?: ReactNode;
+  readonly yes: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+  readonly loading: boolean;
+  readonly isDangerous?: boolean;
+}
+
+interface ImpactDialogProps extends ImpactQuestion {
   /** Nothing while it is being worked out. */
   readonly impact: { readonly people: readonly ImpactedPerson[]; readonly texts: ImpactTexts } | undefined;
   readonly loadingText: string;
   /** Why it could not be worked out, or why the answer was refused. */
   readonly failure: string | undefined;
-  readonly yes: string;
   readonly no: string;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
-  readonly loading: boolean;
-  readonly isDangerous?: boolean;
 }
 
 /** Asks before access is taken, and names everybody it is taken from. No answer before that is known. */

@@ -9,6 +9,7 @@ import { useFormTexts, useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Fetched } from '../../ui/fetched.tsx';
+import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
@@ -36,7 +37,7 @@ export function NotificationEditor({ notification }: { readonly notification: No
         <FormShell
           subject={t('subject', { name })}
           changed={form.changed}
-          invalidCount={form.wrong.length}
+          invalidCount={form.wrong.length + form.conflict.unchosen}
           submitError={form.submitError}
           loading={form.isSaving}
           onSave={form.save}
@@ -46,6 +47,15 @@ export function NotificationEditor({ notification }: { readonly notification: No
           <div className={classes.fields}>
             <h3>{name}</h3>
             <RestoreNotice offer={form.kept} />
+            {form.conflict.fields.length > 0 ? (
+              <ChooseVersions
+                title={t('conflict')}
+                hint={t('compare.hint')}
+                fields={form.conflict.fields}
+                onChoose={form.conflict.choose}
+                texts={{ mine: t('compare.mine'), theirs: t('compare.theirs'), blank: t('compare.blank') }}
+              />
+            ) : null}
             <Recipients form={form} />
             <TemplateEditor id={notification.id} placeholders={placeholders} form={form} />
             {isCustom ? <RestoreDefault form={form} /> : null}

@@ -4,28 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { saveNotifications, saveRecipients, sendTestMail } from '#contract/notifications/api.ts';
 import type { Language } from '#contract/users/api.ts';
 import { call } from '../../api/call.ts';
-import { conflictsOf } from '../../api/conflict.ts';
 import { useKeptInput } from '../../api/kept-input.ts';
+import { officeUsersQuery } from '../../api/lists.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
-import { isProblem } from '../../api/problem.ts';
+import { isProblem, Problem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
+import { useVersionConflict } from '../../api/version-conflict.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { notificationQuery } from './queries.ts';
 import {
-  changedPlaces,
-  givenTemplates,
-  type Place,
-  type Templates,
-  templatesOf,
-  withPart,
-  wrongPlaces,
-} from './template-edits.ts';
-
-interface Typed {
-  readonly recipients?: readonly string[];
-  readonly templates?: Templates;
-}
+  differingKeys,
+  type NotificationValues,
+  placeNamed,
+  sameRecipients,
+  takePart,
+  valuesOf,
+} from './notification-form.ts';
+import { notificationQuery } from './queries.ts';
+import { changedPlaces, givenTemplates, type Place, type Templates, withPart, wrongPlaces } from './template-edits.ts';
 
 /** One notification: who gets it, what it says, saved together. */
 export function useNotification(id: number) {
@@ -36,23 +32,38 @@ export function useNotification(id: number) {
   const toast = useToast();
   const query = useQuery(notificationQuery(office, id));
   const { data } = query;
-  const [typed, setTyped] = useState<Typed>({});
+  const users = useQuery(officeUsersQuery(office));
+  const [typed, setTyped] = useState<Partial<NotificationValues>>({});
   const [submitError, setSubmitError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
 
-  const storedTemplates = templatesOf(data?.templates ?? []);
-  const storedRecipients = (data?.recipients ?? []).map(({ userId }) => String(userId));
-  const templates = typed.templates ?? storedTemplates;
-  const recipients = typed.recipients ?? storedRecipients;
-  const places = data ? changedPlaces(templates, storedTemplates) : [];
-  const areRecipientsChanged = [...recipients].sort().join() !== [...storedRecipients].sort().join();
-  const changed = [
-    ...(areRecipientsChanged ? [t('recipients')] : []),
-    ...places.map(({ part, language }) =>
-      t('changedPart', { part: t(`part.${part}`), language: t(`language.${language}`) }),
-    ),
-  ];
-  const kept = useKeptInput<Typed>(
+  const stored = valuesOf(data);
+  const form: NotificationValues = { ...stored, ...typed };
+  const { templates, recipients } = form;
+  const places = data ? changedPlaces(templates, stored.templates) : [];
+  const areRecipientsChanged = !sameRecipients(recipients, stored.recipients);
+  const labelOf = ({ part, language }: Place) =>
+    t('changedPart', { part: t(`part.${part}`), language: t(`language.${language}`) });
+  const changed = [...(areRecipientsChanged ? [t('recipients')] : []), ...places.map(labelOf)];
+  const nameOf = (userId: string) =>
+    users.data?.find(({ value }) => value === userId)?.label ??
+    data?.recipients.find((one) => String(one.userId) === userId)?.name ??
+    userId;
+  const conflict = useVersionConflict<NotificationValues>({
+    form,
+    setForm: setTyped,
+    stored,
+    take: takePart,
+    textOf: (of, key) => {
+      const place = placeNamed(key);
+      return place ? of.templates[place.language][place.part] : of.recipients.map(nameOf).sort().join(', ');
+    },
+    labelOf: (key) => {
+      const place = placeNamed(key);
+      return place ? labelOf(place) : t('recipients');
+    },
+  });
+  const kept = useKeptInput<Partial<NotificationValues>>(
     `notification/${id}`,
     data ? String(data.version) : null,
     changed.length > 0 ? typed : undefined,
@@ -62,15 +73,19 @@ export function useNotification(id: number) {
   const discard = () => {
     setTyped({});
     setSubmitError(undefined);
+    conflict.end();
   };
   const explain = async (failure: unknown) => {
     const own = t('error.save');
     toast.error(own);
-    const conflicts = conflictsOf(failure);
-    if (conflicts) {
-      await query.refetch();
-      const current = conflicts.map(({ theirs }) => theirs).join('; ');
-      return setSubmitError(`${t('conflict')} ${messages.ofField({ code: 'differs-now', params: { current } })}`);
+    if (isProblem(failure, 'changed-meanwhile')) {
+      const now = await client.fetchQuery({ ...notificationQuery(office, id), staleTime: 0 }).catch(() => data);
+      const theirs = valuesOf(now);
+      // Recipients and words share one version, so whatever differs is to be looked at, not only what was refused.
+      const errors = differingKeys(form, theirs).map((field) => ({ field, code: 'differs-now' as const }));
+      setTyped(form);
+      if (conflict.begin(new Problem('changed-meanwhile', { errors }), form, theirs)) return;
+      return setSubmitError(`${own}. ${t('conflict')}`);
     }
     const [first] = isProblem(failure) ? failure.errors : [];
     setSubmitError(`${own}. ${first ? messages.ofField(first) : messages.of(failure)}`);
@@ -93,7 +108,7 @@ export function useNotification(id: number) {
     try {
       await store(next);
       await client.invalidateQueries({ queryKey: officeKey(office) });
-      setTyped({});
+      discard();
       toast.success(t('saved'));
       return true;
     } catch (failure) {
@@ -121,13 +136,14 @@ export function useNotification(id: number) {
     changed,
     wrong,
     kept,
+    conflict,
     submitError,
     isSaving,
     testMail,
     setRecipients: (chosen: readonly string[]) => setTyped((all) => ({ ...all, recipients: chosen })),
     setPart: (place: Place, text: string) =>
-      setTyped((all) => ({ ...all, templates: withPart(all.templates ?? storedTemplates, place, text) })),
-    save: async () => (wrong.length > 0 ? false : run(places.length > 0 ? templates : undefined)),
+      setTyped((all) => ({ ...all, templates: withPart(all.templates ?? stored.templates, place, text) })),
+    save: async () => (wrong.length + conflict.unchosen > 0 ? false : run(places.length > 0 ? templates : undefined)),
     restoreDefault: () => run('default'),
     discard,
   };

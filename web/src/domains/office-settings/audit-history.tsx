@@ -1,15 +1,14 @@
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit.ts';
 import { exportTabAudit } from '#contract/office-settings/audit-api.ts';
 import type { SettingsTab } from '#contract/office-settings/tabs.ts';
-import { callForFile } from '../../api/call.ts';
+import { useDownload } from '../../api/download.ts';
 import { useFormat } from '../../api/format.ts';
-import { useCan, usePerson } from '../../api/person.tsx';
+import { useCan } from '../../api/person.tsx';
 import { useGridView } from '../../api/preferences.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { useGridTexts } from '../../i18n/kit-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -23,13 +22,13 @@ import { type AuditFilter, tabAuditQuery } from './queries.ts';
 
 interface AuditHistoryProps {
   readonly tab: SettingsTab;
+  readonly office: string;
   readonly onBack: () => void;
 }
 
 /** OFFICE-017 to OFFICE-020: who changed what, and when; filtered, and as csv for those who hold Export. */
-export function AuditHistory({ tab, onBack }: AuditHistoryProps) {
+export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
   const { t } = useTranslation('officeSettings');
-  const { user } = usePerson();
   const [filter, setFilter] = useState<AuditFilter>({});
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<PageSize>(25);
@@ -37,7 +36,7 @@ export function AuditHistory({ tab, onBack }: AuditHistoryProps) {
   const texts = useGridTexts();
   const columns = useColumns();
   const query = useQuery({
-    ...tabAuditQuery(user.office, tab, page, pageSize, filter),
+    ...tabAuditQuery(office, tab, page, pageSize, filter),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
@@ -57,7 +56,7 @@ export function AuditHistory({ tab, onBack }: AuditHistoryProps) {
       />
       <DataGrid
         title={data ? t('audit.found', { count: data.total }) : t('audit.title', { tab: t(`tab.${tab}`) })}
-        actions={<ExportButton tab={tab} filter={filter} isEmpty={!data?.total} />}
+        actions={<ExportButton tab={tab} office={office} filter={filter} isEmpty={!data?.total} />}
         columns={columns}
         rows={data?.entries ?? []}
         rowKey={(entry) => String(entry.id)}
@@ -109,28 +108,26 @@ function useColumns(): readonly Column<AuditEntry>[] {
 
 interface ExportButtonProps {
   readonly tab: SettingsTab;
+  readonly office: string;
   readonly filter: AuditFilter;
   readonly isEmpty: boolean;
 }
 
 /** Table T13: histories leave with the level Export. */
-function ExportButton({ tab, filter, isEmpty }: ExportButtonProps) {
+function ExportButton({ tab, office, filter, isEmpty }: ExportButtonProps) {
   const { t } = useTranslation('officeSettings');
-  const { user } = usePerson();
   const toast = useToast();
   const mayExport = useCan('Admin Office Setting:Export');
-  const download = useMutation({
-    mutationFn: () => callForFile(exportTabAudit, { office: user.office, tab, ...filter }),
-    onSuccess: (file) => saveFile(file, `office-settings-${tab}-audit.csv`),
-    onError: () => toast.error(t('error.export')),
-  });
+  const download = useDownload(exportTabAudit, { office, tab, ...filter }, `office-settings-${tab}-audit.csv`, () =>
+    toast.error(t('error.export')),
+  );
   if (!mayExport) return null;
   return (
     <Button
       icon={<IconDownload aria-hidden="true" stroke={1.75} />}
-      loading={download.isPending}
+      loading={download.isBusy}
       disabledBecause={isEmpty ? t('audit.none') : undefined}
-      onClick={() => download.mutate()}
+      onClick={download.onExport}
     >
       {t('audit.export')}
     </Button>

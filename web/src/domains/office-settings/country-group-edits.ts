@@ -57,3 +57,12 @@ export function changedParts(typed: TypedGroup, stored: TypedGroup): readonly (k
   };
   return (['name', 'countries', 'isActive'] as const).filter((part) => !isSame[part]);
 }
+
+const wireParts: Readonly<Record<string, keyof TypedGroup>> = {
+  'CountryGroup.CountryGroupName': 'name',
+  'CountryGroup.Countries': 'countries',
+  'CountryGroup.Status': 'isActive',
+};
+
+/** The part a refusal names. */
+export const partOfGroup = (field: string): keyof TypedGroup | undefined => wireParts[field];

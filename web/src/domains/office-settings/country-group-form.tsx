@@ -1,29 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type CountryGroup,
-  changeCountryGroup,
-  createCountryGroup,
-} from '#contract/office-settings/country-groups-api.ts';
+import type { CountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { countriesInGroupMaximum } from '#contract/office-settings/list-rules.ts';
 import { nameMaximum } from '#contract/values.ts';
-import { call } from '../../api/call.ts';
-import { conflictsOf } from '../../api/conflict.ts';
 import { countriesQuery } from '../../api/lists.ts';
-import { officeKey } from '../../api/office-key.ts';
-import { usePerson } from '../../api/person.tsx';
-import { isProblem } from '../../api/problem.ts';
-import { useProblemMessages } from '../../api/problem-message.ts';
 import { useFormTexts, useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { changedParts, emptyGroup, groupProblems, type TypedGroup, typedGroup } from './country-group-edits.ts';
 import classes from './named-lists.module.css';
-import { countryGroupsQuery } from './queries.ts';
+import { useGroupForm } from './use-group-form.ts';
+import { Versions } from './versions.tsx';
 
 interface CountryGroupFormProps {
   /** Undefined: a new one. */
@@ -34,8 +24,9 @@ interface CountryGroupFormProps {
 
 export function CountryGroupForm({ group, others, onClose }: CountryGroupFormProps) {
   const { t, i18n } = useTranslation(['officeSettings', 'common']);
-  const form = useGroupForm(group, others, onClose);
   const countries = useQuery(countriesQuery(i18n.language));
+  const known = countries.data ?? group?.countries ?? [];
+  const form = useGroupForm({ group, others, known, onClose });
   const toast = useToast();
   const texts = useFormTexts();
   const selectTexts = useMultiSelectTexts();
@@ -44,9 +35,7 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
     if (countries.isError) toast.error(noCountries);
   }, [countries.isError, noCountries, toast]);
 
-  const { typed, set, errors } = form;
-  const labels = { name: t('group.name'), countries: t('group.countries'), isActive: t('status') };
-  const options = countries.data?.map(({ code, name }) => ({ value: code, label: name }));
+  const { typed, set, errors, labels } = form;
   const choices = [
     { value: 'Active', label: t('value.Active') },
     { value: 'Inactive', label: t('value.Inactive') },
@@ -54,8 +43,8 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
   return (
     <FormShell
       subject={t('group.subject')}
-      changed={form.changed.map((part) => labels[part])}
-      invalidCount={Object.keys(errors).length}
+      changed={form.changed}
+      invalidCount={Object.keys(errors).length + form.conflict.unchosen}
       submitError={form.submitError}
       loading={form.isSaving}
       onSave={form.save}
@@ -64,6 +53,7 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
       texts={texts}
     >
       <h2>{group ? t('group.editTitle') : t('group.add')}</h2>
+      <Versions versions={form.conflict} />
       <div className={classes.fields}>
         <TextField
           label={labels.name}
@@ -77,7 +67,7 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
         <MultiSelectField
           label={`${labels.countries} (${t('group.of', { count: typed.countries.length, maximum: countriesInGroupMaximum })})`}
           isRequired
-          options={options ?? group?.countries.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+          options={known.map(({ code, name }) => ({ value: code, label: name }))}
           values={typed.countries}
           placeholder={t('group.choose')}
           limit={countriesInGroupMaximum}
@@ -95,63 +85,4 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
       </div>
     </FormShell>
   );
-}
-
-function useGroupForm(group: CountryGroup | undefined, others: readonly CountryGroup[], onClose: () => void) {
-  const { t } = useTranslation('officeSettings');
-  const { office } = usePerson().user;
-  const client = useQueryClient();
-  const messages = useProblemMessages();
-  const toast = useToast();
-  const stored = group ? typedGroup(group) : emptyGroup;
-  const [typed, setTyped] = useState<TypedGroup>(stored);
-  const [isAsked, setAsked] = useState(false);
-  const [submitError, setSubmitError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const changed = changedParts(typed, stored);
-  const problems = groupProblems(typed, others);
-  // An empty new form is not wrong before somebody tried to save it.
-  const shows = (part: 'name' | 'countries') => isAsked || (group !== undefined && changed.includes(part));
-  const isNameShown = shows('name') || (typed.name !== '' && problems.name !== undefined);
-  const errors = {
-    ...(problems.name && isNameShown && { name: messages.ofField(problems.name) }),
-    ...(problems.countries && shows('countries') && { countries: messages.ofField(problems.countries) }),
-  };
-
-  const explain = async (failure: unknown) => {
-    const own = t('error.groupSave');
-    toast.error(own);
-    const theirs = conflictsOf(failure)?.map(({ theirs: value }) => value);
-    if (theirs) {
-      await client.refetchQueries({ queryKey: countryGroupsQuery(office).queryKey });
-      const current = messages.ofField({ code: 'differs-now', params: { current: theirs.join('; ') } });
-      return setSubmitError(`${own}. ${t('conflict.title')} ${current}`);
-    }
-    const [first] = isProblem(failure) ? failure.errors : [];
-    setSubmitError(`${own}. ${first ? messages.ofField(first) : messages.of(failure)}`);
-  };
-
-  const save = async (): Promise<boolean> => {
-    setAsked(true);
-    if (Object.keys(problems).length > 0) return false;
-    const given = { ...typed, countries: typed.countries.map((code) => ({ code })) };
-    setSubmitError(undefined);
-    setSaving(true);
-    try {
-      if (group) await call(changeCountryGroup, { office, id: group.id, group: { ...given, version: group.version } });
-      else await call(createCountryGroup, { office, group: given });
-      await client.invalidateQueries({ queryKey: officeKey(office) });
-      toast.success(t('group.saved'));
-      onClose();
-      return true;
-    } catch (failure) {
-      await explain(failure);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
-
-  const set = (part: Partial<TypedGroup>) => setTyped({ ...typed, ...part });
-  return { typed, set, changed, errors, submitError, isSaving, save };
 }

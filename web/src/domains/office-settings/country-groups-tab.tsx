@@ -1,93 +1,59 @@
-import { IconInfoCircle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CountryGroup, deleteCountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { call } from '../../api/call.ts';
-import { useFormat } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
-import { ActionButton, IconButton } from '../../ui/button.tsx';
-import { Fetched } from '../../ui/fetched.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { useLeave } from '../../ui/form/unsaved-changes.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { ChangedCell } from './changed-cell.tsx';
 import { CountryGroupForm } from './country-group-form.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { NamedListTab } from './named-list-tab.tsx';
 import classes from './named-lists.module.css';
 import { countryGroupsQuery } from './queries.ts';
 
 /** OFFICE-008, OFFICE-044, OFFICE-045. */
 export function CountryGroupsTab() {
-  const { t } = useTranslation(['officeSettings', 'common']);
+  const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
   const leave = useLeave();
-  const toast = useToast();
-  const mayCreate = useCan('Admin Office Setting:Create');
-  const { data, isError, refetch } = useQuery(countryGroupsQuery(office));
   const [editing, setEditing] = useState<number | 'new'>();
   const [removing, setRemoving] = useState<CountryGroup>();
-  const failure = t('error.groupFetch');
-  useEffect(() => {
-    if (isError) toast.error(failure);
-  }, [isError, failure, toast]);
-  const isFull = data !== undefined && data.groups.length >= data.limit;
-  const edited = data?.groups.find(({ id }) => id === editing);
-  const isOpen = editing === 'new' || edited !== undefined;
-
+  const close = () => setEditing(undefined);
   return (
     <>
-      <div className={classes.head}>
-        <h2>{t('group.title')}</h2>
-        <span className={classes.note}>{data ? t('used', { used: data.groups.length, limit: data.limit }) : null}</span>
-        {mayCreate && data ? (
-          <ActionButton
-            icon={<IconPlus aria-hidden="true" stroke={1.75} />}
-            disabledBecause={isFull ? t('limitReached', { count: data.limit }) : undefined}
-            onClick={() => leave(() => setEditing('new'))}
-          >
-            {t('group.add')}
-          </ActionButton>
-        ) : null}
-      </div>
-      <Fetched
-        data={data}
-        hasFailed={isError}
-        failure={failure}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
-        {({ groups }) => (
-          <div className={classes.split} data-open={isOpen || undefined}>
-            <div className={classes.scroll}>
-              {groups.length === 0 ? (
-                <p className={classes.empty}>{t('group.empty')}</p>
-              ) : (
-                <GroupTable
-                  groups={groups}
-                  editedId={edited?.id}
-                  onEdit={({ id }) => leave(() => setEditing(id))}
-                  onRemove={(group) => leave(() => setRemoving(group))}
-                />
-              )}
-              <p className={classes.hint}>
-                <IconInfoCircle aria-hidden="true" stroke={1.75} />
-                {t('group.note')}
-              </p>
-            </div>
-            {isOpen ? (
-              <aside className={classes.panel}>
-                <CountryGroupForm
-                  key={editing}
-                  group={edited}
-                  others={groups.filter(({ id }) => id !== edited?.id)}
-                  onClose={() => setEditing(undefined)}
-                />
-              </aside>
-            ) : null}
-          </div>
+      <NamedListTab
+        title={t('group.title')}
+        add={t('group.add')}
+        empty={t('group.empty')}
+        failure={t('error.groupFetch')}
+        query={useQuery(countryGroupsQuery(office))}
+        count={({ groups }) => groups.length}
+        table={({ groups }) => (
+          <GroupTable
+            groups={groups}
+            editedId={editing === 'new' ? undefined : editing}
+            onEdit={({ id }) => leave(() => setEditing(id))}
+            onRemove={(group) => leave(() => setRemoving(group))}
+          />
         )}
-      </Fetched>
+        note={
+          <p className={classes.hint}>
+            <IconInfoCircle aria-hidden="true" stroke={1.75} />
+            {t('group.note')}
+          </p>
+        }
+        form={({ groups }) => {
+          const group = groups.find(({ id }) => id === editing);
+          if (editing !== 'new' && !group) return null;
+          const others = groups.filter(({ id }) => id !== editing);
+          return <CountryGroupForm key={editing} group={group} others={others} onClose={close} />;
+        }}
+        onAdd={() => leave(() => setEditing('new'))}
+      />
       <DeleteDialog
         isOpen={removing !== undefined}
         question={t('group.deleteQuestion', { name: removing?.name ?? '' })}
@@ -96,7 +62,7 @@ export function CountryGroupsTab() {
         done={t('group.deleted')}
         remove={async () => void (removing && (await call(deleteCountryGroup, { office, id: removing.id })))}
         onClose={() => setRemoving(undefined)}
-        onDone={() => setEditing(undefined)}
+        onDone={close}
       />
     </>
   );
@@ -111,7 +77,6 @@ interface GroupTableProps {
 
 function GroupTable({ groups, editedId, onEdit, onRemove }: GroupTableProps) {
   const { t } = useTranslation('officeSettings');
-  const format = useFormat();
   const mayEdit = useCan('Admin Office Setting:Edit');
   const mayDelete = useCan('Admin Office Setting:Delete');
   return (
@@ -143,10 +108,7 @@ function GroupTable({ groups, editedId, onEdit, onRemove }: GroupTableProps) {
               <td>
                 <StatusBadge set="activity" value={status} label={t(`value.${status}`)} />
               </td>
-              <td>
-                {format.day(group.modifiedAt)}
-                <span className={classes.by}>{group.modifiedBy}</span>
-              </td>
+              <ChangedCell entry={group} />
               <td>
                 <span className={classes.buttons}>
                   {mayEdit ? (

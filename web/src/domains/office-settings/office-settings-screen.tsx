@@ -40,10 +40,14 @@ interface OfficeSettingsScreenProps {
 /** ROUTE-053: the tabs of Office Settings, each with its own address (?tab=) and history. */
 export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   const { t } = useTranslation('officeSettings');
-  const { tab, isHistory, show } = usePlace();
+  const { tab, isHistory, office, show } = usePlace();
+  const { user } = usePerson();
   const leave = useLeave();
   const [unsaved, setUnsaved] = useState(0);
-  const openHistory = useCallback(() => leave(() => show(tab, true)), [leave, show, tab]);
+  const openHistory = useCallback(
+    () => leave(() => show(tab, { isHistory: true, office })),
+    [leave, show, tab, office],
+  );
   const shown: readonly TabName[] = [
     ...settingsTabs,
     ...recordTabs.filter((record) => slots.records[record] !== undefined),
@@ -68,9 +72,17 @@ export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
           {isRecord(tab) ? (
             slots.records[tab]
           ) : isHistory ? (
-            <AuditHistory key={tab} tab={tab} onBack={() => show(tab)} />
+            <AuditHistory key={tab} tab={tab} office={office ?? user.office} onBack={() => show(tab, { office })} />
           ) : (
-            <Panel key={tab} tab={tab} slots={slots} onHistory={openHistory} onUnsaved={setUnsaved} />
+            <Panel
+              key={tab}
+              tab={tab}
+              office={office ?? user.office}
+              slots={slots}
+              onOffice={(next) => leave(() => show(tab, { office: next }))}
+              onHistory={openHistory}
+              onUnsaved={setUnsaved}
+            />
           )}
         </Tabs>
       </Card>
@@ -80,21 +92,28 @@ export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
 
 const isRecord = (tab: TabName): tab is RecordTab => findRecordTab(tab) !== undefined;
 
+interface Shown {
+  readonly isHistory?: boolean;
+  readonly office?: string | undefined;
+}
+
 /** The forms have asked already by the time an address changes, so the router need not ask again. */
 function usePlace() {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const navigate = useNavigate();
   const show = useCallback(
-    (next: TabName, isHistory = false) => {
+    (next: TabName, { isHistory = false, office }: Shown = {}) => {
       const { to, search } = target(paths.officeSettings({ tab: next }));
-      const query = isHistory ? { ...search, view: 'history' } : search;
+      const query = { ...search, ...(isHistory && { view: 'history' }), ...(office && { office }) };
       void navigate({ to, search: query as never, ignoreBlocker: true });
     },
     [navigate],
   );
   const asked = query.tab ?? '';
   const tab: TabName = findTab(asked) ?? findRecordTab(asked) ?? 'general';
-  return { tab, isHistory: query.view === 'history', show };
+  // Only support office settings are kept for other offices than one's own.
+  const office = tab === 'supportOffice' ? query.office : undefined;
+  return { tab, isHistory: query.view === 'history', office, show };
 }
 
 function Head({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
@@ -136,12 +155,14 @@ function Unsaved({ count }: { readonly count: number }) {
 
 interface PanelProps {
   readonly tab: SettingsTabName;
+  readonly office: string;
+  readonly onOffice: (office: string) => void;
   readonly slots: OfficeSettingsScreenProps;
   readonly onHistory: () => void;
   readonly onUnsaved: (count: number) => void;
 }
 
-function Panel({ tab, slots, onHistory, onUnsaved }: PanelProps) {
+function Panel({ tab, office, slots, onOffice, onHistory, onUnsaved }: PanelProps) {
   const shared = { onHistory, onUnsaved };
   switch (tab) {
     case 'general':
@@ -165,6 +186,6 @@ function Panel({ tab, slots, onHistory, onUnsaved }: PanelProps) {
     case 'apiConfiguration':
       return slots.apiConfiguration;
     case 'supportOffice':
-      return <SupportOfficeTab />;
+      return <SupportOfficeTab key={office} office={office} onOffice={onOffice} />;
   }
 }

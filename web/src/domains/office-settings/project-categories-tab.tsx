@@ -1,101 +1,61 @@
-import { IconListDetails, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteProjectCategory, type ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
-import { ActionButton, IconButton } from '../../ui/button.tsx';
-import { Fetched } from '../../ui/fetched.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { useLeave } from '../../ui/form/unsaved-changes.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { ChangedCell } from './changed-cell.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { NamedListTab } from './named-list-tab.tsx';
 import classes from './named-lists.module.css';
 import { ProjectCategoryForm } from './project-category-form.tsx';
 import { projectCategoriesQuery } from './queries.ts';
 import { RatingLevelsForm } from './rating-levels-form.tsx';
 
-type Editing = 'new' | { readonly id: number; readonly what: 'name' | 'levels' };
+interface Editing {
+  readonly id: number | 'new';
+  readonly what: 'name' | 'levels';
+}
 
 /** OFFICE-007, OFFICE-046, OFFICE-047. */
 export function ProjectCategoriesTab() {
-  const { t } = useTranslation(['officeSettings', 'common']);
+  const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
   const leave = useLeave();
-  const toast = useToast();
-  const mayCreate = useCan('Admin Office Setting:Create');
-  const { data, isError, refetch } = useQuery(projectCategoriesQuery(office));
   const [editing, setEditing] = useState<Editing>();
   const [removing, setRemoving] = useState<ProjectCategory>();
-  const failure = t('error.categoryFetch');
-  useEffect(() => {
-    if (isError) toast.error(failure);
-  }, [isError, failure, toast]);
-  const isFull = data !== undefined && data.categories.length >= data.limit;
   const close = () => setEditing(undefined);
-
   return (
     <>
-      <div className={classes.head}>
-        <h2>{t('category.title')}</h2>
-        <span className={classes.note}>
-          {data ? t('used', { used: data.categories.length, limit: data.limit }) : null}
-        </span>
-        {mayCreate && data ? (
-          <ActionButton
-            icon={<IconPlus aria-hidden="true" stroke={1.75} />}
-            disabledBecause={isFull ? t('limitReached', { count: data.limit }) : undefined}
-            onClick={() => leave(() => setEditing('new'))}
-          >
-            {t('category.add')}
-          </ActionButton>
-        ) : null}
-      </div>
-      <Fetched
-        data={data}
-        hasFailed={isError}
-        failure={failure}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
-        {({ categories, ratingLevelLimit }) => {
-          const edited = typeof editing === 'object' ? categories.find(({ id }) => id === editing.id) : undefined;
-          const isLevels = typeof editing === 'object' && editing.what === 'levels';
-          const isOpen = editing === 'new' || edited !== undefined;
-          return (
-            <div className={classes.split} data-open={isOpen || undefined}>
-              <div className={classes.scroll}>
-                {categories.length === 0 ? (
-                  <p className={classes.empty}>{t('category.empty')}</p>
-                ) : (
-                  <CategoryTable
-                    categories={categories}
-                    editedId={edited?.id}
-                    onEdit={({ id }, what) => leave(() => setEditing({ id, what }))}
-                    onRemove={(category) => leave(() => setRemoving(category))}
-                  />
-                )}
-              </div>
-              {isOpen ? (
-                <aside className={classes.panel}>
-                  {edited && isLevels ? (
-                    <RatingLevelsForm key={edited.id} category={edited} limit={ratingLevelLimit} onClose={close} />
-                  ) : (
-                    <ProjectCategoryForm
-                      key={edited?.id ?? 'new'}
-                      category={edited}
-                      others={categories.filter(({ id }) => id !== edited?.id)}
-                      onClose={close}
-                    />
-                  )}
-                </aside>
-              ) : null}
-            </div>
-          );
+      <NamedListTab
+        title={t('category.title')}
+        add={t('category.add')}
+        empty={t('category.empty')}
+        failure={t('error.categoryFetch')}
+        query={useQuery(projectCategoriesQuery(office))}
+        count={({ categories }) => categories.length}
+        table={({ categories }) => (
+          <CategoryTable
+            categories={categories}
+            editedId={editing?.id}
+            onEdit={({ id }, what) => leave(() => setEditing({ id, what }))}
+            onRemove={(category) => leave(() => setRemoving(category))}
+          />
+        )}
+        form={({ categories, ratingLevelLimit }) => {
+          const category = categories.find(({ id }) => id === editing?.id);
+          if (editing?.id !== 'new' && !category) return null;
+          if (category && editing?.what === 'levels')
+            return <RatingLevelsForm key={category.id} category={category} limit={ratingLevelLimit} onClose={close} />;
+          const others = categories.filter(({ id }) => id !== editing?.id);
+          return <ProjectCategoryForm key={editing?.id} category={category} others={others} onClose={close} />;
         }}
-      </Fetched>
+        onAdd={() => leave(() => setEditing({ id: 'new', what: 'name' }))}
+      />
       <DeleteDialog
         isOpen={removing !== undefined}
         question={t('category.deleteQuestion', { name: removing?.name ?? '' })}
@@ -112,7 +72,7 @@ export function ProjectCategoriesTab() {
 
 interface CategoryTableProps {
   readonly categories: readonly ProjectCategory[];
-  readonly editedId: number | undefined;
+  readonly editedId: number | 'new' | undefined;
   readonly onEdit: (category: ProjectCategory, what: 'name' | 'levels') => void;
   readonly onRemove: (category: ProjectCategory) => void;
 }
@@ -143,10 +103,7 @@ function CategoryTable({ categories, editedId, onEdit, onRemove }: CategoryTable
                 <Levels category={category} />
               </td>
               <td>{format.number(category.projectCount)}</td>
-              <td>
-                {format.day(category.modifiedAt)}
-                <span className={classes.by}>{category.modifiedBy}</span>
-              </td>
+              <ChangedCell entry={category} />
               <td>
                 <span className={classes.buttons}>
                   {mayEdit ? (

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { ListName, nameKey } from '#contract/office-settings/list-rules.ts';
@@ -10,17 +9,16 @@ import {
 } from '#contract/office-settings/project-categories-api.ts';
 import { nameMaximum } from '#contract/values.ts';
 import { call } from '../../api/call.ts';
-import { conflictsOf } from '../../api/conflict.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
-import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import classes from './named-lists.module.css';
 import { projectCategoriesQuery } from './queries.ts';
+import { useEntryForm } from './use-entry-form.ts';
+import { Versions } from './versions.tsx';
 
 /** OFFICE-096, OFFICE-097. */
 export function categoryNameProblem(
@@ -39,70 +37,57 @@ interface ProjectCategoryFormProps {
   readonly onClose: () => void;
 }
 
+const storedName = (category: ProjectCategory | undefined) => ({
+  form: category?.name ?? '',
+  version: category?.version ?? 0,
+});
+
 export function ProjectCategoryForm({ category, others, onClose }: ProjectCategoryFormProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   const { office } = usePerson().user;
   const client = useQueryClient();
   const messages = useProblemMessages();
-  const toast = useToast();
   const texts = useFormTexts();
-  const [name, setName] = useState(category?.name ?? '');
-  const [isAsked, setAsked] = useState(false);
-  const [submitError, setSubmitError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const stored = storedName(category);
+  const form = useEntryForm<string>({
+    stored,
+    isSound: (given) => categoryNameProblem(given, others) === undefined,
+    store: async (given, { version }) => {
+      if (category) await call(changeProjectCategory, { office, category: { id: category.id, version, name: given } });
+      else await call(createProjectCategory, { office, category: { name: given } });
+      await client.invalidateQueries({ queryKey: officeKey(office) });
+    },
+    refresh: async () => {
+      const { categories } = await client.fetchQuery({ ...projectCategoriesQuery(office), staleTime: 0 });
+      const now = categories.find(({ id }) => id === category?.id);
+      return now && storedName(now);
+    },
+    parts: { take: (_, from) => from, textOf: (given) => given, labelOf: () => t('category.name') },
+    failed: t('error.categorySave'),
+    saved: category ? t('category.renamed') : t('category.created'),
+    onSaved: onClose,
+  });
+  const name = form.form;
   const problem = categoryNameProblem(name, others);
   const error =
-    problem && (isAsked || name !== '' || category)
+    problem && (form.isAsked || name !== '' || category)
       ? messages.ofField({ code: problem, params: { maximum: nameMaximum } })
       : undefined;
-
-  const explain = async (failure: unknown) => {
-    const own = t('error.categorySave');
-    toast.error(own);
-    const [conflict] = conflictsOf(failure) ?? [];
-    if (isProblem(failure, 'changed-meanwhile'))
-      await client.refetchQueries({ queryKey: projectCategoriesQuery(office).queryKey });
-    const [first] = isProblem(failure) ? failure.errors : [];
-    const reason = first && !conflict ? messages.ofField(first) : messages.of(failure);
-    const theirs = conflict ? messages.ofField({ code: 'differs-now', params: { current: conflict.theirs } }) : '';
-    setSubmitError(`${own}. ${reason} ${theirs}`.trim());
-  };
-
-  const save = async (): Promise<boolean> => {
-    setAsked(true);
-    if (problem) return false;
-    setSubmitError(undefined);
-    setSaving(true);
-    try {
-      if (category) {
-        const { id, version } = category;
-        await call(changeProjectCategory, { office, category: { id, version, name } });
-      } else await call(createProjectCategory, { office, category: { name } });
-      await client.invalidateQueries({ queryKey: officeKey(office) });
-      toast.success(category ? t('category.renamed') : t('category.created'));
-      onClose();
-      return true;
-    } catch (failure) {
-      await explain(failure);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
 
   return (
     <FormShell
       subject={t('category.title')}
-      changed={name === (category?.name ?? '') ? [] : [t('category.name')]}
-      invalidCount={error ? 1 : 0}
-      submitError={submitError}
-      loading={isSaving}
-      onSave={save}
+      changed={name === stored.form ? [] : [t('category.name')]}
+      invalidCount={(error ? 1 : 0) + form.conflict.unchosen}
+      submitError={form.submitError}
+      loading={form.isSaving}
+      onSave={form.save}
       onDiscard={onClose}
       isAlwaysOpen
       texts={texts}
     >
       <h2>{category ? t('category.renameTitle') : t('category.add')}</h2>
+      <Versions versions={form.conflict} />
       <div className={classes.fields}>
         <TextField
           label={t('category.name')}
@@ -111,7 +96,7 @@ export function ProjectCategoryForm({ category, others, onClose }: ProjectCatego
           maxLength={nameMaximum}
           error={error}
           hint={t('common:form.remaining', { count: nameMaximum - name.length })}
-          onChange={setName}
+          onChange={form.set}
         />
       </div>
     </FormShell>

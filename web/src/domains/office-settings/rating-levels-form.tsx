@@ -11,6 +11,7 @@ import { entriesOf, givenOf } from './list-edits.ts';
 import classes from './named-lists.module.css';
 import { projectCategoriesQuery } from './queries.ts';
 import { useListForm } from './use-list-form.ts';
+import { Versions } from './versions.tsx';
 
 interface RatingLevelsFormProps {
   readonly category: ProjectCategory;
@@ -18,13 +19,15 @@ interface RatingLevelsFormProps {
   readonly onClose: () => void;
 }
 
+const storedLevels = ({ ratingLevels, version }: ProjectCategory) => ({ form: entriesOf(ratingLevels), version });
+
 /** OFFICE-047, OFFICE-098. */
 export function RatingLevelsForm({ category, limit, onClose }: RatingLevelsFormProps) {
   const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
   const client = useQueryClient();
   const texts = useFormTexts();
-  const stored = entriesOf(category.ratingLevels);
+  const stored = storedLevels(category);
   const form = useListForm({
     stored,
     limit,
@@ -32,34 +35,37 @@ export function RatingLevelsForm({ category, limit, onClose }: RatingLevelsFormP
     label: t('category.levels', { name: category.name }),
     failed: t('error.categorySave'),
     saved: t('category.levelsSaved'),
-    refresh: () => client.refetchQueries({ queryKey: projectCategoriesQuery(office).queryKey }),
-    store: async (entries) => {
-      const { id, version } = category;
-      await call(saveRatingLevels, { office, id, version, ratingLevels: givenOf(entries) });
+    refresh: async () => {
+      const { categories } = await client.fetchQuery({ ...projectCategoriesQuery(office), staleTime: 0 });
+      const now = categories.find(({ id }) => id === category.id);
+      return now && storedLevels(now);
+    },
+    store: async (entries, version) => {
+      await call(saveRatingLevels, { office, id: category.id, version, ratingLevels: givenOf(entries) });
       await client.invalidateQueries({ queryKey: officeKey(office) });
     },
   });
-  const isDirty = form.changed.length > 0;
   const usage = new Map(category.ratingLevels.map(({ id, projectCount }) => [id, projectCount]));
   return (
     <FormShell
       subject={t('category.title')}
       changed={form.changed}
-      invalidCount={isDirty ? form.invalidCount : 0}
-      submitError={form.error}
+      invalidCount={form.invalidCount}
+      submitError={form.submitError}
       loading={form.isSaving}
       onSave={form.save}
-      onDiscard={isDirty ? form.discard : onClose}
+      onDiscard={form.changed.length > 0 ? form.discard : onClose}
       isAlwaysOpen
       texts={texts}
     >
       <h2>{t('category.levels', { name: category.name })}</h2>
+      <Versions versions={form.conflict} />
       <div className={classes.fields}>
         <ListEditor
           label={t('category.level')}
           addLabel={t('category.addLevel')}
           entries={form.entries}
-          stored={stored}
+          stored={stored.form}
           limit={limit}
           duplicate="rating-level-exists"
           overLimit={t('category.tooManyLevels', { count: limit })}
@@ -67,7 +73,7 @@ export function RatingLevelsForm({ category, limit, onClose }: RatingLevelsFormP
             const count = id === undefined ? 0 : (usage.get(id) ?? 0);
             return count > 0 ? t('category.levelUsed', { count }) : undefined;
           }}
-          onChange={form.change}
+          onChange={form.set}
         />
       </div>
     </FormShell>

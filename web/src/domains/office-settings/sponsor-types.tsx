@@ -2,7 +2,8 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
+import type { z } from 'zod';
+import { type listSponsorTypes, saveSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
@@ -19,6 +20,7 @@ import { activeCount, entriesOf, givenOf } from './list-edits.ts';
 import classes from './named-lists.module.css';
 import { sponsorTypesQuery } from './queries.ts';
 import { useListForm } from './use-list-form.ts';
+import { Versions } from './versions.tsx';
 
 /** OFFICE-015: the sponsor types stand under the reservation settings, for a reservation names one. */
 export function SponsorTypes() {
@@ -93,6 +95,11 @@ function SponsorTypesDialog({ isOpen, onClose }: SponsorTypesDialogProps) {
   );
 }
 
+const storedTypes = (data: z.output<typeof listSponsorTypes.output> | undefined) => ({
+  form: entriesOf(data?.types ?? []),
+  version: data?.version ?? 0,
+});
+
 function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
@@ -100,7 +107,7 @@ function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
   const texts = useFormTexts();
   const query = useQuery(sponsorTypesQuery(office));
   const limit = query.data?.limit ?? 0;
-  const stored = entriesOf(query.data?.types ?? []);
+  const stored = storedTypes(query.data);
   const form = useListForm({
     stored,
     limit,
@@ -108,42 +115,38 @@ function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
     label: t('sponsor.title'),
     failed: t('error.sponsorTypesSave'),
     saved: t('saved'),
-    refresh: () => query.refetch(),
-    store: async (entries) => {
-      const version = query.data?.version ?? 0;
+    refresh: async () => storedTypes(await client.fetchQuery({ ...sponsorTypesQuery(office), staleTime: 0 })),
+    store: async (entries, version) => {
       const answer = await call(saveSponsorTypes, { office, version, types: givenOf(entries) });
       client.setQueryData(sponsorTypesQuery(office).queryKey, answer);
       void client.invalidateQueries({ queryKey: [...officeKey(office), 'audit'] });
     },
+    onSaved: onClose,
   });
-  const save = async () => {
-    const isSaved = await form.save();
-    if (isSaved) onClose();
-    return isSaved;
-  };
   const isDirty = form.changed.length > 0;
   return (
     <FormShell
       subject={t('sponsor.title')}
       changed={form.changed}
-      invalidCount={isDirty ? form.invalidCount : 0}
-      submitError={form.error}
+      invalidCount={form.invalidCount}
+      submitError={form.submitError}
       loading={form.isSaving}
-      onSave={save}
+      onSave={form.save}
       onDiscard={isDirty ? form.discard : onClose}
       isAlwaysOpen
       texts={texts}
     >
+      <Versions versions={form.conflict} />
       <div className={classes.fields}>
         <ListEditor
           label={t('sponsor.type')}
           addLabel={t('sponsor.add')}
           entries={form.entries}
-          stored={stored}
+          stored={stored.form}
           limit={limit}
           duplicate="sponsor-type-exists"
           overLimit={t('limitReached', { count: limit })}
-          onChange={form.change}
+          onChange={form.set}
         />
       </div>
     </FormShell>

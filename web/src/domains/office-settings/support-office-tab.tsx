@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -6,7 +7,9 @@ import {
   supportOfficeRules,
 } from '#contract/office-settings/support-office.ts';
 import type { SupportOfficeSetting } from '#contract/office-settings/support-office-api.ts';
-import { useCan } from '../../api/person.tsx';
+import { useCrossesOffices } from '../../api/administration.ts';
+import { lookupQuery } from '../../api/lists.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Fetched } from '../../ui/fetched.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
@@ -23,10 +26,15 @@ import { storedPeriod, type TypedPeriod } from './support-office-edits.ts';
 import { type SupportOfficeForm, useSupportOffice } from './use-support-office.ts';
 import { Versions } from './versions.tsx';
 
+interface SupportOfficeTabProps {
+  readonly office: string;
+  readonly onOffice: (office: string) => void;
+}
+
 /** ROUTE-089, OFFICE-061: eight items, reviewed before they are applied. */
-export function SupportOfficeTab() {
+export function SupportOfficeTab({ office, onOffice }: SupportOfficeTabProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
-  const form = useSupportOffice();
+  const form = useSupportOffice(office);
   const toast = useToast();
   const { data, isError, refetch } = form.query;
   const failure = t('error.fetch');
@@ -34,16 +42,41 @@ export function SupportOfficeTab() {
     if (isError) toast.error(failure);
   }, [isError, failure, toast]);
   return (
-    <Fetched
-      data={data}
-      hasFailed={isError}
-      failure={failure}
-      onRetry={() => void refetch()}
-      tryAgain={t('common:action.tryAgain')}
-      loading={t('common:waiting.loading')}
-    >
-      {() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}
-    </Fetched>
+    <>
+      {form.isReviewing ? null : <WhichOffice office={office} onOffice={onOffice} />}
+      <Fetched
+        data={data}
+        hasFailed={isError}
+        failure={failure}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}
+      </Fetched>
+    </>
+  );
+}
+
+/** T16: what concerns children is ruled by the field office of their country; only a Partnership Admin sets it there. */
+function WhichOffice({ office, onOffice }: SupportOfficeTabProps) {
+  const { t, i18n } = useTranslation('officeSettings');
+  const { user } = usePerson();
+  const crosses = useCrossesOffices();
+  const own = useQuery(lookupQuery('fundingOffice', i18n.language));
+  const field = useQuery({ ...lookupQuery('implementingOffice', i18n.language), enabled: crosses });
+  if (!crosses) return <p className={classes.which}>{t('support.whose')}</p>;
+  const options = [...(own.data ?? []).filter(({ value }) => value === user.office), ...(field.data ?? [])];
+  return (
+    <div className={classes.which}>
+      <SelectField
+        label={t('support.office')}
+        options={options.map(({ value, label }) => ({ value, label: `${value}, ${label}` }))}
+        value={office}
+        onChange={(next) => next && next !== office && onOffice(next)}
+      />
+      <p>{t('support.whose')}</p>
+    </div>
   );
 }
 

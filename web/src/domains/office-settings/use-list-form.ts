@@ -1,76 +1,53 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '#contract/errors.ts';
-import { conflictsOf } from '../../api/conflict.ts';
-import { isProblem } from '../../api/problem.ts';
-import { useProblemMessages } from '../../api/problem-message.ts';
-import { useToast } from '../../ui/toasts.tsx';
 import { type Entry, entryProblems, isOverLimit, isSameList } from './list-edits.ts';
+import { type StoredEntry, useEntryForm } from './use-entry-form.ts';
+
+type Entries = readonly Entry[];
 
 interface ListForm {
-  readonly stored: readonly Entry[];
+  readonly stored: StoredEntry<Entries>;
   readonly limit: number;
   readonly duplicate: FieldErrorCode;
   /** Stores the whole list. */
-  readonly store: (entries: readonly Entry[]) => Promise<void>;
-  /** Fetches what somebody else has stored meanwhile. */
-  readonly refresh: () => Promise<unknown>;
+  readonly store: (entries: Entries, version: number) => Promise<unknown>;
+  readonly refresh: () => Promise<StoredEntry<Entries> | undefined>;
   readonly label: string;
   readonly failed: string;
   readonly saved: string;
+  readonly onSaved?: () => void;
 }
 
+/** What the other administrator took away is made anew when one keeps one's own list. */
+const anew = (entries: Entries, known: Entries): Entries =>
+  entries.map((entry) => {
+    if (entry.id === undefined || known.some(({ id }) => id === entry.id)) return entry;
+    const { id: _gone, ...rest } = entry;
+    return rest;
+  });
+
 /** A list that is edited as a whole and saved at once. */
-export function useListForm({ stored, limit, duplicate, store, refresh, label, failed, saved }: ListForm) {
+export function useListForm({ stored, limit, duplicate, store, label, onSaved, ...rest }: ListForm) {
   const { t } = useTranslation('officeSettings');
-  const [typed, setTyped] = useState<readonly Entry[]>();
-  const [error, setError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const messages = useProblemMessages();
-  const toast = useToast();
-  const entries = typed ?? stored;
-  const invalidCount = entryProblems(entries, duplicate).size + (isOverLimit(entries, limit, stored) ? 1 : 0);
-
-  const explain = async (failure: unknown) => {
-    const [conflict] = conflictsOf(failure) ?? [];
-    if (isProblem(failure, 'changed-meanwhile')) {
-      await refresh();
-      const theirs = conflict ? messages.ofField({ code: 'differs-now', params: { current: conflict.theirs } }) : '';
-      return setError(`${t('conflict.title')} ${theirs}`);
-    }
-    const [first] = isProblem(failure) ? failure.errors : [];
-    toast.error(failed);
-    setError(`${failed}. ${first ? messages.ofField(first) : messages.of(failure)}`);
-  };
-
-  const save = async (): Promise<boolean> => {
-    if (invalidCount > 0) return false;
-    setError(undefined);
-    setSaving(true);
-    try {
-      await store(entries);
-      setTyped(undefined);
-      toast.success(saved);
-      return true;
-    } catch (failure) {
-      await explain(failure);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
-
-  return {
-    entries,
-    change: setTyped,
-    changed: typed && !isSameList(typed, stored) ? [label] : [],
-    invalidCount,
-    error,
-    isSaving,
-    save,
-    discard: () => {
-      setTyped(undefined);
-      setError(undefined);
+  const invalidIn = (entries: Entries) =>
+    entryProblems(entries, duplicate).size + (isOverLimit(entries, limit, stored.form) ? 1 : 0);
+  const { form: entries, ...form } = useEntryForm<Entries>({
+    ...rest,
+    stored,
+    isSound: (list) => invalidIn(list) === 0,
+    store: (list, now) => store(anew(list, now.form), now.version),
+    parts: {
+      take: (_, from) => from,
+      textOf: (list) => list.map(({ name, isActive }) => (isActive ? name : t('list.inactive', { name }))).join(', '),
+      labelOf: () => label,
     },
+    onSaved: onSaved ?? (() => undefined),
+  });
+  const isDirty = !isSameList(entries, stored.form);
+  return {
+    ...form,
+    entries,
+    changed: isDirty ? [label] : [],
+    invalidCount: (isDirty ? invalidIn(entries) : 0) + form.conflict.unchosen,
   };
 }

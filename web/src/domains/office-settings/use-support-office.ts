@@ -8,7 +8,6 @@ import { useChosenVersions } from '../../api/chosen-versions.ts';
 import { conflictsOf } from '../../api/conflict.ts';
 import { useKeptInput } from '../../api/kept-input.ts';
 import { officeKey } from '../../api/office-key.ts';
-import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -18,9 +17,8 @@ import { editedPeriods, storedPeriod, type TypedPeriod, type TypedPeriods } from
 const noRows: readonly SupportOfficeSetting[] = [];
 
 /** Edit, review, apply. */
-export function useSupportOffice() {
+export function useSupportOffice(office: string) {
   const { t } = useTranslation('officeSettings');
-  const { office } = usePerson().user;
   const client = useQueryClient();
   const messages = useProblemMessages();
   const toast = useToast();
@@ -34,7 +32,7 @@ export function useSupportOffice() {
   const rows = query.data?.settings ?? noRows;
   const { changed, given, problems } = editedPeriods(rows, typed);
   const kept = useKeptInput<TypedPeriods>(
-    'officeSettings/supportOffice',
+    `officeSettings/supportOffice/${office}`,
     query.data ? String(query.data.version) : null,
     changed.length > 0 ? typed : undefined,
     setTyped,

@@ -1,23 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccessType, ModuleName } from '#contract/access.ts';
-import { saveAccess, type UserAccess } from '#contract/users/access-api.ts';
+import type { UserAccess } from '#contract/users/access-api.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
-import { officesQuery, rolesQuery, useAdministrationChanged, useCrossesOffices } from '../../api/administration.ts';
-import { call } from '../../api/call.ts';
+import { officesQuery, rolesQuery, useCrossesOffices } from '../../api/administration.ts';
 import { useCan } from '../../api/person.tsx';
-import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useAccessWords, useConflictTexts } from '../../i18n/access-texts.ts';
 import { useFormTexts, useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { accessQuery } from './queries.ts';
+import { useRolesForm } from './use-roles-form.ts';
 import classes from './users.module.css';
 
 /** USER-003, USER-004, USER-047: roles by region and office. */
@@ -42,58 +41,7 @@ interface RolesFormProps {
   readonly onOffice: (office: string) => void;
 }
 
-const sameIds = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
-
-function useRolesForm({ profile, access }: RolesFormProps) {
-  const { t } = useTranslation(['users', 'access']);
-  const client = useQueryClient();
-  const changed = useAdministrationChanged();
-  const messages = useProblemMessages();
-  const toast = useToast();
-  const stored = access.roles.map(({ roleId }) => String(roleId));
-  const [typed, setTyped] = useState<readonly string[]>();
-  const [submitError, setSubmitError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const chosen = typed ?? stored;
-  const submit = async (): Promise<boolean> => {
-    setSaving(true);
-    setSubmitError(undefined);
-    try {
-      const { userId, version, region, office } = access;
-      const roles = chosen.map((id) => ({ roleId: Number(id) }));
-      const saved = await call(saveAccess, { userId, version, access: { region, office, roles } });
-      client.setQueryData(accessQuery(userId, office).queryKey, saved.access);
-      setTyped(undefined);
-      toast.success(t('message.mapped'));
-      void changed();
-      return true;
-    } catch (failure) {
-      const isStale = isProblem(failure, 'changed-meanwhile');
-      if (isStale) await changed();
-      setSubmitError(`${t('access.failed')}. ${isStale ? t('access:conflict.elsewhere') : messages.of(failure)}`);
-      toast.error(t('access.failed'));
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
-  return {
-    chosen,
-    isDirty: !sameIds(chosen, stored),
-    choose: setTyped,
-    reset: () => {
-      setTyped(undefined);
-      setSubmitError(undefined);
-    },
-    submit,
-    submitError,
-    isSaving,
-    subject: t('access.subject', { name: `${profile.firstName} ${profile.lastName}` }),
-  };
-}
-
-function RolesForm(props: RolesFormProps) {
-  const { profile, access, onOffice } = props;
+function RolesForm({ profile, access, onOffice }: RolesFormProps) {
   const { t } = useTranslation(['users', 'access', 'problem']);
   const crosses = useCrossesOffices();
   const mayEdit = useCan('Admin User Profile Management:Edit');
@@ -101,7 +49,8 @@ function RolesForm(props: RolesFormProps) {
   const multi = useMultiSelectTexts();
   const offices = useQuery(officesQuery);
   const roles = useQuery(rolesQuery);
-  const state = useRolesForm(props);
+  const state = useRolesForm(profile, access);
+  const conflictTexts = useConflictTexts();
   const lock = mayEdit
     ? profile.accessLock === 'own-access'
       ? t('problem:codes.own-access')
@@ -119,13 +68,16 @@ function RolesForm(props: RolesFormProps) {
       <FormShell
         subject={state.subject}
         changed={state.isDirty ? [t('access.roles')] : []}
-        invalidCount={0}
+        invalidCount={state.conflict.unchosen}
         submitError={state.submitError}
         loading={state.isSaving}
         onSave={state.submit}
         onDiscard={state.reset}
         texts={formTexts}
       >
+        {state.conflict.fields.length > 0 ? (
+          <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
+        ) : null}
         <div className={classes.fields}>
           <SelectField
             label={t('field.office')}

@@ -150,6 +150,7 @@ export default {
     moveUp: 'Move {{name}} up',
     moveDown: 'Move {{name}} down',
     active: '{{active}} of {{limit}} active',
+    inactive: '{{name}} (inactive)',
     unnamed: 'new entry',
   },
   support: {
@@ -163,6 +164,9 @@ export default {
       sponsorshipTerminationAge: 'child age for sponsorship termination',
       reservationAutoExpiry: 'reservation auto expiry in',
     },
+    office: 'Office',
+    whose:
+      'What concerns children is set by the field office of their country, what concerns reservations by the office that holds them.',
     number: '{{item}}, number',
     unit: '{{item}}, unit',
     review: 'Review',

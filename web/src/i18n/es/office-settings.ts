@@ -138,10 +138,14 @@ export default {
     moveUp: 'Subir {{name}}',
     moveDown: 'Bajar {{name}}',
     active: '{{active}} de {{limit}} activos',
+    inactive: '{{name}} (inactivo)',
     unnamed: 'entrada nueva',
   },
   support: {
     item: supportOfficeNamesEs,
+    office: 'Oficina',
+    whose:
+      'Lo que atañe a los niños y niñas lo fija la oficina de campo de su país; lo que atañe a las reservas, la oficina que las tiene.',
     number: '{{item}}, número',
     unit: '{{item}}, unidad',
     review: 'Revisar',

@@ -1,0 +1,73 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../api/person.tsx';
+import { ActionButton } from '../../ui/button.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import classes from './named-lists.module.css';
+
+interface NamedListTabProps<D extends { readonly limit: number }> {
+  readonly title: string;
+  readonly add: string;
+  readonly empty: string;
+  readonly failure: string;
+  readonly query: { readonly data: D | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly count: (data: D) => number;
+  readonly table: (data: D) => ReactNode;
+  /** Below the table. */
+  readonly note?: ReactNode;
+  /** The form beside the table, while one is open. */
+  readonly form: (data: D) => ReactNode;
+  readonly onAdd: () => void;
+}
+
+/** A list an office keeps, with its limit, and a form beside it for one entry at a time. */
+export function NamedListTab<D extends { readonly limit: number }>(props: NamedListTabProps<D>) {
+  const { query, failure, count } = props;
+  const { data, isError } = query;
+  const { t } = useTranslation(['officeSettings', 'common']);
+  const toast = useToast();
+  const mayCreate = useCan('Admin Office Setting:Create');
+  useEffect(() => {
+    if (isError) toast.error(failure);
+  }, [isError, failure, toast]);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{props.title}</h2>
+        <span className={classes.note}>{data ? t('used', { used: count(data), limit: data.limit }) : null}</span>
+        {mayCreate && data ? (
+          <ActionButton
+            icon={<IconPlus aria-hidden="true" stroke={1.75} />}
+            disabledBecause={count(data) >= data.limit ? t('limitReached', { count: data.limit }) : undefined}
+            onClick={props.onAdd}
+          >
+            {props.add}
+          </ActionButton>
+        ) : null}
+      </div>
+      <Fetched
+        data={data}
+        hasFailed={isError}
+        failure={failure}
+        onRetry={() => void query.refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(listed) => {
+          const form = props.form(listed);
+          return (
+            <div className={classes.split} data-open={form ? true : undefined}>
+              <div className={classes.scroll}>
+                {count(listed) === 0 ? <p className={classes.empty}>{props.empty}</p> : props.table(listed)}
+                {props.note}
+              </div>
+              {form ? <aside className={classes.panel}>{form}</aside> : null}
+            </div>
+          );
+        }}
+      </Fetched>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, renderApp } from '../../testing/render-app.tsx';
+import { refusal } from '../../testing/server.ts';
+// Loaded with the test, so that the first one need not wait for it.
+import './profile-screen.tsx';
+
+const user = {
+  UserId: 12,
+  FirstName: 'Nadia',
+  LastName: 'Novak',
+  Email: 'nadia@prcds.example',
+  FDRO: 'USAO',
+  Region: 'US',
+  Status: 'Active',
+  wvCentral: null,
+  language: 'en',
+  AccessToPRCDS: 1,
+  ActiveTime: 10,
+  GroupsAssigned: [],
+  AccessLock: null,
+  Version: 1,
+  CreatedDate: '2026-03-10T20:00:00.000Z',
+  ModifiedDate: '2026-03-10T20:00:00.000Z',
+  ModifiedBy: null,
+};
+const roleNames = { 2: 'Standard User', 3: 'View Only User', 4: 'Guest - 01' } as const;
+const access = (roles: readonly (2 | 3 | 4)[], version: number) => ({
+  UserAccess: {
+    UserId: 12,
+    Region: 'US',
+    FDRO: 'USAO',
+    roles: roles.map((RoleId) => ({
+      RoleId,
+      RoleName: roleNames[RoleId],
+      Status: 'Active',
+      FDRO: 'USAO',
+      Region: 'US',
+    })),
+    modules: [],
+    RolesElsewhere: [],
+    Version: version,
+  },
+});
+
+test('F11 USER-003 USER-004 somebody else gave a role meanwhile: it is chosen role by role, and nothing is lost unseen', async () => {
+  let isChanged = false;
+  const { user: person } = await renderApp('/administration/userProfileView?id=12&mode=view&tab=access', {
+    answers: {
+      'GET user/12': { User: user },
+      'GET user/12/access': () => (isChanged ? access([2, 4], 2) : access([2], 1)),
+      'PUT user/12/access': (body: { Version: number }) => {
+        isChanged = true;
+        return body.Version === 1 ? refusal('changed-meanwhile', 409, { errors: [] }) : access([3, 4], 3);
+      },
+      'GET role': {
+        Roles: Object.entries(roleNames).map(([id, roleName]) => ({
+          RoleId: Number(id),
+          roleName,
+          status: 'Active',
+          Sample: true,
+          AssignedToGroup: false,
+          Groups: [],
+          GroupsElsewhere: 0,
+          Holders: 0,
+          Version: 1,
+        })),
+      },
+      'GET list/fundingOffice': { Values: [{ Code: 'USAO', Description: 'United States', Status: 'Active' }] },
+    },
+  });
+  await person.click(await screen.findByRole('tab', { name: 'User Access Management' }));
+  await person.click(await screen.findByRole('button', { name: 'Roles' }));
+  await person.click(await screen.findByRole('option', { name: 'View Only User' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const choice = await screen.findByRole('group', { name: 'Guest - 01' });
+  await person.click(within(choice).getByRole('radio', { name: /Stored meanwhile/ }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const puts = () => calls.filter(({ method, path }) => method === 'PUT' && path === 'user/12/access');
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  expect(puts().map(({ body }) => body)).toMatchObject([
+    { Version: 1, UserAccess: { roles: [{ RoleId: 2 }, { RoleId: 3 }] } },
+    { Version: 2, UserAccess: { roles: [{ RoleId: 2 }, { RoleId: 3 }, { RoleId: 4 }] } },
+  ]);
+});
