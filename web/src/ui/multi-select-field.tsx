@@ -54,7 +54,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   const isFull = limit !== undefined && values.length >= limit;
   // What is chosen and not offered can at least be given up.
   const strange = values.filter((value) => !options.some((option) => option.value === value));
-  const listed = [...options, ...strange.map((value) => ({ value, label: value }))];
+  const listed: readonly Option[] = [...options, ...strange.map((value) => ({ value, label: value }))];
   const shown = listed.filter((option) => plainText(option.label).includes(plainText(typed.trim())));
   const labels = values.map((value) => options.find((option) => option.value === value)?.label ?? value);
 
