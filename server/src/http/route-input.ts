@@ -32,6 +32,13 @@ function objectIn(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
+/** Where a text holds U+0000, which no text of ours may: PostgreSQL cannot keep it. */
+function unstorable(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => unstorable(part, [...path, name]));
+}
+
 /** Gathers what the request says and checks it against the endpoint's input. */
 export function inputReader<I extends Schema>(e: Endpoint<I>): (request: FastifyRequest) => z.output<I> {
   const { inPath, inHeaders, others } = placesOf(e);
@@ -45,6 +52,13 @@ export function inputReader<I extends Schema>(e: Endpoint<I>): (request: Fastify
     if (!fromBody) for (const name of arrays) if (typeof raw[name] === 'string') raw[name] = [raw[name]];
     for (const name of inHeaders) raw[name] = request.headers[name.toLowerCase()];
     for (const name of inPath) raw[name] = (request.params as Record<string, string>)[name];
+    const bad = unstorable(raw, []);
+    if (bad.length > 0)
+      throw new Refusal(
+        'invalid-input',
+        undefined,
+        bad.map((field) => ({ field, code: 'invalid' })),
+      );
     const parsed = z.safeDecode(e.input, raw as z.input<I>, { reportInput: true });
     if (parsed.success) return parsed.data;
     throw new Refusal('invalid-input', undefined, fieldProblems(e.input, parsed.error.issues));

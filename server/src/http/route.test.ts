@@ -99,6 +99,13 @@ test('a list in a query may hold one, several or nothing; headers and path are i
   expect(problem.errors).toEqual([{ field: 'Code', code: 'too-many', params: { maximum: 3 } }]);
 });
 
+test('a text no database can keep is refused at its field, wherever it stands', async () => {
+  const refused = async (kind: string, codes?: string[]) =>
+    (await server.call(listCodes, { kind, codes }, { as })).problem.errors;
+  expect(await refused('a\0b')).toEqual([{ field: 'kind', code: 'invalid' }]);
+  expect(await refused('k', ['A', 'B\0'])).toEqual([{ field: 'Code.1', code: 'invalid' }]);
+});
+
 test('a file arrives with its name; one too large or no file at all is refused', async () => {
   const file = (size: number) => ({
     name: 'niños.xlsx',
