@@ -31,6 +31,7 @@ export const errors = {
   'import-not-undoable': { status: 409 },
   'import-same-file': { status: 409, params: ['importId'] },
   'delivery-finished': { status: 409, params: ['state'] },
+  'delivery-under-way': { status: 409 },
   'in-use': { status: 409, params: ['count'] },
   'integration-off': { status: 409 },
   'last-partnership-admin': { status: 409 },
@@ -164,8 +165,10 @@ export const fieldErrors = {
   'csm-required': [],
   'csm-state-forbids': ['status'],
   'held-elsewhere': [],
+  'not-an-event': [],
   'not-for-this-sender': [],
   'proposed-children-reached': ['count'],
+  'reservation-ended': [],
   'status-forbids': ['status'],
 } as const satisfies Record<string, readonly string[]>;
 

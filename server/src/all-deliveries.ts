@@ -5,7 +5,8 @@ import { csmHooks } from './domains/csm/told.ts';
 import { eventHooks } from './domains/deliveries/events.ts';
 import { crmChannel } from './domains/deliveries/send-crm.ts';
 import { mailChannel } from './domains/notifications/send-mail.ts';
-import { useEventId } from './domains/reservations/event-id.ts';
+import { reservationEvents } from './domains/reservations/announce.ts';
+import { eventMessageHooks, reservationHooks } from './domains/reservations/event-id.ts';
 import { markRequestSent } from './domains/users/queries.ts';
 import { createDeliveries, type DeliveryLog } from './jobs/delivering/deliver.ts';
 import type { KindHooks } from './jobs/delivering/message.ts';
@@ -15,7 +16,9 @@ import type { Mailer } from './outside/mailer.ts';
 /** By message kind: what a domain does with the answer to its message, or when it is given up. */
 const hooks: Readonly<Record<string, KindHooks>> = {
   'crm:csm': csmHooks,
-  'crm:event-create': { sent: useEventId },
+  ...Object.fromEntries(reservationEvents.map((event) => [`crm:reservation-${event}`, reservationHooks])),
+  'crm:event-create': eventMessageHooks,
+  'crm:event-update': eventMessageHooks,
   'crm:event-request': eventHooks,
   'notification:14': { sent: (db, { payload }) => markRequestSent(db, Number(payload.accessRequestId)) },
 };

@@ -26,7 +26,8 @@ export interface AuditOf {
 /** The history of one record, or of several together. */
 type Histories = AuditOf | readonly AuditOf[];
 
-const person = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+/** Whoever of ours did it, else the service account or the product itself. */
+const person = sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), a.source)`;
 const contains = (text: unknown, part: string) => sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
 const among = (of: Histories) =>

@@ -7,13 +7,18 @@ export interface Change {
   /** The office whose doing it was; null for what belongs to no office. */
   readonly office: string | null;
   readonly by: number | null;
+  /** When nobody of ours did it: the service account that told us, or the product itself. */
+  readonly source?: string | null;
   readonly at: Date;
   /** By the field's wire name: what it was, what it is now. */
   readonly changes: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
 }
 
+/** What the product does by itself. */
+export const ourselves = 'PRCDS';
+
 /** Writes one line for each field that really changed; in the transaction of the change itself. */
-export async function audit(db: Db, { entity, entityId, office, by, at, changes }: Change): Promise<void> {
+export async function audit(db: Db, { entity, entityId, office, by, source, at, changes }: Change): Promise<void> {
   const rows = Object.entries(changes)
     .filter(([, [before, after]]) => before !== after)
     .map(([field, [oldValue, newValue]]) => ({
@@ -23,6 +28,7 @@ export async function audit(db: Db, { entity, entityId, office, by, at, changes 
       oldValue,
       newValue,
       modifiedBy: by,
+      source: by === null ? (source ?? null) : null,
       modifiedAt: at,
       officeCode: office,
     }));

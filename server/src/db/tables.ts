@@ -129,6 +129,7 @@ export interface AuditEntry {
   newValue: string | null;
   officeCode: string | null;
   oldValue: string | null;
+  source: string | null;
 }
 
 export interface Child {

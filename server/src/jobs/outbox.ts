@@ -40,13 +40,16 @@ export async function enqueue(db: Db, { office, kind, record, payload, at, by, o
 export interface Deliveries {
   /**
    * After the commit: tries what waits about a record, for a moment, and says how far it came. ERR-064 to ERR-067:
-   * 'failed' when an attempt failed, though the queue goes on trying; 'pending' when none was made yet.
+   * 'failed' when an attempt failed, though the queue goes on trying; 'pending' when none was made yet. `longest`, in
+   * milliseconds, for those who want nothing but the answer.
    */
-  attempt(channel: Channel, record: string): Promise<Exclude<DeliveryState, 'off'>>;
+  attempt(channel: Channel, record: string, longest?: number): Promise<Exclude<DeliveryState, 'off'>>;
   /** Whatever is due now; answers when something will be due again. */
   deliverDue(): Promise<Date | null>;
   /** In the transaction in which a person gives a message up: its domain hears of it as of any other failure. */
   tellGivenUp(db: Db, id: number, at: Date): Promise<void>;
+  /** In the transaction in which a person wants a dead message tried again. */
+  tellAgain(db: Db, id: number, by: number, at: Date): Promise<void>;
   /** Attempts under way may finish. */
   close(): Promise<void>;
 }

@@ -18,14 +18,24 @@ export interface Received {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+interface Answering {
+  readonly status?: number;
+  readonly answer?: object;
+}
+
 export interface ExternalSystem {
   readonly url: string;
   /** Each message once, in the order they came. */
   readonly taken: Received[];
   /** Every request, repeats and refused ones included. */
   readonly requests: { readonly key: string; readonly isSigned: boolean }[];
-  /** What it answers from now on; 'silence' never answers, 'break' takes the message and dies before answering. */
-  behave(how: { status?: number; answer?: object } | 'silence' | 'break'): void;
+  /**
+   * What it answers from now on; 'silence' never answers, 'break' takes the message and dies before answering, 'hold'
+   * keeps the messages until they are released.
+   */
+  behave(how: Answering | 'silence' | 'break' | 'hold'): void;
+  /** Answers what it held, and from now on, like this. */
+  release(how: Answering): void;
   stop(): Promise<void>;
   /** Again on the same port, remembering what it has seen. */
   start(): Promise<void>;
@@ -41,6 +51,7 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
   const taken: Received[] = [];
   const requests: ExternalSystem['requests'] = [];
   let how: Parameters<ExternalSystem['behave']>[0] = {};
+  let held: ((how: Answering) => void)[] = [];
   let server: Server | undefined;
   let port = 0;
 
@@ -68,9 +79,12 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
         take(key, body);
         return void request.socket.destroy();
       }
-      const { status = 200, answer = {} } = how;
-      if (status < 300) take(key, body);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const reply = ({ status = 200, answer = {} }: Answering) => {
+        if (status < 300) take(key, body);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      };
+      if (how === 'hold') held.push(reply);
+      else reply(how);
     });
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
@@ -91,6 +105,11 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
     requests,
     behave: (next) => {
       how = next;
+    },
+    release: (next) => {
+      how = next;
+      for (const reply of held) reply(next);
+      held = [];
     },
     stop,
     start,

@@ -141,7 +141,8 @@ export interface AuditRow {
 /** Changes that belong to no office, and the caller's office's own. */
 export async function listAudit(db: Db, code: string, office: string): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select a.id, a.field, a.old_value, a.new_value, a.modified_at, u.first_name || ' ' || u.last_name as person
+    select a.id, a.field, a.old_value, a.new_value, a.modified_at,
+           coalesce(u.first_name || ' ' || u.last_name, a.source) as person
       from audit_entry a left join app_user u on u.id = a.modified_by
      where a.entity = 'child' and a.entity_id = ${code} and (a.office_code is null or a.office_code = ${office})
      order by a.modified_at desc, a.id desc`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CsmState, mayBecome } from '#contract/csm/rules.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, ourselves } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 
 export interface News {
@@ -8,6 +8,8 @@ export interface News {
   readonly at: Date;
   /** Nobody of ours when another system said it. */
   readonly by: number | null;
+  /** Its service account; without one the product itself knows. */
+  readonly source?: string;
   readonly reason?: string;
   readonly answer?: string | null;
 }
@@ -17,30 +19,36 @@ interface Known {
   readonly office: string;
   readonly code: string;
   readonly childId: string;
+  readonly answer: string | null;
 }
 
 export type Changed = 'changed' | 'unchanged' | 'not-allowed' | 'unknown';
 
 export async function lockMessage(db: Db, id: number, office: string): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
-    select m.result as state, m.office_code as office, m.code, c.code as child_id
+    select m.result as state, m.office_code as office, m.code, m.answer, c.code as child_id
       from csm_message m join child c on c.id = m.child_id
      where m.id = ${id} and m.office_code = ${office} for update of m`.execute(db);
   return rows[0];
 }
 
-/** One table rules every step (contract/src/csm/rules.ts); each step is in the child's audit. */
+/**
+ * One table rules every step (contract/src/csm/rules.ts); each step is in the child's audit. Another answer to what was
+ * answered already is a correction, and takes the first one's place.
+ */
 export async function changeState(db: Db, id: number, office: string, news: News): Promise<Changed> {
   const known = await lockMessage(db, id, office);
   if (!known) return 'unknown';
-  const { to, at, by, reason, answer } = news;
-  if (known.state === to) return 'unchanged';
-  if (!mayBecome(known.state, to)) return 'not-allowed';
+  const { to, at, by, source = ourselves, reason, answer } = news;
+  const isCorrection = to === 'answered' && known.state === to && (answer ?? known.answer) !== known.answer;
+  if (known.state === to && !isCorrection) return 'unchanged';
+  if (!isCorrection && !mayBecome(known.state, to)) return 'not-allowed';
   await sql`
     update csm_message
        set result = ${to}, state_at = ${at}, reason = ${reason ?? null}, answer = coalesce(${answer ?? null}, answer)
      where id = ${id}`.execute(db);
-  const changes = { CSM: [`${known.code} ${known.state}`, `${known.code} ${to}`] as const };
-  await audit(db, { entity: 'child', entityId: known.childId, office, by, at, changes });
+  const after = isCorrection ? `${to} anew` : to;
+  const changes = { CSM: [`${known.code} ${known.state}`, `${known.code} ${after}`] as const };
+  await audit(db, { entity: 'child', entityId: known.childId, office, by, source, at, changes });
   return 'changed';
 }

@@ -33,7 +33,7 @@ type Said = Pick<News, 'to' | 'answer' | 'reason'>;
 async function take({ db, at, credential }: InboundScene, id: number, said: Said) {
   const kind = `csm-${said.to}`;
   const { state, sentAt, ...facts } = await find(db, id, credential.office, kind);
-  const changed = await changeState(db, id, facts.office, { ...said, at, by: null });
+  const changed = await changeState(db, id, facts.office, { ...said, at, by: null, source: credential.clientId });
   if (changed === 'not-allowed') refuse(kind, { code: 'csm-state-forbids', params: { status: state } });
   if (changed === 'changed' && said.to === 'failed')
     await notify(db, 'failed', { ...facts, sentAt: sentAt.toISOString() }, at, 'rejected');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as api from '#contract/csm/api.ts';
+import { sendAgain } from '#contract/deliveries/api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { createMailer } from '../../outside/mailer.ts';
@@ -88,6 +89,44 @@ describe('the life of a message', () => {
     expect(await view()).toMatchObject({ state: 'failed', problem: 'refused-message' });
     expect(await notifications()).toEqual(['notification:2']);
     expect(await list('failed')).toMatchObject({ total: 1, failed: 1, open: 0 });
+  });
+
+  test('CSM-001 F6 sent again by an administrator it is on its way: the same code is warned about, and arrives once', async () => {
+    const { office, crm, user, send } = await scene();
+    crm.behave({ status: 422 });
+    const { child, view, id } = await send();
+    expect(await view()).toMatchObject({ state: 'failed' });
+    crm.behave({ status: 503 });
+    const { id: message } = await db
+      .selectFrom('outboxMessage')
+      .select('id')
+      .where('recordKey', '=', `csm:${id}`)
+      .where('channel', '=', 'crm')
+      .executeTakeFirstOrThrow();
+    const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+    await call(sendAgain, { office, id: Number(message) }, { as });
+    expect(await view()).toMatchObject({ state: 'queued', problem: 'server-error' });
+    const selections = [{ childId: child.code, codes: [{ code: 'CSM05', isSelected: true }] }];
+    const { output } = await call(api.sendCsm, { sendingId: randomUUID(), selections }, { as: user });
+    expect(output.results).toMatchObject([{ status: 'refused', problem: 'csm-still-open' }]);
+    crm.behave({});
+    days(1);
+    await deliveries.deliverDue();
+    expect(await view()).toMatchObject({ state: 'sent', problem: null });
+    expect(crm.taken).toHaveLength(1);
+    const history = await db
+      .selectFrom('auditEntry')
+      .select(['newValue', 'source'])
+      .where('entityId', '=', child.code)
+      .where('field', '=', 'CSM')
+      .orderBy('id')
+      .execute();
+    expect(history.map(({ newValue, source }) => [newValue, source])).toEqual([
+      ['CSM05', null],
+      ['CSM05 failed', 'PRCDS'],
+      ['CSM05 queued', null],
+      ['CSM05 sent', 'PRCDS'],
+    ]);
   });
 
   test('F6 without an address it stays queued and says so, whatever CRM Integration says', async () => {

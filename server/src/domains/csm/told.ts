@@ -24,4 +24,9 @@ export const csmHooks: KindHooks = {
     const changed = await changeState(db, facts.csmId, facts.office, { to: 'failed', at, by: null, reason });
     if (changed === 'changed') await notify(db, 'failed', facts, at, reason);
   },
+  // On its way again, so the same code is open for the child again.
+  again: async (db, message, by, at) => {
+    const { csmId, office } = factsOf(message);
+    await changeState(db, csmId, office, { to: 'queued', at, by });
+  },
 };

@@ -65,16 +65,20 @@ async function change(
   const { office, user, clock } = context;
   const at = clock();
   await context.db.transaction().execute(async (db) => {
-    const { rows } = await sql<{ state: string }>`
-      select state from outbox_message where id = ${id} and office_code = ${office} for update`.execute(db);
-    const state = rows[0]?.state ?? fail('not-found');
+    const { rows } = await sql<{ state: string; isUnderWay: boolean }>`
+      select state, coalesce(claimed_until > now(), false) as is_under_way
+        from outbox_message where id = ${id} and office_code = ${office} for update`.execute(db);
+    const { state, isUnderWay } = rows[0] ?? fail('not-found');
     if (!from.includes(state)) fail('delivery-finished', { state });
+    // Nobody knows yet whether the receiver takes it.
+    if (isUnderWay) fail('delivery-under-way');
     await sql`
       update outbox_message
          set state = ${to}, attempts = 0, next_attempt_at = null, claim = null, claimed_until = null,
              reason = ${to === 'skipped' ? 'let-go' : null}
        where id = ${id}`.execute(db);
     if (to === 'skipped') await context.deliveries.tellGivenUp(db, id, at);
+    if (to === 'pending' && state === 'failed') await context.deliveries.tellAgain(db, id, user.id, at);
     if (to === 'pending') await sql`delete from outbox_mail where message_id = ${id} and is_refused`.execute(db);
     const changes = { State: [state, to === 'pending' ? 'sent again' : 'let go'] as const };
     await audit(db, { entity: 'delivery', entityId: id, office, by: user.id, at, changes });

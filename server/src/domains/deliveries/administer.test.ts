@@ -14,7 +14,9 @@ import { createEvent, updateEvent } from '#contract/deliveries/event-api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { createReservation, getReservation, updateReservation } from '#contract/reservations/api.ts';
 import { releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
+import { openDeliveries } from '../../all-deliveries.ts';
 import { schedules } from '../../jobs/schedules.ts';
+import { createMailer } from '../../outside/mailer.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
@@ -34,6 +36,7 @@ import { testServer } from '../../testing/server.ts';
 const secret = 'the password of the admin account';
 const server = await testServer({ clock: () => noon });
 const { db, call, config } = server;
+const deliveries = openDeliveries({ db, config, clock: () => noon, mailer: createMailer(config.mail) });
 
 async function scene() {
   const office = await makeOffice(db);
@@ -189,6 +192,111 @@ describe('T17 deliveries for administrators', () => {
       .execute();
     expect(audit).toEqual([{ newValue: 'EV-900', modifiedBy: null }]);
     expect((await call(getReservation, { id }, { as })).output.reservation.version).toBe(2);
+  });
+
+  test('RESV-105 one event for one reservation, however often it is saved while the external system fails', async () => {
+    const { as, crm, create } = await scene();
+    const event = { category: '1', categoryType: '12', targetParticipants: 4 } as const;
+    crm.behave({ status: 500 });
+    const { reservation } = (await create(event)).output;
+    const { id } = reservation;
+    for (const [version, name] of [
+      [reservation.version, 'Second'],
+      [reservation.version + 1, 'Third'],
+    ] as const)
+      await call(updateReservation, { id, version, reservation: { ...event, name } }, { as });
+    crm.behave({ answer: { Event_ID: 'EV-1' } });
+    await db.deleteFrom('outboxReceiver').execute();
+    await db.updateTable('outboxMessage').set({ nextAttemptAt: null }).where('state', '=', 'pending').execute();
+    await deliveries.attempt('crm', `reservation:${id}`);
+    expect(crm.taken.map(({ kind, data }) => [kind, data.Event_ID, data.Reservation_Name])).toEqual([
+      ['event-create', null, 'For the Smiths'],
+      ['reservation-created', 'EV-1', 'For the Smiths'],
+      ['event-update', 'EV-1', 'Second'],
+      ['reservation-updated', 'EV-1', 'Second'],
+      ['event-update', 'EV-1', 'Third'],
+      ['reservation-updated', 'EV-1', 'Third'],
+    ]);
+  });
+
+  test('RESV-105 an Event ID typed while one is being asked for: no event is made for nobody', async () => {
+    const { as, crm, create } = await scene();
+    const event = { category: '1', categoryType: '12', targetParticipants: 4 } as const;
+    crm.behave({ status: 500 });
+    const { id, version } = (await create(event)).output.reservation;
+    await call(updateReservation, { id, version, reservation: { ...event, name: 'Typed', eventId: 'MINE-1' } }, { as });
+    crm.behave({ answer: { Event_ID: 'EV-1' } });
+    await db.deleteFrom('outboxReceiver').execute();
+    await db.updateTable('outboxMessage').set({ nextAttemptAt: null }).where('state', '=', 'pending').execute();
+    await deliveries.attempt('crm', `reservation:${id}`);
+    expect(crm.taken.map(({ kind, data }) => [kind, data.Event_ID])).toEqual([
+      ['event-update', 'MINE-1'],
+      ['reservation-created', 'MINE-1'],
+      ['event-update', 'MINE-1'],
+      ['reservation-updated', 'MINE-1'],
+    ]);
+    // Answered without an ID, it was asked for all the same: the next change does not ask again.
+    const asked = (await create(event)).output.reservation;
+    expect(asked.eventId).toBe('EV-1');
+    crm.behave({});
+    const silent = (await create(event)).output.reservation;
+    await call(
+      updateReservation,
+      { id: silent.id, version: silent.version, reservation: { ...event, name: 'Again' } },
+      { as },
+    );
+    expect(crm.taken.filter(({ record }) => record === `reservation:${silent.id}`).map(({ kind }) => kind)).toEqual([
+      'event-create',
+      'reservation-created',
+      'event-update',
+      'reservation-updated',
+    ]);
+  });
+
+  test('ERR-069 an event that comes too late is not asked for again: it is shown, and given to who asks next', async () => {
+    const { office, as, crm, list } = await scene();
+    crm.behave('hold');
+    const asking = call(createEvent, { event: { name: 'Gala' } }, { as });
+    await expect.poll(() => crm.requests.length).toBe(1);
+    // Whoever asked has left: the message is let go while it is under way.
+    await db
+      .updateTable('outboxMessage')
+      .set({ state: 'skipped', reason: 'let-go', payload: JSON.stringify({ name: 'Gala', isLate: true }) })
+      .where('officeCode', '=', office)
+      .execute();
+    crm.release({ answer: { Event_ID: 'EV-LATE' } });
+    expect((await asking).output.event.eventId).toBe('EV-LATE');
+    expect(await list()).toMatchObject([{ kind: 'event-request', state: 'sent', reason: null }]);
+    expect((await list())[0]?.content).toContain('EV-LATE');
+    expect((await call(createEvent, { event: { name: 'Gala' } }, { as })).output.event.eventId).toBe('EV-LATE');
+    expect(crm.requests).toHaveLength(1);
+    crm.behave('hold');
+    const failing = call(createEvent, { event: { name: 'Ball' } }, { as });
+    await expect.poll(() => crm.requests.length).toBe(2);
+    await db
+      .updateTable('outboxMessage')
+      .set({ state: 'skipped', reason: 'let-go' })
+      .where('officeCode', '=', office)
+      .where('state', '=', 'pending')
+      .execute();
+    crm.release({ status: 500 });
+    expect((await failing).problem.code).toBe('event-not-created');
+    await deliveries.deliverDue();
+    expect((await list())[0]).toMatchObject({ state: 'skipped', reason: 'let-go', nextAttemptAt: null });
+    expect(crm.requests).toHaveLength(2);
+  });
+
+  test('F6 what is being sent at this moment is neither let go nor sent twice', async () => {
+    const { office, as, crm, create, list } = await scene();
+    crm.behave('hold');
+    const creating = create();
+    await expect.poll(() => crm.requests.length).toBe(1);
+    const id = (await list())[0]?.id ?? 0;
+    expect((await call(letGo, { office, id }, { as })).problem.code).toBe('delivery-under-way');
+    expect((await call(sendAgain, { office, id }, { as })).problem.code).toBe('delivery-under-way');
+    crm.release({});
+    expect((await creating).output.delivery).toBe('sent');
+    expect(crm.requests).toHaveLength(1);
   });
 
   test('ERR-058 ERR-069 RESV-105 an event of its own is created, or the failure is told and nothing lingers', async () => {

@@ -26,18 +26,42 @@ export const eventHooks: KindHooks = {
   },
 };
 
-/** ERR-069: whoever asks waits; what has no answer by then is given up, so that no event comes that nobody awaits. */
+/** Longer than a request to the external system may take, so that it is known what became of it. */
+const patience = 10_000;
+
+/** An event that came after its asker had been told that there is none: whoever asks again for the same gets it. */
+async function takeLate({ db, office, user }: Context, name: string | null): Promise<string | undefined> {
+  const { rows } = await sql<{ eventId: string }>`
+    update outbox_message set payload = payload - 'isLate'
+     where id = (select id from outbox_message
+                  where office_code = ${office} and created_by = ${user.id} and kind = 'crm:event-request'
+                    and state = 'sent' and payload ->> 'isLate' = 'true' and payload ->> 'eventId' is not null
+                    and payload ->> 'name' is not distinct from ${name}
+                  order by id desc limit 1 for update skip locked)
+    returning payload ->> 'eventId' as event_id`.execute(db);
+  return rows[0]?.eventId;
+}
+
+/**
+ * ERR-069: whoever asks waits; what has no answer by then is not tried again. A request still under way may arrive all
+ * the same: it is then shown as sent, and kept for the next who asks.
+ */
 export async function create(context: Context, { event: { name = null, expirationDate = null } }: Create) {
   const { db, office, user, clock, deliveries } = context;
   if (!(await isOn(db, office))) fail('integration-off');
+  const late = await takeLate(context, name);
+  if (late) return { event: { eventId: late } };
   const record = `event-request:${randomUUID()}`;
   const payload = { reservationId: null, eventId: null, name, expirationDate };
   await enqueue(db, { office, kind: 'crm:event-request', record, payload, at: clock(), by: user.id });
-  await deliveries.attempt('crm', record);
+  await deliveries.attempt('crm', record, patience);
+  await sql`
+    update outbox_message
+       set state = 'skipped', reason = coalesce(reason, 'let-go'), next_attempt_at = null,
+           payload = payload || '{"isLate": true}'
+     where record_key = ${record} and state <> 'sent'`.execute(db);
   const { rows } = await sql<{ eventId: string | null }>`
-    update outbox_message set state = case when state = 'sent' then state else 'skipped' end,
-           reason = case when state = 'sent' then reason else 'let-go' end
-     where record_key = ${record} returning payload ->> 'eventId' as event_id`.execute(db);
+    select payload ->> 'eventId' as event_id from outbox_message where record_key = ${record}`.execute(db);
   const eventId = rows[0]?.eventId;
   return { event: { eventId: eventId ?? fail('event-not-created') } };
 }

@@ -8,16 +8,18 @@ import type { Scene } from './scene.ts';
 
 export const recordKey = (id: number) => `reservation:${id}`;
 
-export type ReservationEvent =
-  | 'created'
-  | 'updated'
-  | 'confirmed'
-  | 'children-added'
-  | 'released'
-  | 'transferred'
-  | 'received'
-  | 'cancelled'
-  | 'expired';
+export const reservationEvents = [
+  'created',
+  'updated',
+  'confirmed',
+  'children-added',
+  'released',
+  'transferred',
+  'received',
+  'cancelled',
+  'expired',
+] as const;
+export type ReservationEvent = (typeof reservationEvents)[number];
 
 const contentOf = (record: ReservationRecord) => ({
   reservationId: record.id,
@@ -47,7 +49,10 @@ export async function tellCrm(
   return 'pending';
 }
 
-/** RESV-105: a typed Event ID is sent; without one the external system is asked for it. */
+/**
+ * RESV-105: a typed Event ID is sent; without one the external system is asked for it. Asked once: what follows before
+ * the answer is decided when it is sent (event-id.ts).
+ */
 export async function tellEvent({ db, office, by, at, settings }: Scene, record: ReservationRecord): Promise<void> {
   if (settings.crmIntegration !== 'Yes' || !isEventCategory(record.category)) return;
   const kind = record.eventId === null ? 'crm:event-create' : 'crm:event-update';

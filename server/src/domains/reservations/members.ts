@@ -20,7 +20,7 @@ interface StatusChange {
 
 /** T8: every change of a reservation or hold has its action code. */
 export async function changeStatus(
-  { db, at, by, office }: Scene,
+  { db, at, by, source, office }: Scene,
   ids: readonly number[],
   { code, status }: StatusChange,
 ) {
@@ -30,9 +30,9 @@ export async function changeStatus(
       from child where id = any(${ids}) order by id`.execute(db);
   if (status !== undefined)
     await sql`
-      insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code)
+      insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
       select 'child', code, 'RCDSChildStatus', (${childStatusWords}::text[])[status], ${childStatusWords[status - 1]},
-             ${by}, ${at}, ${office}
+             ${by}, ${at}, ${office}, ${source}
         from child where id = any(${ids}) and status <> ${status} order by id`.execute(db);
   await sql`
     update child set action_code = ${code}, status = coalesce(${status ?? null}::smallint, status)
@@ -41,13 +41,13 @@ export async function changeStatus(
 
 /** One line in each child's history and one in the reservation's for each child. */
 async function auditMoves(
-  { db, at, by, office }: Scene,
+  { db, at, by, source, office }: Scene,
   ids: readonly number[],
   { from, to }: { readonly from: number | null; readonly to: number | null },
 ): Promise<void> {
   await sql`
-    insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code)
-    select 'child', code, 'ReservationID', ${from}::text, ${to}::text, ${by}, ${at}, ${office}
+    insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
+    select 'child', code, 'ReservationID', ${from}::text, ${to}::text, ${by}, ${at}, ${office}, ${source}
       from child where id = any(${ids}) order by id`.execute(db);
   for (const [reservation, isLeaving] of [
     [from, true],
@@ -55,9 +55,9 @@ async function auditMoves(
   ] as const)
     if (reservation !== null)
       await sql`
-        insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code)
+        insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
         select 'reservation', ${String(reservation)}, 'ChildId', case when ${isLeaving} then code end,
-               case when not ${isLeaving} then code end, ${by}, ${at}, ${office}
+               case when not ${isLeaving} then code end, ${by}, ${at}, ${office}, ${source}
           from child where id = any(${ids}) order by id`.execute(db);
 }
 

@@ -154,11 +154,11 @@ async function changeStatus(inbound: InboundScene, kind: StatusChangeKind, chang
   const word = childStatusWords[child.status - 1] ?? '';
   if (reason === 'status-forbids') refuse(kind, { code: reason, params: { status: word } });
   if (reason) refuse(kind, { code: reason });
-  const scene = await sceneOf({ db, office: credential.office, user: null, clock });
+  const scene = await sceneOf({ db, office: credential.office, user: null, source: credential.clientId, clock });
   const { to, code } = transitionOf(kind, change.holdType);
   const { status, hold: open, sponsorNumber } = child;
   const next = to === 'earlier' ? earlierStatus({ status, isSponsored: sponsorNumber !== null, hold: open }) : to;
-  await writeStatus(scene, child, { code, status: next, source: credential.clientId });
+  await writeStatus(scene, child, { code, status: next });
   await effects[kind]({ inbound, scene, kind, child, change, isField: sender.kind === 'support' });
   return answer({ childId: child.code, status: String(next), actionCode: code } as never) as Record<string, unknown>;
 }

@@ -17,17 +17,17 @@ const word = (status: number) => childStatusWords[status - 1] ?? String(status);
 export async function writeStatus(
   scene: Scene,
   { id, code, status, hold }: OutsideChild,
-  next: { readonly code: string; readonly status: number; readonly source: string },
+  next: { readonly code: string; readonly status: number },
 ): Promise<void> {
-  const { db, at, office } = scene;
+  const { db, at, office, source } = scene;
   await sql`
     insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
-    values (${id}, ${at}, ${next.code}, ${status}, ${next.status}, null, ${next.source})`.execute(db);
+    values (${id}, ${at}, ${next.code}, ${status}, ${next.status}, null, ${source})`.execute(db);
   await sql`update child set status = ${next.status}, action_code = ${next.code} where id = ${id}`.execute(db);
   const line = (entity: string, entityId: string, field: string, prefix: string) =>
-    sql`insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code)
+    sql`insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
         values (${entity}, ${entityId}, ${field}, ${prefix + word(status)}, ${prefix + word(next.status)}, null, ${at},
-                ${office})`.execute(db);
+                ${office}, ${source})`.execute(db);
   if (status !== next.status) await line('child', code, 'RCDSChildStatus', '');
   if (hold?.reservationId) await line('reservation', String(hold.reservationId), 'RCDSChildStatus', `${code}: `);
 }
@@ -64,14 +64,14 @@ export async function holdEnd(scene: Scene, kind: 'internal' | 'proposed' | 'par
 }
 
 /** The open hold ends; a reservation loses the child, which its history and its CRM are told. */
-export async function endHold({ clock }: InboundScene, scene: Scene, child: OutsideChild, status: number) {
+export async function endHold({ clock, credential }: InboundScene, scene: Scene, child: OutsideChild, status: number) {
   const { hold, id, code } = child;
   if (!hold) return;
   if (hold.reservationId === null) {
     await sql`update hold set ended_at = ${scene.at} where id = ${hold.id}`.execute(scene.db);
     return;
   }
-  const theirs = await sceneOf({ db: scene.db, office: hold.office, user: null, clock });
+  const theirs = await sceneOf({ db: scene.db, office: hold.office, user: null, source: credential.clientId, clock });
   const [record] = await lockRecords(theirs, [hold.reservationId]);
   if (!record) return;
   await leave(theirs, record, [{ ...child, id, status }]);

@@ -1,6 +1,7 @@
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import type { Clock } from '../../clock.ts';
+import { ourselves } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 
@@ -9,6 +10,8 @@ export interface Scene {
   readonly db: Db;
   readonly office: string;
   readonly by: number | null;
+  /** Who did it when it was nobody of ours: a service account, or the product itself. */
+  readonly source: string | null;
   readonly at: Date;
   /** The calendar day in the office's time zone. */
   readonly today: string;
@@ -19,14 +22,16 @@ export interface Actor {
   readonly db: Db;
   readonly office: string;
   readonly user: { readonly id: number } | null;
+  /** The service account of another system that wants it. */
+  readonly source?: string;
   readonly clock: Clock;
 }
 
-export async function sceneOf({ db, office, user, clock }: Actor): Promise<Scene> {
+export async function sceneOf({ db, office, user, source, clock }: Actor): Promise<Scene> {
   const settings = await officeSettings(db, office);
   const at = clock();
   const today = dayOfInstant(at.toISOString(), formatsOf(settings).zone);
-  return { db, office, by: user?.id ?? null, at, today, settings };
+  return { db, office, by: user?.id ?? null, source: user ? null : (source ?? ourselves), at, today, settings };
 }
 
 /** Two transactions waited for each other, and PostgreSQL chose this one to give way: nothing of it was done. */

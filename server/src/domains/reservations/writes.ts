@@ -21,14 +21,14 @@ const columnsOf = (details: ReservationDetails) => ({
 const entity = 'reservation';
 
 export async function insertDraft(scene: Scene, details: ReservationDetails): Promise<ReservationRecord> {
-  const { db, office, by, at } = scene;
+  const { db, office, by, source, at } = scene;
   const { id } = await db
     .insertInto('reservation')
     .values({ ...columnsOf(details), officeCode: office, status: statusCodes.draft, createdBy: by, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const changes = { ReservationStatus: [null, statusWords.draft], ...changesBetween({}, await textsOf(db, details)) };
-  await audit(db, { entity, entityId: id, office, by, at, changes: changes as never });
+  await audit(db, { entity, entityId: id, office, by, source, at, changes: changes as never });
   return getRecord(scene, id);
 }
 
@@ -46,7 +46,7 @@ export async function recordChange(
   before: ReservationRecord,
   { details, status }: Change = {},
 ): Promise<ReservationRecord> {
-  const { db, office, by, at } = scene;
+  const { db, office, by, source, at } = scene;
   await db
     .updateTable('reservation')
     .set(({ eb }) => ({
@@ -65,6 +65,6 @@ export async function recordChange(
     ReservationStatus: [statusWords[before.status], statusWords[after.status]] as const,
     TotalReserved: [String(before.heldChildren), String(after.heldChildren)] as const,
   };
-  await audit(db, { entity, entityId: before.id, office, by, at, changes });
+  await audit(db, { entity, entityId: before.id, office, by, source, at, changes });
   return after;
 }

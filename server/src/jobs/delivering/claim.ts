@@ -75,13 +75,16 @@ export async function findMessage(db: Db, id: number): Promise<Claimed | undefin
   return rows[0] && { ...rows[0], claim: '' };
 }
 
-/** When the next message comes due, as far as that is known; null when nothing waits for the clock. */
+/**
+ * When the next message comes due, as far as that is known; null when nothing waits for the clock. One that somebody is
+ * sending may come back at any moment, at the latest when the claim ends.
+ */
 export async function nextDue(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
-    select min(greatest(m.next_attempt_at, r.open_until)) as due
+    select min(greatest(m.next_attempt_at, r.open_until, m.claimed_until)) as due
       from outbox_message m
       left join outbox_receiver r on r.office_code = m.office_code and r.channel = m.channel
      where m.state = 'pending' and r.is_paused is not true
-       and (m.next_attempt_at is not null or r.open_until is not null)`.execute(db);
+       and (m.next_attempt_at is not null or r.open_until is not null or m.claimed_until is not null)`.execute(db);
   return rows[0]?.due ?? null;
 }

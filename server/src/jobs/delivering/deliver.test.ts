@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { attemptsMaximum } from '#contract/deliveries/rules.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
@@ -148,6 +149,43 @@ describe('F6 delivering', () => {
     await deliveries.deliverDue();
     expect(crm.taken).toHaveLength(9);
     expect(await receiver()).toMatchObject({ failures: 0, openings: 0, openUntil: null });
+  });
+
+  test('when a receiver is back, everything is due at once, also what had a long pause of its own', async () => {
+    const { office, crm, record, say, messages } = await scene();
+    await say('created');
+    crm.behave({ status: 500 });
+    await deliveries.attempt('crm', record);
+    const pause = new Date(now.getTime() + 3_600_000);
+    await db.updateTable('outboxMessage').set({ nextAttemptAt: pause }).where('recordKey', '=', record).execute();
+    await db.updateTable('outboxReceiver').set({ openUntil: now }).where('officeCode', '=', office).execute();
+    crm.behave({});
+    await say('created', `${record}-other`);
+    await deliveries.deliverDue();
+    expect((await messages())[0]).toMatchObject({ state: 'sent' });
+    expect(crm.taken).toHaveLength(2);
+  });
+
+  test('a try that failed is due after its pause, whoever made it; one under way is counted too', async () => {
+    await db.deleteFrom('outboxMessage').where('state', '=', 'pending').execute();
+    const { crm, record, say, messages } = await scene();
+    await say('created');
+    crm.behave('hold');
+    const attempt = deliveries.attempt('crm', record);
+    await expect.poll(() => crm.requests.length).toBe(1);
+    // Woken while somebody else is sending it: there will be something to do.
+    const meanwhile = await deliveries.deliverDue();
+    expect(meanwhile?.getTime()).toBeLessThanOrEqual(Date.now() + 20_000);
+    const ears = new pg.Client({ connectionString: server.databaseUrl });
+    await ears.connect();
+    const heard: string[] = [];
+    ears.on('notification', ({ channel }) => heard.push(channel));
+    await ears.query('listen outbox');
+    crm.release({ status: 500 });
+    await attempt;
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await ears.end();
+    expect((await deliveries.deliverDue())?.getTime()).toBe((await messages())[0]?.nextAttemptAt?.getTime());
   });
 
   test('without an address a message waits and says so', async () => {

@@ -61,11 +61,24 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 export function createDeliveries({ db, clock, channels, hooks, log }: Options): Deliveries {
   const underWay = new Set<Promise<void>>();
 
+  /** What is sent and what is shown about it are the same. */
+  async function prepare(message: Claimed): Promise<Claimed> {
+    const ready = await hooks[message.kind]?.prepare?.(db, message);
+    if (!ready) return message;
+    const { kind, payload } = ready;
+    await sql`update outbox_message set kind = ${kind}, payload = ${JSON.stringify(payload)}::jsonb
+               where id = ${message.id} and claim = ${message.claim}`.execute(db);
+    return { ...message, kind, payload };
+  }
+
   /** Whatever goes wrong here leaves the message claimed: it is tried again when the claim has run out. */
   async function deliver(message: Claimed): Promise<void> {
     try {
-      const outcome = await channels[message.channel](message);
-      await settle(db, message, outcome, clock(), hooks[message.kind]);
+      const ready = await prepare(message);
+      const outcome = await channels[ready.channel](ready);
+      await settle(db, ready, outcome, clock(), hooks[ready.kind]);
+      // Whoever waits for the clock looks again when this one comes due.
+      if (outcome.result !== 'sent') await sql`select pg_notify('outbox', '')`.execute(db);
     } catch (error) {
       log?.error({ err: error, message: message.id, kind: message.kind }, 'a delivery could not be written down');
     }
@@ -96,12 +109,12 @@ export function createDeliveries({ db, clock, channels, hooks, log }: Options): 
   }
 
   return {
-    async attempt(channel, record) {
-      const until = Date.now() + patience;
+    async attempt(channel, record, longest = patience) {
+      const until = Date.now() + longest;
       const work = track(
         drain(channel, record, until).catch((error) => log?.error({ err: error, record }, 'a delivery failed')),
       );
-      await Promise.race([work, pause(patience)]);
+      await Promise.race([work, pause(longest)]);
       return stateOf(await laneOf(db, channel, record));
     },
     async deliverDue() {
@@ -116,6 +129,10 @@ export function createDeliveries({ db, clock, channels, hooks, log }: Options): 
     async tellGivenUp(transaction, id, at) {
       const message = await findMessage(transaction, id);
       if (message) await hooks[message.kind]?.failed?.(transaction, message, { reason: 'let-go' }, at);
+    },
+    async tellAgain(transaction, id, by, at) {
+      const message = await findMessage(transaction, id);
+      if (message) await hooks[message.kind]?.again?.(transaction, message, by, at);
     },
     async close() {
       await Promise.allSettled(underWay);

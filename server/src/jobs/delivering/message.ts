@@ -45,8 +45,16 @@ export type UseAnswer = (db: Db, message: Claimed, answer: unknown, at: Date) =>
 /** What other domains want to know, in the same transaction: that a message is dead. */
 export type TellFailure = (db: Db, message: Claimed, why: Why, at: Date) => Promise<void>;
 
+/** That a dead message is tried once more, because somebody of ours wants it. */
+export type TellAgain = (db: Db, message: Claimed, by: number, at: Date) => Promise<void>;
+
+/** What is known only when the message goes: its final kind and content. */
+export type Prepare = (db: Db, message: Claimed) => Promise<Pick<Claimed, 'kind' | 'payload'>>;
+
 /** By message kind, such as 'crm:event-create'. */
 export interface KindHooks {
+  readonly prepare?: Prepare;
   readonly sent?: UseAnswer;
   readonly failed?: TellFailure;
+  readonly again?: TellAgain;
 }

@@ -39,19 +39,21 @@ async function recordHealth(db: Db, { office, channel }: Claimed, outcome: Outco
   const isUp = outcome.result === 'sent' || outcome.result === 'refused';
   if (isUp) {
     const sentAt = outcome.result === 'sent' ? at : null;
+    // A statement of its own: within the next one the row would be seen as it is afterwards, or not at all.
     const { rows } = await sql<{ wasOpen: boolean }>`
-      with before as (
-        select open_until is not null as was_open from outbox_receiver
-         where office_code = ${office} and channel = ${channel} for update)
+      select open_until is not null as was_open from outbox_receiver
+       where office_code = ${office} and channel = ${channel} for update`.execute(db);
+    await sql`
       insert into outbox_receiver (office_code, channel, last_sent_at) values (${office}, ${channel}, ${sentAt})
       on conflict (office_code, channel) do update
          set failures = 0, openings = 0, open_until = null, probe_until = null,
-             last_sent_at = coalesce(excluded.last_sent_at, outbox_receiver.last_sent_at)
-      returning coalesce((select was_open from before), false) as was_open`.execute(db);
-    if (rows[0]?.wasOpen)
+             last_sent_at = coalesce(excluded.last_sent_at, outbox_receiver.last_sent_at)`.execute(db);
+    if (rows[0]?.wasOpen) {
       await sql`update outbox_message set next_attempt_at = null
                  where office_code = ${office} and channel = ${channel} and state = 'pending'
                    and next_attempt_at is not null`.execute(db);
+      await sql`select pg_notify('outbox', '')`.execute(db);
+    }
     return;
   }
   if (outcome.result !== 'failed' && outcome.result !== 'unreachable') return;
@@ -71,7 +73,10 @@ async function recordHealth(db: Db, { office, channel }: Claimed, outcome: Outco
      where office_code = ${office} and channel = ${channel}`.execute(db);
 }
 
-/** Writes down what happened, unless the message has meanwhile been taken over by somebody else. */
+/**
+ * Writes down what happened, unless the message has meanwhile been taken over by somebody else. One that was let go
+ * while it was under way is not tried again; that it arrived all the same is written down, because it is true.
+ */
 export async function settle(
   db: Db,
   message: Claimed,
@@ -83,19 +88,21 @@ export async function settle(
   await db.transaction().execute(async (transaction) => {
     const { state, attempts, nextAttemptAt } = judge(outcome, message.attempts, at, chance);
     const wasTried = outcome.result !== 'skipped' && outcome.result !== 'waiting';
-    const { rows } = await sql`
+    const wasLetGo = state === 'sent' ? sql`false` : sql`state = 'skipped'`;
+    const { rows } = await sql<{ wasLetGo: boolean }>`
       update outbox_message
-         set state = ${state}, attempts = ${attempts}, next_attempt_at = ${nextAttemptAt},
+         set state = case when ${wasLetGo} then state else ${state} end, attempts = ${attempts}, next_attempt_at = case when ${wasLetGo} then null else ${nextAttemptAt}::timestamptz end,
              last_attempt_at = case when ${wasTried} then ${at}::timestamptz else last_attempt_at end,
-             reason = ${outcome.result === 'sent' ? null : outcome.reason},
+             reason = case when ${wasLetGo} then reason else ${outcome.result === 'sent' ? null : outcome.reason} end,
              http_status = ${outcome.result === 'skipped' ? null : (outcome.status ?? null)},
              sent_at = case when ${state === 'sent'} then ${at}::timestamptz end,
              claim = null, claimed_until = null
        where id = ${message.id} and claim = ${message.claim}
-      returning 1`.execute(transaction);
-    if (rows.length === 0) return;
+      returning ${wasLetGo} as was_let_go`.execute(transaction);
+    const [written] = rows;
+    if (!written) return;
     await recordHealth(transaction, message, outcome, at, chance);
     if (outcome.result === 'sent') await hooks?.sent?.(transaction, message, outcome.answer, at);
-    else if (state === 'failed') await hooks?.failed?.(transaction, message, outcome, at);
+    else if (state === 'failed' && !written.wasLetGo) await hooks?.failed?.(transaction, message, outcome, at);
   });
 }

@@ -37,6 +37,7 @@ export default {
       'These messages were already sent with other choices. Look at what was sent before sending again.',
     'child-no-longer-available': 'Child is no longer available. Please select a different child.',
     'delivery-finished': 'This message is finished already.',
+    'delivery-under-way': 'This message is being sent at this moment. Try again in a few seconds.',
     'integration-off': 'CRM Integration is set to No for this office.',
     'event-not-created': 'Failed to create Event ID',
     'message-id-reused': 'This message number was used before for another message.',
@@ -151,8 +152,10 @@ export default {
     'csm-required': 'Please select one CSM for each child',
     'child-sponsored': 'This child is sponsored and stays with the reservation.',
     'held-elsewhere': 'Held by another office.',
+    'not-an-event': 'The reservation is no event.',
     'not-for-this-sender': 'This system may not send that about this child.',
     'proposed-children-reached': 'At most {{count}} children may be proposed to one sponsor.',
+    'reservation-ended': 'The reservation has ended.',
     'status-forbids': 'The child’s status does not allow it: {{status}}.',
   },
 } as const;

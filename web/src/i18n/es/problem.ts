@@ -41,6 +41,7 @@ export default {
       'Estos mensajes ya se enviaron con otras elecciones. Revise lo enviado antes de enviar otra vez.',
     'child-no-longer-available': 'El niño o niña ya no está disponible. Seleccione otro, por favor.',
     'delivery-finished': 'Este mensaje ya está terminado.',
+    'delivery-under-way': 'Este mensaje se está enviando en este momento. Inténtelo de nuevo en unos segundos.',
     'integration-off': 'La integración con el CRM está en No para esta oficina.',
     'event-not-created': 'No se pudo crear el identificador del evento',
     'message-id-reused': 'Este número de mensaje ya se usó para otro mensaje.',
@@ -155,8 +156,10 @@ export default {
     'csm-required': 'Seleccione un CSM para cada niño o niña',
     'child-sponsored': 'Este niño o niña tiene padrino o madrina y permanece en la reserva.',
     'held-elsewhere': 'Retenido por otra oficina.',
+    'not-an-event': 'La reserva no es un evento.',
     'not-for-this-sender': 'Este sistema no puede enviar eso sobre este niño o niña.',
     'proposed-children-reached': 'Como máximo se pueden proponer {{count}} niños y niñas a un padrino o madrina.',
+    'reservation-ended': 'La reserva ha terminado.',
     'status-forbids': 'El estado del niño o niña no lo permite: {{status}}.',
   },
 } satisfies Translation<typeof en>;
