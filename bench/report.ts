@@ -60,6 +60,35 @@ const users = (mixes: NonNullable<Results['users']>): string =>
 const cards = ({ times, perSecond }: NonNullable<Results['cards']>): string =>
   `Card: p50 ${ms(times.p50)} ms, p95 ${ms(times.p95)} ms for one user; ${perSecond.toFixed(0)} per second for many.`;
 
+/** Milliseconds for so many children. */
+const confirmMaximum: Readonly<Record<number, number>> = { 100: 50, 500: 200 };
+
+function reservations({ search, confirms, race }: NonNullable<Results['reservations']>): string {
+  const isRaceMet =
+    race.took <= 2500 && race.partial === 0 && race.doubles === 0 && race.full === Math.floor(race.pool / race.each);
+  return [
+    table(
+      ['reserving', 'HTTP p50 ms', 'p95', 'locks, holds and statuses alone p50 ms', 'p95', 'ratio', 'target'],
+      [
+        ['search of available children', ms(search.p50), ms(search.p95), '', '', '', mark(search.p95 <= 60)],
+        ...confirms.map(({ children, http, database }) => [
+          `confirm ${children}`,
+          ms(http.p50),
+          ms(http.p95),
+          ms(database.p50),
+          ms(database.p95),
+          (http.p50 / database.p50).toFixed(2),
+          mark(http.p50 <= (confirmMaximum[children] ?? 0)),
+        ]),
+      ],
+    ),
+    '',
+    `${race.clients} people each reserve ${race.each} of the same ${race.pool.toLocaleString('en')} children: ${ms(race.took)} ms, ` +
+      `${race.full} full reservations, ${race.partial} partial, ${race.doubles} children twice, ` +
+      `${race.perSecond.toFixed(0)} children per second (${mark(isRaceMet)}).`,
+  ].join('\n');
+}
+
 const importsOf = (results: NonNullable<Results['imports']>): string =>
   table(
     ['import', 'read, checked, queued ms', 'applied ms', 'upload to last row ms', 'target', 'undone ms'],
@@ -83,6 +112,7 @@ export function writeReport(children: number, results: Results): string {
     results.random && random(results.random),
     results.users && users(results.users),
     results.cards && cards(results.cards),
+    results.reservations && reservations(results.reservations),
     results.imports && importsOf(results.imports),
     memory(results.memory),
   ];

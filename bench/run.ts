@@ -7,6 +7,7 @@ import { readSamples } from './dataset.ts';
 import { type ImportResult, measureImports } from './imports.ts';
 import { rate, summarise, type Times, timed } from './measure.ts';
 import { randomSearches, type Values } from './random-searches.ts';
+import { measureReservations, type ReservationsResult } from './reservations.ts';
 import { type BenchSearch, type Sample, scenarios } from './searches.ts';
 import type { BenchServer } from './server.ts';
 
@@ -23,7 +24,7 @@ export interface MixResult {
 }
 
 /** What can be measured by itself: `npm run bench -- --only imports`. */
-export const parts = ['searches', 'random', 'users', 'cards', 'imports'] as const;
+export const parts = ['searches', 'random', 'users', 'cards', 'reservations', 'imports'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Random {
@@ -38,6 +39,7 @@ export interface Results {
   readonly random?: Random;
   readonly users?: readonly MixResult[];
   readonly cards?: { readonly times: Times; readonly perSecond: number };
+  readonly reservations?: ReservationsResult;
   readonly imports?: readonly ImportResult[];
   readonly memory: { readonly idle: number; readonly most: number };
 }
@@ -152,6 +154,11 @@ function importFiles({ databaseUrl, server, options }: Bench): Promise<ImportRes
   return measureImports(databaseUrl, server);
 }
 
+function reserve({ databaseUrl, server, options }: Bench): Promise<ReservationsResult> {
+  options.tell('reservations');
+  return measureReservations(databaseUrl, server);
+}
+
 export async function runBench(
   databaseUrl: string,
   children: number,
@@ -167,6 +174,7 @@ export async function runBench(
     ...(has('random') && { random: await searchAtRandom(bench) }),
     ...(has('users') && { users: await searchTogether(bench) }),
     ...(has('cards') && { cards: await openCards(bench) }),
+    ...(has('reservations') && { reservations: await reserve(bench) }),
     ...(has('imports') && { imports: await importFiles(bench) }),
   };
   await raw.close();
