@@ -83,5 +83,6 @@ export function useSaveSearchTexts(): SaveSearchTexts {
     replace: t('saved.replace'),
     delete: (name) => t('saved.delete', { name }),
     cancel: t('common:action.cancel'),
+    done: (name) => t('saved.done', { name }),
   };
 }

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { InlineNotice } from '../inline-notice.tsx';
 import { TextField } from '../text-field.tsx';
+import { useToast } from '../toasts.tsx';
 import classes from './save-search-dialog.module.css';
 import type { KeptSearch } from './saved-searches-menu.tsx';
 
@@ -19,9 +20,10 @@ export interface SaveSearchTexts {
   readonly replace: string;
   readonly delete: (name: string) => string;
   readonly cancel: string;
+  readonly done: (name: string) => string;
 }
 
-export interface NamedSearch {
+interface NamedSearch {
   /** Present when one of the person's own is replaced. */
   readonly id?: number | undefined;
   readonly name: string;
@@ -45,6 +47,7 @@ interface SaveSearchDialogProps {
 export function SaveSearchDialog(props: SaveSearchDialogProps) {
   const { nameMaximum, onClose, texts } = props;
   const formId = useId();
+  const toast = useToast();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const own = props.saved.filter((item) => item.isOwn);
@@ -54,6 +57,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isNameless || !(await props.onSave({ id: same?.id, name: name.trim(), isShared }))) return;
+    toast.success(texts.done(name.trim()));
     setName('');
     onClose();
   };

@@ -1,17 +1,16 @@
-import { IconClock, IconCopy, IconLock, IconMapPin, IconPhoto } from '@tabler/icons-react';
+import { IconClock, IconLock, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Child } from '#contract/children/card.ts';
 import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { IconDot } from '../../../ui/icons.tsx';
 import { initialsOf } from '../../../ui/initials.ts';
 import { Link } from '../../../ui/link.tsx';
 import { LockedBadge } from '../../../ui/locked-badge.tsx';
 import { PlaceholderPhoto } from '../../../ui/placeholder-photo.tsx';
+import { RecordHead } from '../../../ui/record-head.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import classes from './card-head.module.css';
 import { useCardWords } from './card-words.ts';
@@ -33,30 +32,26 @@ export function CardHead({ child, actions }: CardHeadProps) {
   const name = nameOf(child);
   const HoldIcon = child.hold?.isElsewhere ? IconLock : IconClock;
   return (
-    <div className={classes.head}>
-      <figure className={classes.photo}>
-        <PlaceholderPhoto
-          name={name}
-          seed={child.childId}
-          size={116}
-          label={t('common:placeholderPhoto', { initials: initialsOf(name) })}
-        />
-        <figcaption>
-          {child.photoDate ? t('card.photoFrom', { date: format.date(child.photoDate) }) : t('card.noPhoto')}
-        </figcaption>
-      </figure>
-      <div className={classes.who}>
-        <h1>{name}</h1>
-        <div className={classes.facts}>
-          <ChildId id={child.childId} />
-          <span>{labels.value(child.gender)}</span>
-          <span>{t('card.years', { count: child.age })}</span>
-          <span className={classes.place}>
-            <IconMapPin aria-hidden="true" stroke={1.75} />
-            {child.country.label}, {child.project.label}
-          </span>
-        </div>
-        <div className={classes.badges}>
+    <RecordHead
+      picture={
+        <figure className={classes.photo}>
+          <PlaceholderPhoto
+            name={name}
+            seed={child.childId}
+            size={116}
+            label={t('common:placeholderPhoto', { initials: initialsOf(name) })}
+          />
+          <figcaption>
+            {child.photoDate ? t('card.photoFrom', { date: format.date(child.photoDate) }) : t('card.noPhoto')}
+          </figcaption>
+        </figure>
+      }
+      title={name}
+      code={child.childId}
+      facts={[labels.value(child.gender), t('card.years', { count: child.age })]}
+      place={`${child.country.label}, ${child.project.label}`}
+      badges={
+        <>
           <ChildStatusBadge status={child.status} isLarge />
           <Badge icon={<IconDot />} isLarge>
             {t('card.fact', { label: labels.criterion('FOChildStatus'), value: child.foStatus.label })}
@@ -69,16 +64,18 @@ export function CardHead({ child, actions }: CardHeadProps) {
               {t('card.fact', { label: labels.criterion('WebPublishable'), value: child.webPublishable.label })}
             </Badge>
           ) : null}
-        </div>
-        {child.hold ? (
-          <p className={classes.hold}>
-            <HoldIcon aria-hidden="true" stroke={1.75} />
-            <HoldWords hold={child.hold} />
-          </p>
-        ) : null}
-      </div>
-      <div className={classes.actions}>{actions}</div>
-    </div>
+        </>
+      }
+      actions={actions}
+      texts={{ copy: t('card.copyId'), copied: t('card.idCopied') }}
+    >
+      {child.hold ? (
+        <p className={classes.hold}>
+          <HoldIcon aria-hidden="true" stroke={1.75} />
+          <HoldWords hold={child.hold} />
+        </p>
+      ) : null}
+    </RecordHead>
   );
 }
 
@@ -88,21 +85,4 @@ function HoldWords({ hold }: { readonly hold: NonNullable<Child['hold']> }) {
   const mayOpen = useCan('Reservation:View');
   if (!mayOpen || hold.isElsewhere || hold.reservationId === null) return sentence;
   return <Link to={paths.reservation({ mode: 'view', id: hold.reservationId })}>{sentence}</Link>;
-}
-
-function ChildId({ id }: { readonly id: string }) {
-  const { t } = useTranslation('children');
-  const toast = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(id);
-    toast.success(t('card.idCopied'));
-  };
-  return (
-    <span className={classes.id}>
-      {id}
-      <IconButton size="sm" label={t('card.copyId')} onClick={() => void copy()}>
-        <IconCopy aria-hidden="true" stroke={1.75} />
-      </IconButton>
-    </span>
-  );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconTick } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Timeline } from '../../../ui/timeline.tsx';
 import { useCardWords } from './card-words.ts';
 import { daysBetween } from './days.ts';
 import classes from './rail.module.css';
@@ -33,14 +34,14 @@ function LatestHistory({ child }: { readonly child: Child }) {
       {child.latestActions.length === 0 ? (
         <p className={classes.none}>{t('card.noHistory')}</p>
       ) : (
-        <ol className={classes.events}>
+        <Timeline>
           {child.latestActions.map((action) => (
             <li key={`${action.at}${action.actionCode}`}>
               <b>{action.actionCode}</b> {action.description}
-              <span>{t('card.by', { when: format.instant(action.at), who: action.by })}</span>
+              <span className={classes.by}>{t('card.by', { when: format.instant(action.at), who: action.by })}</span>
             </li>
           ))}
-        </ol>
+        </Timeline>
       )}
       <ul className={classes.links}>
         {links.map(({ name, to, count }) => (

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { offeredCriteria } from '#contract/children/criteria.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
+import { useSearchKeeping } from '../../../api/saved-searches.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
-import { useSavedMenuTexts } from '../../../i18n/search-texts.ts';
+import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { SaveSearchDialog } from '../../../ui/search/save-search-dialog.tsx';
 import { SavedSearchesMenu } from '../../../ui/search/saved-searches-menu.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { AdvancedCriteria } from './advanced-criteria.tsx';
@@ -18,8 +20,7 @@ import { BasicCriteria } from './basic-criteria.tsx';
 import { CriteriaPicker } from './criteria-picker.tsx';
 import { toggleEmpty } from './edits.ts';
 import { ExportChildren } from './export-children.tsx';
-import { SaveChildSearch } from './save-child-search.tsx';
-import { savedSearchesQuery } from './saved-searches.ts';
+import { savedChildSearches, savedSearchesQuery } from './saved-searches.ts';
 import { ChildSearchNotices } from './search-notices.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type ChildSearchState, useChildSearch } from './use-child-search.ts';
@@ -35,6 +36,8 @@ export function SearchScreen() {
   const { form, state, problemCount } = search;
   const fields = { form, onChange: search.change, lists: search.lists, errorOf: search.errorOf };
   const close = () => setDialog(undefined);
+  const saveTexts = useSaveSearchTexts();
+  const keeping = useSearchKeeping(savedChildSearches, { isOpen: dialog === 'save', form, sort: state.sort });
 
   return (
     <>
@@ -79,7 +82,7 @@ export function SearchScreen() {
       </SearchShell>
       <ChildSearchNotices search={search} />
       <SearchResults search={search} onSave={() => setDialog('save')} onExport={() => setDialog('export')} />
-      <SaveChildSearch isOpen={dialog === 'save'} form={form} sort={state.sort} onClose={close} />
+      <SaveSearchDialog isOpen={dialog === 'save'} onClose={close} {...keeping} texts={saveTexts} />
       <ExportChildren isOpen={dialog === 'export'} form={search.searched ?? form} sort={state.sort} onClose={close} />
     </>
   );

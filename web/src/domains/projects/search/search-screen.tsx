@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../api/person.tsx';
+import { useSearchKeeping } from '../../../api/saved-searches.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
-import { useSavedMenuTexts } from '../../../i18n/search-texts.ts';
+import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { SaveSearchDialog } from '../../../ui/search/save-search-dialog.tsx';
 import { SavedSearchesMenu } from '../../../ui/search/saved-searches-menu.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { BasicCriteria, LockCriteria } from './criteria.tsx';
 import { ExportProjects } from './export-projects.tsx';
-import { SaveProjectSearch } from './save-project-search.tsx';
-import { savedSearchesQuery } from './saved-searches.ts';
+import { savedProjectSearches, savedSearchesQuery } from './saved-searches.ts';
 import { ProjectSearchNotices } from './search-notices.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type ProjectSearchState, useProjectSearch } from './use-project-search.ts';
@@ -26,6 +27,8 @@ export function ProjectSearchScreen() {
   const [dialog, setDialog] = useState<'save' | 'export'>();
   const { form, state, problemCount } = search;
   const close = () => setDialog(undefined);
+  const saveTexts = useSaveSearchTexts();
+  const keeping = useSearchKeeping(savedProjectSearches, { isOpen: dialog === 'save', form, sort: state.sort });
   return (
     <>
       <Head />
@@ -46,7 +49,7 @@ export function ProjectSearchScreen() {
       </SearchShell>
       <ProjectSearchNotices search={search} />
       <SearchResults search={search} onSave={() => setDialog('save')} onExport={() => setDialog('export')} />
-      <SaveProjectSearch isOpen={dialog === 'save'} form={form} sort={state.sort} onClose={close} />
+      <SaveSearchDialog isOpen={dialog === 'save'} onClose={close} {...keeping} texts={saveTexts} />
       <ExportProjects isOpen={dialog === 'export'} form={search.searched ?? form} sort={state.sort} onClose={close} />
     </>
   );

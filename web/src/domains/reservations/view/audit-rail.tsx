@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Timeline } from '../../../ui/timeline.tsx';
 import { useReservationLabels } from '../labels.ts';
 import classes from './audit.module.css';
 import { Change } from './audit-change.tsx';
@@ -37,9 +38,9 @@ export function AuditRail({ id }: { readonly id: number }) {
           entries.length === 0 ? (
             <p className={classes.none}>{t('audit.none')}</p>
           ) : (
-            <ol className={classes.events}>
+            <Timeline>
               {entries.map((entry) => (
-                <li key={entry.id}>
+                <li key={entry.id} className={classes.event}>
                   <span className={classes.line}>
                     <b>{labels.field(entry.field)}</b>
                     <span>{entry.id}</span>
@@ -48,7 +49,7 @@ export function AuditRail({ id }: { readonly id: number }) {
                   <small>{t('audit.by', { when: format.instant(entry.modifiedAt), who: entry.modifiedBy })}</small>
                 </li>
               ))}
-            </ol>
+            </Timeline>
           )
         }
       </Fetched>
