@@ -12,7 +12,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function searches(results: NonNullable<Results['searches']>): string {
+function searches(results: readonly ScenarioResult[], subject = 'search'): string {
   const rows = results.map((result) => [
     result.name,
     ms(result.http.p50),
@@ -22,7 +22,7 @@ function searches(results: NonNullable<Results['searches']>): string {
     (result.http.p50 / result.database.p50).toFixed(2),
     mark(isNear(result) && result.http.p95 <= 60),
   ]);
-  return table(['search', 'HTTP p50 ms', 'p95', 'SQL p50 ms', 'p95', 'ratio', 'p50 ≤ 1.5 × SQL + 1.5, p95 ≤ 60'], rows);
+  return table([subject, 'HTTP p50 ms', 'p95', 'SQL p50 ms', 'p95', 'ratio', 'p50 ≤ 1.5 × SQL + 1.5, p95 ≤ 60'], rows);
 }
 
 function random({ result: { http, database }, scans }: NonNullable<Results['random']>): string {
@@ -112,6 +112,7 @@ export function writeReport(children: number, results: Results): string {
     results.random && random(results.random),
     results.users && users(results.users),
     results.cards && cards(results.cards),
+    results.projects && searches(results.projects, 'search for projects'),
     results.reservations && reservations(results.reservations),
     results.imports && importsOf(results.imports),
     memory(results.memory),

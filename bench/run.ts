@@ -5,7 +5,8 @@ import { createRandom } from '#server/random.ts';
 import { openRaw, type RawDatabase } from './database.ts';
 import { readSamples } from './dataset.ts';
 import { type ImportResult, measureImports } from './imports.ts';
-import { rate, summarise, type Times, timed } from './measure.ts';
+import { compareWays, rate, summarise, type Times } from './measure.ts';
+import { measureProjects } from './projects.ts';
 import { randomSearches, type Values } from './random-searches.ts';
 import { measureReservations, type ReservationsResult } from './reservations.ts';
 import { type BenchSearch, type Sample, scenarios } from './searches.ts';
@@ -24,7 +25,7 @@ export interface MixResult {
 }
 
 /** What can be measured by itself: `npm run bench -- --only imports`. */
-export const parts = ['searches', 'random', 'users', 'cards', 'reservations', 'imports'] as const;
+export const parts = ['searches', 'random', 'users', 'cards', 'projects', 'reservations', 'imports'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Random {
@@ -39,6 +40,7 @@ export interface Results {
   readonly random?: Random;
   readonly users?: readonly MixResult[];
   readonly cards?: { readonly times: Times; readonly perSecond: number };
+  readonly projects?: readonly ScenarioResult[];
   readonly reservations?: ReservationsResult;
   readonly imports?: readonly ImportResult[];
   readonly memory: { readonly idle: number; readonly most: number };
@@ -61,16 +63,15 @@ const bodyOf = ({ search, sort, direction, page, pageSize }: BenchSearch) => ({
   ...(pageSize && { PageSize: pageSize }),
 });
 
-/** Both ways one after the other, so that whatever else the machine does meets both alike. */
 async function compare(name: string, searches: readonly BenchSearch[], server: BenchServer, raw: RawDatabase) {
-  const http: number[] = [];
-  const database: number[] = [];
-  for (const search of searches) {
+  const times = await compareWays(searches, async (search) => {
     const statements = await raw.record(search);
-    http.push(await server.post(searchChildren.path, bodyOf(search)));
-    database.push(await timed(() => raw.run(statements)));
-  }
-  return { name, http: summarise(http), database: summarise(database) };
+    return {
+      http: () => server.post(searchChildren.path, bodyOf(search)),
+      database: () => raw.run(statements),
+    };
+  });
+  return { name, ...times };
 }
 
 async function mix(
@@ -149,6 +150,11 @@ async function openCards({ samples, server, options }: Bench) {
   return { times: summarise(opened), perSecond };
 }
 
+function searchProjects({ databaseUrl, samples, server, raw, options }: Bench): Promise<ScenarioResult[]> {
+  options.tell('projects');
+  return measureProjects(databaseUrl, server, raw, samples, options.repeats);
+}
+
 function importFiles({ databaseUrl, server, options }: Bench): Promise<ImportResult[]> {
   options.tell('imports');
   return measureImports(databaseUrl, server);
@@ -174,6 +180,7 @@ export async function runBench(
     ...(has('random') && { random: await searchAtRandom(bench) }),
     ...(has('users') && { users: await searchTogether(bench) }),
     ...(has('cards') && { cards: await openCards(bench) }),
+    ...(has('projects') && { projects: await searchProjects(bench) }),
     ...(has('reservations') && { reservations: await reserve(bench) }),
     ...(has('imports') && { imports: await importFiles(bench) }),
   };
