@@ -64,6 +64,13 @@ export const listCheckedRows = endpoint({
   output: wire({ rows: ['ImportRows', z.array(ImportRow)], total: ['TotalRecords', count] }),
 });
 
+/** As a spreadsheet counts them. */
+const rowNumber = z
+  .number({ error: 'invalid' })
+  .int({ error: 'invalid' })
+  .min(1, { error: 'invalid' })
+  .max(1_048_576, { error: 'invalid' });
+
 /** Cells fixed in place; then the whole file is checked again. Without rows it is only checked again. */
 export const recheckImport = endpoint({
   method: 'PUT',
@@ -76,7 +83,7 @@ export const recheckImport = endpoint({
     rows: [
       'ImportRows',
       z
-        .array(wire({ rowId: ['RowId', count], data: ['Data', RowData] }), { error: 'invalid' })
+        .array(wire({ rowId: ['RowId', rowNumber], data: ['Data', RowData] }), { error: 'invalid' })
         .max(500, { error: 'too-many' }),
     ],
   }),

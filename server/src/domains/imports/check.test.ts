@@ -88,7 +88,60 @@ describe('the check', () => {
       'There is no child with this ID',
       'Your office has no reservation with this ID',
       'The reservation is not Active but Draft',
-      'The same child stands in row 4',
+      null,
+    ]);
+    expect(rows.at(-1)).toMatchObject({ state: 'valid', isUnchanged: true });
+  });
+
+  test('a row that is refused takes its child from no other row, nor the room of one', async () => {
+    const { id, project } = await reservationWithRoom(1);
+    const roomy = await reservationWithRoom(2);
+    const [child = '', next = ''] = await makeChildren(db, project, 2);
+    const { rows } = await check(
+      csv([
+        heads,
+        ['999999', child],
+        [String(roomy.id), child],
+        [String(roomy.id), child.toLowerCase()],
+        [String(id), child],
+        [String(id), next],
+      ]),
+    );
+    expect(rows.map(({ errorDescription }) => errorDescription)).toEqual([
+      'Your office has no reservation with this ID',
+      null,
+      'The same child stands in row 3',
+      'The same child stands in row 3',
+      null,
+    ]);
+    const codes = await makeChildren(db, await makeProject(db), 1);
+    const twice = await check(
+      csv([verified, [codes[0] ?? '', 'maybe', 'No'], [codes[0] ?? '', 'Yes', 'No']]),
+      'verification',
+    );
+    expect(twice.check).toMatchObject({ valid: 1, invalid: 1 });
+  });
+
+  test('everything that is wrong with a row is told at once', async () => {
+    const { id, project } = await reservationWithRoom(1);
+    const [sponsored = ''] = await makeChildren(db, project, 1);
+    await setStatus(db, sponsored, 4);
+    const { rows } = await check(
+      csv([
+        heads,
+        ['999999', 'KEN-1'],
+        ['x', 'ETH-999999-9999'],
+        ['999999', 'ETH-999999-9999'],
+        ['', sponsored],
+        [String(id), 'KEN-1'],
+      ]),
+    );
+    expect(rows.map(({ errorDescription }) => errorDescription)).toEqual([
+      'Your office has no reservation with this ID; Invalid child ID format',
+      'Invalid reservation ID format; There is no child with this ID',
+      'Your office has no reservation with this ID; There is no child with this ID',
+      'Reservation ID is missing; The child is not available',
+      'Invalid child ID format',
     ]);
   });
 
@@ -119,7 +172,7 @@ describe('the check', () => {
     expect(rows[0]).toMatchObject({ state: 'valid', isUnchanged: true });
     const other = await makeUser(db, { office: 'ESPO' });
     const { rows: theirs } = await check(file, 'reservation', other);
-    expect(theirs[0]?.errorDescription).toBe('Your office has no reservation with this ID');
+    expect(theirs[0]?.problems[0]?.code).toBe('reservation-unknown');
     const { problem } = await server.call(listCheckedRows, { id: own.id }, { as: other });
     expect(problem.code).toBe('not-found');
   });

@@ -10,7 +10,7 @@ import { fail } from '../../refusal.ts';
 import { inReservationTransaction, type ReservationScene } from '../reservations/queries.ts';
 import { type Batch, countRows, findBatch, lockBatch, statusOfCode } from './batches.ts';
 import { judgeRows } from './judge.ts';
-import { cleanCell } from './reading/cells.ts';
+import { cleanCell, withoutControl } from './reading/cells.ts';
 import { contentHash, type FileRow, readImportFile } from './reading/read-file.ts';
 import { countFound, dataOf, findRows, insertRows } from './rows.ts';
 import { type SameFile, viewCheck, viewRow } from './view.ts';
@@ -21,7 +21,7 @@ const longestName = 255;
 
 /** The name alone, whatever folders a browser tells of. */
 const nameOf = (path: string) =>
-  path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).slice(-longestName);
+  withoutControl(path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)).slice(-longestName);
 
 async function insertBatch(scene: ReservationScene, type: ImportType, fileName: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowState } from '#contract/imports/import.ts';
 import type { ImportData, RowProblem } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
-import type { JudgedRow } from './judge.ts';
+import type { JudgedRow } from './judged-row.ts';
 
 /** The rows of an import, in the database. */
 export interface StoredRow {
@@ -26,8 +26,15 @@ export function dataOf(row: StoredRow): ImportData {
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null));
 }
 
-/** One statement for all rows. */
+/** At once they would stand in memory three times more: as parameters, as text and as bytes on their way. */
+const insertedAtOnce = 2_500;
+
 export async function insertRows(db: Db, importId: number, rows: readonly JudgedRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += insertedAtOnce)
+    await insertSome(db, importId, rows.slice(from, from + insertedAtOnce));
+}
+
+async function insertSome(db: Db, importId: number, rows: readonly JudgedRow[]): Promise<void> {
   const problems = rows.map((row) => (row.problems.length > 0 ? JSON.stringify(row.problems) : null));
   await sql`
     insert into import_row (import_id, row_number, reservation_cell, child_cell, verified_cell, ready_cell, state,

@@ -96,6 +96,26 @@ export async function previewAdditions(
   return verdicts;
 }
 
+/** The same of children alone, whatever reservation they are meant for: why nobody could take them. */
+export async function previewChildren(
+  scene: Scene,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, AdditionRefusal>> {
+  if (codes.length === 0) return new Map();
+  const found = await findChildren(scene, codes);
+  const taken = new Set((await findTaken(scene, idsOf(found))).keys());
+  const locks = await lockedProjects(scene.db, scene.at);
+  const facts = { taken, ages: await terminationAges(scene), locks, today: scene.today };
+  const children = byCode(found);
+  return new Map(
+    codes.flatMap((code) => {
+      const child = children.get(code);
+      const refusal = child ? refusalOf(child, facts) : ({ code: 'child-unknown' } as const);
+      return refusal ? [[code, refusal]] : [];
+    }),
+  );
+}
+
 async function findPresent({ db }: Scene, reservation: number, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ childId: number }>`
     select child_id from hold

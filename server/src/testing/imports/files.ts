@@ -73,10 +73,13 @@ interface Parts {
   readonly texts?: string;
   readonly styles?: string;
   readonly further?: readonly ZipEntry[];
+  /** How many sheets there are, all of them the same part. */
+  readonly sheets?: number;
 }
 
 /** A workbook of given parts. */
-export function workbook({ sheet, texts, styles, further = [] }: Parts): Buffer {
+export function workbook({ sheet, texts, styles, further = [], sheets = 1 }: Parts): Buffer {
+  const named = Array.from({ length: sheets }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="rId1"/>`);
   const related = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
   const relations = (...list: readonly string[]) =>
@@ -86,7 +89,7 @@ export function workbook({ sheet, texts, styles, further = [] }: Parts): Buffer 
     { name: '_rels/.rels', content: relations(related('rId1', 'officeDocument', 'xl/workbook.xml')) },
     {
       name: 'xl/workbook.xml',
-      content: `${declaration}<workbook xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content: `${declaration}<workbook xmlns:r="${office}"><sheets>${named.join('')}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',

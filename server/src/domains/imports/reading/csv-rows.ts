@@ -1,13 +1,22 @@
-import type { SheetRow } from './cells.ts';
+import { columnsMaximum, type SheetRow } from './cells.ts';
 import { failFile } from './file-refusal.ts';
 
 /** Rows of a csv file, whatever program and country it comes from. */
 
-/** UTF-8 with and without its mark, UTF-16 by its mark, otherwise Windows-1252, which every byte is valid in. */
+/** UTF-16 without its mark: of plain letters every second byte is zero. */
+function wideLetters(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const start = file.subarray(0, 512);
+  const zeros = (from: 0 | 1) => start.filter((byte, index) => index % 2 === from && byte === 0).length;
+  const isMost = (count: number) => count > start.length * 0.4;
+  if (isMost(zeros(1)) && zeros(0) === 0) return 'utf-16le';
+  return isMost(zeros(0)) && zeros(1) === 0 ? 'utf-16be' : undefined;
+}
+
+/** UTF-8 and UTF-16, with and without their marks, otherwise Windows-1252, which every byte is valid in. */
 export function decodeCsv(file: Buffer): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
   if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file);
-  if (file.includes(0)) return failFile('file-not-a-spreadsheet');
+  if (file.includes(0)) return new TextDecoder(wideLetters(file) ?? failFile('file-not-a-spreadsheet')).decode(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
@@ -16,54 +25,65 @@ export function decodeCsv(file: Buffer): string {
 }
 
 const separators = [',', ';', '\t', '|'] as const;
+type Separator = (typeof separators)[number];
+
+function firstLineWithWords(text: string): string {
+  const lineEnd = /[\r\n]|$/g;
+  for (let at = 0; at < text.length; ) {
+    lineEnd.lastIndex = at;
+    const end = lineEnd.exec(text)?.index ?? text.length;
+    const line = text.slice(at, end);
+    if (/[^\s,;|"]/.test(line)) return line;
+    at = end + 1;
+  }
+  return '';
+}
 
 /** The separator that stands most often in the first line with words, outside of quotes. */
-function separatorOf(text: string): string {
-  const firstLine = /[^\r\n]*[^\s,;|][^\r\n]*/.exec(text)?.[0] ?? '';
-  const bare = firstLine.replace(/"[^"]*"/g, '');
+function separatorOf(text: string): Separator {
+  const bare = firstLineWithWords(text).replace(/"[^"]*"/g, '');
   const counts = separators.map((separator) => bare.split(separator).length);
   const most = Math.max(...counts);
   return separators[counts.indexOf(most)] ?? ',';
 }
 
 /** Excel's own first line: sep=; */
-const separatorLine = /^sep=(.)\r?\n/i;
+const separatorLine = /^("?)sep=([,;\t|])\1(?:\r\n|\n|\r)/i;
+
+/** Up to the end of the cell; a quote inside is a character like any other. */
+const rest: Readonly<Record<Separator, RegExp>> = {
+  ',': /[^,\r\n]*/y,
+  ';': /[^;\r\n]*/y,
+  '\t': /[^\t\r\n]*/y,
+  '|': /[^|\r\n]*/y,
+};
 
 export function* csvRows(text: string): Generator<SheetRow> {
   const told = separatorLine.exec(text);
-  const separator = told?.[1] ?? separatorOf(text);
+  const separator = (told?.[2] as Separator | undefined) ?? separatorOf(text);
   let at = told?.[0].length ?? 0;
   let number = told ? 2 : 1;
   let cells: string[] = [];
   const endOfRow = /\r\n|\n|\r/y;
-  const plain = new RegExp(`[^"\\r\\n${separator === '\t' ? '\\t' : `\\${separator}`}]*`, 'y');
   while (at < text.length) {
-    let value: string;
+    const begun = at;
+    let value = '';
     if (text[at] === '"') {
       const end = closingQuote(text, at + 1);
       value = text.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
-      // Whatever stands between the quote and the separator belongs to the value.
-      const tail = takeWhile(plain, text, at);
-      value += tail;
-      at += tail.length;
-    } else {
-      value = takeWhile(plain, text, at);
-      at += value.length;
-      // A quote inside a plain value is a character like any other.
-      while (text[at] === '"') {
-        const more = takeWhile(plain, text, at + 1);
-        value += `"${more}`;
-        at += more.length + 1;
-      }
     }
-    cells.push(value);
+    // Whatever stands between the quote and the separator belongs to the value.
+    const tail = takeWhile(rest[separator], text, at);
+    at += tail.length;
+    if (cells.length < columnsMaximum) cells.push(value + tail);
     if (text[at] === separator) {
       at += 1;
       if (at < text.length) continue;
     }
     endOfRow.lastIndex = at;
     at += endOfRow.exec(text)?.[0].length ?? 0;
+    if (at === begun) failFile('file-damaged');
     if (cells.some((cell) => cell.trim() !== '')) yield { number, cells };
     cells = [];
     number += 1;

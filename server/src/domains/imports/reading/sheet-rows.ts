@@ -64,7 +64,6 @@ interface OpenRow {
 /** Follows the tags of a sheet and hands out each row when it ends. */
 function rowReader(words: CellWords) {
   const row: OpenRow = { number: 0, cells: [], nextColumn: 0 };
-  let rowCount = 0;
   let cell: OpenCell | undefined;
   let isValue = false;
   let isReading = false;
@@ -85,10 +84,12 @@ function rowReader(words: CellWords) {
   }
 
   function openRow({ text }: Token): void {
-    row.number = Number(attribute(text, 'r') ?? row.number + 1);
+    const told = attribute(text, 'r');
+    const number = told === undefined ? row.number + 1 : Number(told);
+    if (!Number.isInteger(number) || number <= row.number) failFile('file-damaged');
+    if (number > rowsOfExcel) failFile('file-unpacks-too-large');
+    row.number = number;
     row.nextColumn = 0;
-    rowCount += 1;
-    if (rowCount > rowsOfExcel) failFile('file-unpacks-too-large');
   }
 
   function closeRow(): SheetRow | undefined {
@@ -118,7 +119,7 @@ export async function* sheetRows(sheet: Part, words: CellWords): AsyncGenerator<
   const read = rowReader(words);
   let isOver = false;
   // What follows the rows is unpacked too, because only the whole part can be told from a damaged one.
-  for await (const tokens of xmlTokens(sheet.unpack(unpackedMaximum)))
+  for await (const tokens of xmlTokens(sheet, unpackedMaximum))
     for (const token of tokens) {
       const row = isOver ? undefined : read(token);
       if (row === 'end') isOver = true;

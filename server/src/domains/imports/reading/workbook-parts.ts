@@ -14,7 +14,7 @@ export const partAt = (parts: Parts, path: string): Part | undefined =>
   parts.get(path.replace(/^\//, '').toLowerCase());
 
 async function* tokensOf(part: Part, limit: number = limits.others) {
-  for await (const tokens of xmlTokens(part.unpack(limit))) yield* tokens;
+  for await (const tokens of xmlTokens(part, limit)) yield* tokens;
 }
 
 interface Relation {

@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { failFile } from './file-refusal.ts';
+import type { Part } from './zip-parts.ts';
 
 /**
  * Just enough XML for a workbook, read piece by piece so that a large part is never held as a whole. A document type
@@ -74,15 +75,16 @@ const special: readonly Skipped[] = [
 ];
 
 /** As many at a time as one piece holds: token by token would keep the server from doing anything else. */
-export async function* xmlTokens(pieces: AsyncIterable<Buffer>): AsyncGenerator<readonly Token[]> {
+export async function* xmlTokens(part: Part, limit: number): AsyncGenerator<readonly Token[]> {
   let decoder: TextDecoder | undefined;
   let rest = '';
-  for await (const piece of pieces) {
+  for await (const piece of part.unpack(limit)) {
     decoder ??= decoderFor(piece);
     rest += decoder.decode(piece, { stream: true });
     const tokens: Token[] = [];
     rest = rest.slice(takeTokens(rest, tokens));
-    if (rest.length > longest) failFile('file-unpacks-too-large');
+    part.budget.tokens -= tokens.length;
+    if (rest.length > longest || part.budget.tokens < 0) failFile('file-unpacks-too-large');
     yield tokens;
   }
   if (rest.trim() !== '') failFile('file-damaged');

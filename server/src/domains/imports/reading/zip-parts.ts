@@ -7,9 +7,19 @@ import { failFile } from './file-refusal.ts';
  */
 export interface Part {
   readonly name: string;
+  readonly budget: Budget;
   /** Pieces of the content; refused when more than `limit` bytes come out. */
   unpack(limit: number): AsyncGenerator<Buffer>;
 }
+
+/** What all parts of one file together may still cost, however often the same one is named. */
+export interface Budget {
+  bytes: number;
+  tokens: number;
+}
+
+/** Far beyond any honest file of 1 MB; a million empty rows are a million tokens, looked at twice. */
+const budgetOfFile: Readonly<Budget> = { bytes: 112 * 1_048_576, tokens: 4_500_000 };
 
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
@@ -34,14 +44,15 @@ function contentOf(file: Buffer, header: number, size: number): Buffer {
   return file.subarray(start, start + size);
 }
 
-async function* inflate(packed: Buffer, limit: number): AsyncGenerator<Buffer> {
+async function* inflate(packed: Buffer, limit: number, budget: Budget): AsyncGenerator<Buffer> {
   const stream = createInflateRaw();
   stream.end(packed);
   let total = 0;
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       total += piece.length;
-      if (total > limit) failFile('file-unpacks-too-large');
+      budget.bytes -= piece.length;
+      if (total > limit || budget.bytes < 0) failFile('file-unpacks-too-large');
       yield piece;
     }
   } catch (error) {
@@ -67,7 +78,7 @@ async function* storedAs(content: Buffer, limit: number): AsyncGenerator<Buffer>
   yield content;
 }
 
-function unpacker(file: Buffer, at: number): Part['unpack'] {
+function unpacker(file: Buffer, at: number, budget: Budget): Part['unpack'] {
   const method = file.readUInt16LE(at + 10);
   const isEncrypted = (file.readUInt16LE(at + 8) & encryptedFlag) !== 0;
   const checksum = file.readUInt32LE(at + 16);
@@ -77,7 +88,7 @@ function unpacker(file: Buffer, at: number): Part['unpack'] {
     if (isEncrypted) return failFile('file-protected');
     if (method !== deflated && method !== stored) return failFile('file-damaged');
     const packed = contentOf(file, header, size);
-    return verified(method === deflated ? inflate(packed, limit) : storedAs(packed, limit), checksum);
+    return verified(method === deflated ? inflate(packed, limit, budget) : storedAs(packed, limit), checksum);
   };
 }
 
@@ -87,11 +98,12 @@ export function zipParts(file: Buffer): ReadonlyMap<string, Part> {
   let at = file.readUInt32LE(end + 16);
   if (count > partsMaximum) failFile('file-unpacks-too-large');
   const parts = new Map<string, Part>();
+  const budget = { ...budgetOfFile };
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== entryMark) failFile('file-damaged');
     const nameLength = file.readUInt16LE(at + 28);
     const name = file.toString('utf8', at + 46, at + 46 + nameLength);
-    parts.set(name.toLowerCase(), { name, unpack: unpacker(file, at) });
+    parts.set(name.toLowerCase(), { name, budget, unpack: unpacker(file, at, budget) });
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
   return parts;

@@ -1,0 +1,86 @@
+import type { RowProblem } from '#contract/imports/rules.ts';
+import { previewAdditions, previewChildren, type ReservationScene } from '../reservations/queries.ts';
+import { type JudgedRow, repeats } from './judged-row.ts';
+
+/** Rows that add children to reservations, each held against both. */
+
+/** A number the database could not even store is nobody's. */
+const largestId = 2_147_483_647;
+
+type Verdicts = Awaited<ReturnType<typeof previewAdditions>>;
+type Verdict = 'free' | 'present' | Pick<RowProblem, 'code' | 'params'>;
+/** Stands for a child that is not known yet: only what is wrong with the reservation is told. */
+const nobody = '';
+
+async function preview(scene: ReservationScene, rows: readonly JudgedRow[]): Promise<Verdicts> {
+  const wanted = new Map<number, Set<string>>();
+  for (const { reservationId, childCode } of rows) {
+    if (reservationId === null || reservationId > largestId) continue;
+    const codes = wanted.get(reservationId) ?? new Set();
+    wanted.set(reservationId, codes.add(childCode ?? nobody));
+  }
+  return previewAdditions(scene, new Map([...wanted].map(([id, codes]) => [id, [...codes]])));
+}
+
+const verdictOf = (verdicts: Verdicts, { reservationId, childCode }: JudgedRow): Verdict =>
+  (verdicts.get(reservationId ?? 0)?.get(childCode ?? nobody) as Verdict | undefined) ?? {
+    code: 'reservation-unknown',
+  };
+
+const isWhole = ({ problems }: JudgedRow) => problems.length === 0;
+const isRefusal = (verdict: Verdict) => typeof verdict === 'object';
+
+/** The rows that want a child whom an earlier row gets, and that row. A refused row takes nobody away. */
+function findRepeats(rows: readonly JudgedRow[], verdicts: Verdicts): Map<JudgedRow, number> {
+  const first = new Map<string, number>();
+  const found = new Map<JudgedRow, number>();
+  for (const row of rows) {
+    if (row.childCode === null || isRefusal(verdictOf(verdicts, row))) continue;
+    const earlier = first.get(row.childCode);
+    if (earlier === undefined) first.set(row.childCode, row.rowId);
+    else found.set(row, earlier);
+  }
+  return found;
+}
+
+const ofReservation = (code: string) => code === 'reservation-unknown' || code === 'reservation-not-active';
+
+export async function judgeAdditions(scene: ReservationScene, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
+  const whole = rows.filter(isWhole);
+  let verdicts = await preview(scene, rows);
+  const repeated = findRepeats(whole, verdicts);
+  if (repeated.size > 0) {
+    // Who comes by an earlier row takes no room where a later one wants them too.
+    const others = rows.filter((row) => !repeated.has(row));
+    verdicts = await preview(scene, others);
+    for (const [row, first] of findRepeats(others.filter(isWhole), verdicts)) repeated.set(row, first);
+  }
+  const refusalOf = (row: JudgedRow): Exclude<Verdict, string> | undefined => {
+    const verdict = row.reservationId === null || repeated.has(row) ? undefined : verdictOf(verdicts, row);
+    return typeof verdict === 'object' && (isWhole(row) || ofReservation(verdict.code)) ? verdict : undefined;
+  };
+  // Of a row that fails by its reservation the child is looked at all the same, so that everything is told at once.
+  const isLeft = (row: JudgedRow) =>
+    row.childCode !== null && (!isWhole(row) || ofReservation(refusalOf(row)?.code ?? ''));
+  const left = rows.filter(isLeft);
+  const whyNot = await previewChildren(
+    scene,
+    left.flatMap(({ childCode }) => childCode ?? []),
+  );
+  return rows.map((row) => {
+    const first = repeated.get(row);
+    if (first !== undefined) return { ...row, problems: [repeats(first)] };
+    const refusal = refusalOf(row);
+    const child = isLeft(row) ? whyNot.get(row.childCode ?? nobody) : undefined;
+    // Held by the very reservation that is closed is no second mistake.
+    const own = refusal?.code === 'reservation-not-active' && child?.code === 'child-held' ? undefined : child;
+    const problems = [...(refusal ? [problemOf(refusal)] : []), ...row.problems, ...(own ? [problemOf(own)] : [])];
+    const isUnchanged = isWhole(row) && problems.length === 0 && verdictOf(verdicts, row) === 'present';
+    return { ...row, problems, isUnchanged };
+  });
+}
+
+function problemOf({ code, params }: { readonly code: string; readonly params?: RowProblem['params'] }): RowProblem {
+  const column = code.startsWith('reservation') ? 'reservationId' : 'childId';
+  return { code: code as RowProblem['code'], column, ...(params && { params }) };
+}
