@@ -105,3 +105,17 @@ test('a server that does not answer never holds up a sign-out for long', async (
   expect(await ended).toBe(false);
   vi.useRealTimers();
 });
+
+test('what was typed is offered again after the page was loaded anew, in this tab and until it is taken or given up', async () => {
+  stubServer({ [`GET ${path}`]: { UnsavedInput: [] } });
+  const before = open({ name: 'Ana' });
+  window.dispatchEvent(new Event('pagehide'));
+  before.unmount();
+  const after = open(undefined);
+  await waitFor(() => expect(after.result.current).toBeDefined());
+  act(() => after.result.current?.restore());
+  expect(after.restore).toHaveBeenCalledExactlyOnceWith({ name: 'Ana' });
+  expect(after.result.current).toBeUndefined();
+  after.unmount();
+  expect(open(undefined).result.current).toBeUndefined();
+});

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { dropUnsavedInput, keepUnsavedInput, listUnsavedInput } from '#contract/session/api.ts';
 import { call } from './call.ts';
 import { useFormat } from './format.ts';
+import { isLeaving } from './leaving.ts';
 import { exchange } from './request.ts';
 import { beforeSignOut } from './sign-out.ts';
+import { screenState } from './storage.ts';
 
 /** What the kit's RestoreNotice shows. */
 export interface KeptInput {
@@ -27,10 +30,25 @@ function parse(values: string): unknown {
   }
 }
 
+/** What stood in forms of this tab when its page was loaded anew. */
+const beforeReload = screenState('typed');
+
+const Typed = z.record(
+  z.string(),
+  z.object({ form: z.string(), version: z.string().nullable(), values: z.string(), savedAt: z.string() }),
+);
+
+const typedBefore = () => Typed.safeParse(beforeReload.read()).data ?? {};
+
+function dropBefore(formId: string) {
+  const { [formId]: _dropped, ...others } = typedBefore();
+  beforeReload.write(others);
+}
+
 /**
- * Keeps what was typed and not saved when the session ends, on the server and for the same person, and offers it
- * when the form opens again. `values` is undefined while there is nothing unsaved. The form's id names the record
- * too: 'child/GTM-201115-0342'.
+ * Keeps what was typed and not saved when the session ends, on the server and for the same person, and when the page
+ * is loaded anew, in this tab; offers it when the form opens again. `values` is undefined while there is nothing
+ * unsaved. The form's id names the record too: 'child/GTM-201115-0342'.
  */
 export function useKeptInput<V>(
   formId: string,
@@ -56,17 +74,35 @@ export function useKeptInput<V>(
     [formId],
   );
 
+  const [here, setHere] = useState(() => typedBefore()[formId]);
+  useEffect(() => {
+    const onHide = () => {
+      const { version: edited, values: typed } = latest.current;
+      // Whoever signs out leaves nothing behind in the tab; the server keeps it for them alone.
+      if (typed === undefined || isLeaving()) return;
+      const entry = { form: formId, version: edited, values: JSON.stringify(typed), savedAt: new Date().toISOString() };
+      beforeReload.write({ ...typedBefore(), [formId]: entry });
+    };
+    window.addEventListener('pagehide', onHide);
+    return () => window.removeEventListener('pagehide', onHide);
+  }, [formId]);
+
   const kept = useQuery({
     queryKey: keptKey,
     queryFn: async ({ signal }) => (await call(listUnsavedInput, {}, { signal })).kept,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const drop = useMutation({
-    mutationFn: () => call(dropUnsavedInput, { form: formId }),
+    mutationFn: async (isOnServer: boolean) => (isOnServer ? call(dropUnsavedInput, { form: formId }) : undefined),
     onMutate: () => client.setQueryData(keptKey, (old: typeof kept.data) => old?.filter(({ form }) => form !== formId)),
   });
 
-  const found = kept.data?.find(({ form }) => form === formId);
+  const found = here ?? kept.data?.find(({ form }) => form === formId);
+  const forget = () => {
+    dropBefore(formId);
+    setHere(undefined);
+    drop.mutate(kept.data?.some(({ form }) => form === formId) ?? false);
+  };
   const typed = found && parse(found.values);
   if (!found || typed === undefined) return undefined;
   const savedAt = t('kept.savedAt', { when: format.instant(found.savedAt) });
@@ -78,8 +114,8 @@ export function useKeptInput<V>(
     discardLabel: t('kept.discard'),
     restore: () => {
       restore(typed as V);
-      drop.mutate();
+      forget();
     },
-    discard: () => drop.mutate(),
+    discard: forget,
   };
 }
