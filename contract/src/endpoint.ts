@@ -56,3 +56,6 @@ export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/
 
 export const hasBody = (e: Pick<Endpoint, 'method' | 'consumes'>): boolean =>
   (e.method === 'POST' || e.method === 'PUT') && e.consumes !== 'file';
+
+/** On every answer to somebody with a profile; differs once their access, their office's settings or its terms do. */
+export const stampHeader = 'state-stamp';

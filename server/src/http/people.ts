@@ -16,17 +16,23 @@ export interface Person {
   readonly grants: Grants;
   /** USER-047: a Partnership Admin works in every office. */
   readonly crossesOffices: boolean;
+  /** Of everything that is remembered, when this was read. */
+  readonly version: string;
+  /** Differs as soon as the person's access, the office's settings or its terms do. */
+  readonly stamp: string;
 }
 
 interface Row extends Omit<Person, 'grants'> {
-  readonly version: string;
-  readonly id: number;
   readonly grants: Privilege[];
 }
 
 const personByEmail = (email: string) => sql<Row>`${named('person-by-email')}
   select v.version, u.id, u.email, u.first_name, u.last_name, u.office_code as office, u.region_code as region,
-         u.language, u.is_active, held.grants, coalesce(held.crosses_offices, false) as crosses_offices
+         u.language, u.is_active, held.grants, coalesce(held.crosses_offices, false) as crosses_offices,
+         md5(concat_ws('|', u.office_code, u.region_code, held.grants, held.crosses_offices, (
+           select string_agg(s.code || '=' || s.value, '|' order by s.code)
+             from office_setting s where s.office_code = u.office_code
+         ), (select max(d.id) from policy_document d where d.office_code = u.office_code))) as stamp
     from access_version v
     left join app_user u on u.email_key = lower(normalize(${email}, nfc))
     left join lateral (
@@ -60,8 +66,8 @@ export function createPeople(db: Db): People {
   async function load(email: string): Promise<Person | null> {
     const { rows } = await personByEmail(email).execute(db);
     const row = rows[0] as Row;
-    const { version, ...profile } = row;
-    const person = profile.id === null ? null : { ...profile, grants: new Set(profile.grants ?? []) };
+    const { version } = row;
+    const person = row.id === null ? null : { ...row, grants: new Set(row.grants ?? []) };
     if (version !== rememberedVersion || remembered.size >= mostRemembered) remembered.clear();
     rememberedVersion = version;
     remembered.set(email, person);

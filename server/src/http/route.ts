@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, stampHeader } from '#contract/endpoint.ts';
 import { fail } from '../refusal.ts';
 import { admit, requireProfile } from './authenticate.ts';
 import {
@@ -67,8 +67,10 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       ...(e.bodyLimit && { bodyLimit: e.bodyLimit }),
       // Compression would hold events back until there is enough of them.
       ...(e.produces === 'events' && { compress: false }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         await admit(services, people, e.access, request);
+        const stamp = request.caller?.person?.stamp;
+        if (stamp) reply.header(stampHeader, stamp);
         if (request.caller) await limit(request);
       },
       handler: async (request, reply) => {

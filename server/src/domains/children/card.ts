@@ -52,6 +52,6 @@ export async function saveCard(
       },
     });
     const saved = await getCard(db, childId, office, clock());
-    return { child: showChild(saved, await readDesk({ db, office, clock }), office, user.language) };
+    return { child: showChild(saved, await readDesk({ ...context, db }), office, user.language) };
   });
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../http/context.ts';
 import { failFields } from '../../refusal.ts';
 import type { Clause } from '../../search/clauses.ts';
 import { getLists, type Lists } from '../lookups/queries.ts';
-import { officeSettings } from '../office-settings/queries.ts';
+import { settingsAt } from '../office-settings/queries.ts';
 import { resolveCodes } from './resolve.ts';
 import { clausesOf } from './search-clauses.ts';
 
@@ -36,8 +36,11 @@ function dayIn(zone: string, now: Date): string {
   return day;
 }
 
-export async function readDesk({ db, office, clock }: Pick<Context, 'db' | 'office' | 'clock'>): Promise<Desk> {
-  const [lists, settings] = await Promise.all([getLists(db), officeSettings(db, office)]);
+/** Somebody of the office, at work. */
+type AtWork = Pick<Context, 'db' | 'office' | 'clock' | 'user'>;
+
+export async function readDesk({ db, office, clock, user }: AtWork): Promise<Desk> {
+  const [lists, settings] = await Promise.all([getLists(db), settingsAt(db, office, user.version)]);
   const formats = formatsOf(settings);
   const today = dayIn(formats.zone, clock());
   return { lists, settings, formats, today, cap: Number(settings.maximumRcRecords) };

@@ -25,13 +25,36 @@ const settingsInForce = (office: string) => sql<{ code: string; value: string }>
 
 /**
  * The settings in force: the one place every domain asks. They are read each time (one index lookup on a prepared
- * statement), so a change takes effect at once on every server. What an office has not set has its default; so has
+ * statement), so that a change takes effect at once on every server. What an office has not set has its default; so has
  * a value that today's rules would refuse.
  */
 export async function officeSettings(db: Db, office: string): Promise<OfficeSettings> {
   const { rows } = await settingsInForce(office).execute(db);
   const set = rows.filter(({ code, value }) => isSettingCode(code) && !checkSetting(code, value));
   return { ...defaultSettings, ...Object.fromEntries(set.map(({ code, value }) => [code, value])) };
+}
+
+interface Remembered {
+  readonly version: string;
+  readonly settings: Map<string, Promise<OfficeSettings>>;
+}
+const remembered = new WeakMap<Db, Remembered>();
+
+/**
+ * The same for a request, remembered as long as the number stays that each request compares when it comes in (see
+ * http/people.ts); a transaction reads for itself.
+ */
+export function settingsAt(db: Db, office: string, version: string): Promise<OfficeSettings> {
+  let memory = remembered.get(db);
+  if (memory?.version !== version) {
+    memory = { version, settings: new Map() };
+    remembered.set(db, memory);
+  }
+  const { settings } = memory;
+  const known = settings.get(office) ?? officeSettings(db, office);
+  settings.set(office, known);
+  known.catch(() => settings.delete(office));
+  return known;
 }
 
 const supportSettingsInForce = (offices: readonly string[]) => sql<{
@@ -104,3 +127,13 @@ export const auditTab = (
   tab: SettingsTab,
   changes: Change['changes'],
 ): Promise<void> => audit(db, { ...tabAudit(office, tab), office, by: user.id, at: clock(), changes });
+
+/** One small question for every open page, now and then. */
+export async function stateOf(db: Db, office: string): Promise<{ version: number; policyId: number | null }> {
+  const { rows } = await sql<{ version: number; policyId: number | null }>`${named('settings-state')}
+    select coalesce((select sum(version) from setting_version where office_code = ${office}), 0)::integer as version,
+           (select id from policy_document where office_code = ${office} order by version desc limit 1) as policy_id`.execute(
+    db,
+  );
+  return rows[0] ?? { version: 0, policyId: null };
+}

@@ -2,7 +2,7 @@ import { dayOfInstant, type Formats, formatsOf } from '#contract/office-settings
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
 import { getLists, type Lists, labelOf } from '../lookups/queries.ts';
-import { officeSettings } from '../office-settings/queries.ts';
+import { settingsAt } from '../office-settings/queries.ts';
 
 /** What the caller's office means for projects: its formats, its day, its limit. */
 export interface Desk {
@@ -14,8 +14,11 @@ export interface Desk {
   readonly cap: number;
 }
 
-export async function readDesk({ db, office, clock }: Pick<Context, 'db' | 'office' | 'clock'>): Promise<Desk> {
-  const [lists, settings] = await Promise.all([getLists(db), officeSettings(db, office)]);
+/** Somebody of the office, at work. */
+type AtWork = Pick<Context, 'db' | 'office' | 'clock' | 'user'>;
+
+export async function readDesk({ db, office, clock, user }: AtWork): Promise<Desk> {
+  const [lists, settings] = await Promise.all([getLists(db), settingsAt(db, office, user.version)]);
   const formats = formatsOf(settings);
   const at = clock();
   const today = dayOfInstant(at.toISOString(), formats.zone);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { stampHeader } from '#contract/endpoint.ts';
+import { getUserAccess } from '#contract/users/api.ts';
+import { testDatabase } from '../testing/database.ts';
+import { giveRole, type MadeUser, makeUser } from '../testing/factories.ts';
+import { startIssuer } from '../testing/issuer.ts';
+import { testServer } from '../testing/server.ts';
+
+const database = await testDatabase();
+const issuer = await startIssuer();
+const [server, second] = [await testServer({ database, issuer }), await testServer({ database, issuer })];
+const { db } = server;
+const ana = await makeUser(db, { office: 'USAO' });
+const elena = await makeUser(db, { office: 'ESPO' });
+
+const stampOf = async (as: MadeUser, at = second) =>
+  (await at.call(getUserAccess, {}, { as })).headers.get(stampHeader);
+
+/** Whose stamp is another one after it, on a server that did not do it. */
+async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
+  const before = [await stampOf(ana), await stampOf(elena)];
+  await change();
+  const after = [await stampOf(ana), await stampOf(elena)];
+  return ['ana', 'elena'].filter((_, i) => before[i] !== after[i]);
+}
+
+test('every answer carries a stamp, the same on every server', async () => {
+  expect(await stampOf(ana, server)).toMatch(/^[0-9a-f]{32}$/);
+  expect(await stampOf(ana, server)).toBe(await stampOf(ana, second));
+});
+
+test('it moves for whom a change concerns, and for nobody else', async () => {
+  const setting = { officeCode: 'USAO', code: 'dateFormat', value: 'YYYY-MM-DD' };
+  expect(await movedBy(() => db.insertInto('officeSetting').values(setting).execute())).toEqual(['ana']);
+  const terms = { officeCode: 'ESPO', version: 99, fileName: 'terms.pdf', content: Buffer.from('%PDF-1.7') };
+  expect(await movedBy(() => db.insertInto('policyDocument').values(terms).execute())).toEqual(['elena']);
+  expect(await movedBy(() => giveRole(db, ana, 'Partnership Admin'))).toEqual(['ana']);
+  expect(await movedBy(() => makeUser(db, { office: 'USAO' }))).toEqual([]);
+});
