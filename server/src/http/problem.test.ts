@@ -104,7 +104,7 @@ test('a failure inside leaks nothing: no SQL, no table, no stack, no path', asyn
 test('a refusal tells an action’s code and parameters', async () => {
   const { problem } = await server.call(listOfficeUsers, { office: 'ESPO' }, { as: person });
   expect(problem).toMatchObject({ status: 403, title: 'Forbidden', code: 'other-office', params: { office: 'ESPO' } });
-  const acknowledgement = { office: 'USAO', email: person.email, policyId: 0, ipAddress: '' };
+  const acknowledgement = { office: 'USAO', email: person.email, policyId: 999_999, ipAddress: '' };
   const replaced = await server.call(acknowledgePolicy, { acknowledgement }, { as: person });
   expect(replaced.problem.code).toBe('policy-replaced');
 });
