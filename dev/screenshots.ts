@@ -30,7 +30,7 @@ async function enter(page: Page, world: World, { who, path }: Picture): Promise<
 
 const executablePath = findChromium(process.env);
 if (!executablePath) throw new Error('No Chromium was found. Set CHROMIUM to one.');
-const world = await startWorld({ ports: 'free', children: 20_000 });
+const world = await startWorld({ ports: 'free', children: 20_000, hasWork: true });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   for (const picture of wanted) {

@@ -63,6 +63,7 @@ async function main(): Promise<void> {
     dataFolder,
     databaseUrl: process.env.DATABASE_URL || undefined,
     children: readNumber('DEMO_CHILDREN', 0) ?? usualChildren,
+    hasWork: true,
     host: process.env.HOST || undefined,
     lifetimes: accessToken === undefined ? {} : { accessToken },
     progress: terminalProgress(),

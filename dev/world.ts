@@ -24,6 +24,8 @@ export interface WorldOptions {
   readonly databaseUrl?: string;
   /** How many children there are, the first time. */
   readonly children?: number;
+  /** Drafts, failures and requests that wait for somebody. */
+  readonly hasWork?: boolean;
   /** The address to listen on; without it this machine only. */
   readonly host?: string;
   /** How long the identity provider's tokens and sessions live, in seconds. */
@@ -73,7 +75,7 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
   const databaseUrl = await progress.during('Database', () =>
     openDatabase(options, ports, dataFolder, secrets, lifetime),
   );
-  const steps = seedSteps(options.children ?? 0);
+  const steps = seedSteps(options.children ?? 0, { hasWork: options.hasWork });
   const seeded = await seedOnce(databaseUrl, steps, ({ name }, work) => progress.during(`Demo data: ${name}`, work));
   await ensureCrmCredential(databaseUrl, {
     secret: secrets.crmSecret,

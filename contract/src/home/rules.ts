@@ -1,4 +1,4 @@
-import { type Grants, isEnabled, type Privilege } from '../access.ts';
+import { canAny, type Grants, type Privilege } from '../access.ts';
 
 /** The work queue of Home: what waits for a person, who may act on it, and when it counts. */
 
@@ -63,8 +63,8 @@ export const queueKindsFor = (grants: Grants): readonly QueueKind[] =>
   queueKinds.filter((kind) => mayActOn(grants, kind));
 
 /** Whether Home has more to show than the way to other screens. */
-export const hasFigures = (grants: Grants): boolean =>
-  isEnabled(grants, 'Registered Child') || isEnabled(grants, 'Reservation');
+export const hasHomeWork = (grants: Grants): boolean =>
+  queueKindsFor(grants).length > 0 || canAny(grants, ['Registered Child:View', 'Reservation:View']);
 
 /** What ends today waits for nobody. */
 export const groupByDay = (day: string, today: string): QueueGroup => (day <= today ? 'today' : 'soon');

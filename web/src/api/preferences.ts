@@ -74,3 +74,15 @@ export function useGridView(grid: string) {
   );
   return { layout, onLayout, density, onDensity: setDensity };
 }
+
+/** A choice between a few, kept for this person. */
+export function useKeptChoice<V extends string>(name: string, choices: readonly [V, ...V[]]) {
+  const { user } = usePerson();
+  const key = `${name}.${user.userId}`;
+  const [choice, setChoice] = useState<V>(() => choices.find((one) => one === read(key)) ?? choices[0]);
+  const choose = (next: V) => {
+    write(key, next);
+    setChoice(next);
+  };
+  return [choice, choose] as const;
+}

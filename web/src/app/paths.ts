@@ -77,7 +77,8 @@ export const paths = {
   searchChild: (query: { saved?: Id } = {}) => address(patterns.searchChild, query),
   /** A child travels by id alone: names never stand in an address. */
   viewChild: (query: { id: Id; tab?: string }) => address(patterns.viewChild, query),
-  sendCsm: (query: { tab?: string } = {}) => address(patterns.sendCsm, query),
+  /** `filter` chooses among the messages. */
+  sendCsm: (query: { tab?: string; filter?: string } = {}) => address(patterns.sendCsm, query),
   viewSendCsm: (query: { id?: Id } = {}) => address(patterns.viewSendCsm, query),
   childAudit: (query: { id: Id }) => address(patterns.childAudit, query),
   csmHistory: (query: { id: Id }) => address(patterns.csmHistory, query),
@@ -94,7 +95,8 @@ export const paths = {
   import: () => patterns.import,
   importHistory: () => patterns.importHistory,
   importDetails: (query: { id: Id }) => address(patterns.importDetails, query),
-  searchProject: () => patterns.searchProject,
+  /** `saved` runs a saved search at once. */
+  searchProject: (query: { saved?: Id } = {}) => address(patterns.searchProject, query),
   /** `lock` is the lock that is open on the tab Project Lock, or 'new'. */
   viewProject: (query: { id: Id; tab?: string; lock?: Id }) => address(patterns.viewProject, query),
   projectAudit: (query: { id: Id }) => address(patterns.projectAudit, query),

@@ -4,12 +4,15 @@ import { usePerson } from '../api/person.tsx';
 import { forgetOthers } from '../api/remembered.ts';
 import { ConsentGate } from '../domains/consent/consent-gate.tsx';
 import { Entry } from '../domains/session/entry.tsx';
+import { KeepUp } from '../domains/session/keep-up.tsx';
 import { useCurrentScreen } from './current-screen.ts';
 import { whatIsMissing } from './guard.ts';
+import { ImportFollower } from './import-follower.tsx';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 import { useScreenTitle } from './screen-title.ts';
 import { FullShell } from './shell/full-shell.tsx';
+import { KeyboardWays } from './shell/keyboard-ways.tsx';
 import { NonavShell } from './shell/nonav-shell.tsx';
 import { ReducedShell } from './shell/reduced-shell.tsx';
 
@@ -17,10 +20,12 @@ import { ReducedShell } from './shell/reduced-shell.tsx';
 export function SignedIn() {
   return (
     <Entry>
+      <KeepUp />
       <ConsentGate>
         <Guarded>
           <Outlet />
         </Guarded>
+        <ImportFollower />
       </ConsentGate>
     </Entry>
   );
@@ -47,6 +52,11 @@ function Guarded({ children }: { readonly children: ReactNode }) {
 
   if (!entry || missing) return null;
   if (mode === 'nonav') return <NonavShell>{children}</NonavShell>;
-  if (entry.header === 'reduced') return <ReducedShell>{children}</ReducedShell>;
-  return <FullShell>{children}</FullShell>;
+  const Shell = entry.header === 'reduced' ? ReducedShell : FullShell;
+  return (
+    <>
+      <Shell>{children}</Shell>
+      <KeyboardWays />
+    </>
+  );
 }

@@ -9,10 +9,12 @@ import type deliveriesEn from './en/deliveries.ts';
 import type groupsEn from './en/groups.ts';
 import type helpEn from './en/help.ts';
 import type homeEn from './en/home.ts';
+import type homePanelsEn from './en/home-panels.ts';
 import type importsEn from './en/imports.ts';
 import type manageReservationsEn from './en/manage-reservations.ts';
 import type notificationsEn from './en/notifications.ts';
 import type officeSettingsEn from './en/office-settings.ts';
+import type paletteEn from './en/palette.ts';
 import type problemEn from './en/problem.ts';
 import type projectsEn from './en/projects.ts';
 import type reservationsEn from './en/reservations.ts';
@@ -29,6 +31,8 @@ export interface Texts {
   common: typeof commonEn;
   shell: typeof shellEn;
   home: typeof homeEn;
+  homePanels: typeof homePanelsEn;
+  palette: typeof paletteEn;
   help: typeof helpEn;
   problem: typeof problemEn;
   session: typeof sessionEn;
@@ -67,6 +71,8 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   common: { en: async () => ({ default: commonEn }), es: async () => ({ default: (await firstSpanish()).common }) },
   shell: { en: async () => ({ default: shellEn }), es: async () => ({ default: (await firstSpanish()).shell }) },
   home: { en: () => import('./en/home.ts'), es: async () => ({ default: (await firstSpanish()).home }) },
+  homePanels: { en: () => import('./en/home-panels.ts'), es: () => import('./es/home-panels.ts') },
+  palette: { en: () => import('./en/palette.ts'), es: () => import('./es/palette.ts') },
   help: { en: () => import('./en/help.ts'), es: () => import('./es/help.ts') },
   problem: { en: () => import('./en/problem.ts'), es: () => import('./es/problem.ts') },
   session: { en: async () => ({ default: sessionEn }), es: async () => ({ default: (await firstSpanish()).session }) },

@@ -8,23 +8,29 @@ interface Bar {
   readonly values: readonly number[];
 }
 
-interface BarChartTexts {
-  readonly show: string;
-  readonly bars: string;
-  readonly table: string;
+export interface ChartNumbersTexts {
   /** Head of the column that sums two series up. */
   readonly total: string;
   readonly number: (value: number) => string;
 }
 
-interface BarChartProps {
-  /** A statement: '12 of 40 children are available'. */
-  readonly title: string;
+interface BarChartTexts extends ChartNumbersTexts {
+  readonly show: string;
+  readonly bars: string;
+  readonly table: string;
+}
+
+export interface ChartData {
   /** What the bars stand for: 'Age'. */
   readonly category: string;
   /** One or two; the first is drawn solid, the second as an outlined tint. */
   readonly series: readonly [string] | readonly [string, string];
   readonly bars: readonly Bar[];
+}
+
+interface BarChartProps extends ChartData {
+  /** A statement: '12 of 40 children are available'. */
+  readonly title: string;
   /** Further choices beside the switch. */
   readonly controls?: ReactNode;
   readonly texts: BarChartTexts;
@@ -56,7 +62,7 @@ export function BarChart(props: BarChartProps) {
           />
         </div>
       </div>
-      {shown === 'bars' ? <Bars {...props} /> : <Numbers {...props} labelledBy={titleId} />}
+      {shown === 'bars' ? <Bars {...props} /> : <ChartNumbers {...props} labelledBy={titleId} />}
       {shown === 'bars' && series.length === 2 ? (
         <ul className={classes.legend} aria-hidden="true">
           {series.map((name, index) => (
@@ -71,7 +77,12 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-function Bars({ series, bars, texts }: BarChartProps) {
+interface BarsProps extends Omit<ChartData, 'category'> {
+  readonly texts: Pick<ChartNumbersTexts, 'number'>;
+}
+
+/** The bars alone. */
+export function Bars({ series, bars, texts }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ values }) => sum(values)));
   const spoken = (values: readonly number[]) =>
     series.map((name, index) => `${name} ${texts.number(values[index] ?? 0)}`).join(', ');
@@ -101,8 +112,16 @@ function Bars({ series, bars, texts }: BarChartProps) {
   );
 }
 
-function Numbers({ category, series, bars, texts, labelledBy }: BarChartProps & { readonly labelledBy: string }) {
-  const hasTotal = series.length === 2;
+interface ChartNumbersProps extends ChartData {
+  readonly texts: ChartNumbersTexts;
+  readonly labelledBy: string;
+  /** Two series that are no parts of one whole are not added up. */
+  readonly hasRowTotals?: boolean;
+}
+
+/** What a chart shows, as a table with its sums. */
+export function ChartNumbers({ category, series, bars, texts, labelledBy, hasRowTotals = true }: ChartNumbersProps) {
+  const hasTotal = hasRowTotals && series.length === 2;
   const totals = series.map((_, index) => sum(bars.map(({ values }) => values[index] ?? 0)));
   const row = (values: readonly number[]) => (hasTotal ? [...values, sum(values)] : values);
   const cells = (values: readonly number[]) =>

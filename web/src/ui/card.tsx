@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   readonly title?: string;
+  /** For what stands inside and is named by the title too. */
+  readonly titleId?: string | undefined;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   readonly foot?: ReactNode;
@@ -13,8 +15,9 @@ interface CardProps {
   readonly className?: string | undefined;
 }
 
-export function Card({ title, note, actions, foot, children, isFlush = false, className }: CardProps) {
-  const titleId = useId();
+export function Card({ title, titleId: given, note, actions, foot, children, isFlush = false, className }: CardProps) {
+  const own = useId();
+  const titleId = given ?? own;
   return (
     <section className={classNames(classes.card, className)} aria-labelledby={title ? titleId : undefined}>
       {title || actions ? (

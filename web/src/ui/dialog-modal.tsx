@@ -21,13 +21,14 @@ export function DialogModal({
   width = 480,
   level = 'dialog',
   hasHiddenTitle = false,
+  closesOutside = false,
 }: DialogProps) {
   return (
     <Modal.Root
       opened={isOpen}
       onClose={() => onClose?.()}
       closeOnEscape={Boolean(onClose)}
-      closeOnClickOutside={false}
+      closeOnClickOutside={closesOutside}
       // Its scroll lock writes a style element, which the policy forbids; dialog.module.css locks instead.
       lockScroll={false}
       size={width}

@@ -17,4 +17,6 @@ export interface DialogProps {
   readonly level?: 'dialog' | 'session';
   /** The title is there for readers who hear, and drawn by the children for those who see. */
   readonly hasHiddenTitle?: boolean;
+  /** A click beside it closes it: for dialogs in which nothing can be lost. */
+  readonly closesOutside?: boolean;
 }

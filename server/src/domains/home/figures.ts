@@ -10,10 +10,12 @@ import { type Counted, countPledgeable, readCounts } from './pledgeable.ts';
 
 const sumOf = ({ children }: Counted): number => Object.values(children).reduce((sum, count) => sum + count, 0);
 
-/** The first who asks before the job has ever run waits for it. */
+const oldest = 86_400_000;
+
+/** Where the job has not counted for a day, the first who asks waits for it. */
 async function knownCounts({ db, clock }: Context) {
   const known = await readCounts(db);
-  if (known.latest) return known;
+  if (known.latest && clock().getTime() - known.latest.countedAt.getTime() < oldest) return known;
   await countPledgeable({ db, clock });
   return readCounts(db);
 }

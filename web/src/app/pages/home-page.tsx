@@ -2,22 +2,23 @@ import { IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
+import { hasHomeWork } from '#contract/home/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { Link, useGo } from '../../ui/link.tsx';
+import { useGo } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { menuFor } from '../menu.ts';
 import { paths } from '../paths.ts';
-import { menuIcons } from '../shell/side-menu.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import classes from './home-page.module.css';
 
-const SavedSearches = lazy(async () => ({
-  default: (await import('../../domains/children/search/home-saved-searches.tsx')).HomeSavedSearches,
-}));
+/** With its words, so that nothing stands there without them. */
+const HomePanels = lazy(async () => {
+  const [panels] = await Promise.all([import('../../domains/home/home-panels.tsx'), loadTexts('homePanels')]);
+  return { default: panels.HomePanels };
+});
+const WhereToStart = lazy(async () => ({ default: (await import('./where-to-start.tsx')).WhereToStart }));
 
 /** ROUTE-003 to ROUTE-006. */
 export function HomePage() {
@@ -33,8 +34,7 @@ export function HomePage() {
         {mayFind ? <FindChild /> : null}
         <FullScreenToggle />
       </section>
-      <WhereToStart />
-      {mayFind ? <Following /> : null}
+      <Following />
     </>
   );
 }
@@ -42,7 +42,14 @@ export function HomePage() {
 /** Is asked for once Home is there: nobody waits for it. */
 function Following() {
   const isThere = useDelayed(true, 0);
-  return <Suspense fallback={null}>{isThere ? <SavedSearches /> : null}</Suspense>;
+  const { grants } = usePerson();
+  if (!isThere) return null;
+  return (
+    <Suspense fallback={null}>
+      {hasHomeWork(grants) ? null : <WhereToStart />}
+      <HomePanels />
+    </Suspense>
+  );
 }
 
 function FullScreenToggle() {
@@ -92,40 +99,5 @@ function FindChild() {
         {t('open')}
       </Button>
     </form>
-  );
-}
-
-/** Every screen the person may open, by name and by what it is for. */
-function WhereToStart() {
-  const { t } = useTranslation(['home', 'shell']);
-  const groups = menuFor(usePerson().grants);
-  if (groups.length === 0) return <InlineNotice kind="info">{t('home:nothing')}</InlineNotice>;
-  return (
-    <div className={classes.groups}>
-      {groups.map((group) => (
-        <div key={group.name} className={classes.group}>
-          <Card title={t(`shell:menu.${group.name}`)} isFlush>
-            <ul className={classes.list}>
-              {group.items.map(({ name, to }) => {
-                const Icon = menuIcons[name];
-                return (
-                  <li key={name}>
-                    <Link to={to} className={classes.item}>
-                      <span className={classes.icon}>
-                        <Icon aria-hidden="true" stroke={1.75} />
-                      </span>
-                      <span>
-                        <span className={classes.name}>{t(`shell:menu.${name}`)}</span>
-                        <span className={classes.does}>{t(`home:does.${name}`)}</span>
-                      </span>
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </Card>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -68,6 +68,7 @@ export default {
     replace: 'Replace',
     delete: 'Delete the saved search {{name}}',
     done: 'Search {{name}} saved',
+    gone: 'This saved search no longer exists',
     repaired_one: 'One criterion of this saved search no longer exists and was left out: {{criteria}}',
     repaired_other: '{{count}} criteria of this saved search no longer exist and were left out: {{criteria}}',
   },

@@ -70,6 +70,7 @@ export default {
     replace: 'Reemplazar',
     delete: 'Eliminar la búsqueda guardada {{name}}',
     done: 'Búsqueda {{name}} guardada',
+    gone: 'Esta búsqueda guardada ya no existe',
     repaired_one: 'Un criterio de esta búsqueda guardada ya no existe y se omitió: {{criteria}}',
     repaired_other: '{{count}} criterios de esta búsqueda guardada ya no existen y se omitieron: {{criteria}}',
   },

@@ -1,24 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { type CsmColumn, csmColumns, csmFilters } from '#contract/csm/api.ts';
+import { type CsmColumn, type CsmFilter, csmColumns, csmFilters } from '#contract/csm/api.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
+import { paths } from '../../../app/paths.ts';
+import { useGo } from '../../../ui/link.tsx';
+import { useAddress } from '../../../ui/use-address.ts';
 import { codesQuery, messagesQuery } from '../queries.ts';
 
 const Criteria = z.object({ filter: z.enum(csmFilters), code: z.string(), childId: z.string() });
 export type Criteria = Readonly<z.infer<typeof Criteria>>;
+
+const none = { filter: 'open', code: '', childId: '' } as const satisfies Criteria;
+
+/** '…?tab=messages&filter=overdue', as Home links it; the address then forgets it. */
+function useAskedFilter(): CsmFilter | undefined {
+  const asked = useAddress().query.filter;
+  const go = useGo();
+  const forget = useEffectEvent(() => void go(paths.sendCsm({ tab: 'messages' }), { replace: true }));
+  useEffect(() => {
+    if (asked !== undefined) forget();
+  }, [asked]);
+  return csmFilters.find((filter) => filter === asked);
+}
 
 const columnOf = (id: string): CsmColumn => csmColumns.find((column) => column === id) ?? 'SentDate';
 
 /** The office's messages: what is asked for is searched at once. */
 export function useMessages() {
   const { i18n } = useTranslation();
+  const asked = useAskedFilter();
   const search = useRememberedSearch<Criteria>({
     feature: 'csm',
     name: 'messages',
-    defaults: { filter: 'open', code: '', childId: '' },
+    defaults: none,
     sort: 'DueDate',
     parse: (value) => Criteria.safeParse(value).data,
+    arrive: () => asked && { form: { ...none, filter: asked }, isSound: true },
   });
   const { form, page, pageSize, sort } = search.state;
   const childId = form.childId.trim();

@@ -15,6 +15,7 @@ import { type ProjectField, removeCriterion } from './edits.ts';
 import { searchProblems } from './field-problems.ts';
 import { useProjectLists } from './lists.ts';
 import { parseForm, parseShared } from './parse-form.ts';
+import { useAskedSearch } from './use-asked-search.ts';
 import { useProjectWords } from './use-words.ts';
 
 /** Where the search is remembered; the way back and along the results read the same. */
@@ -58,6 +59,11 @@ export function useProjectSearch() {
       setSaved(undefined);
       act(...args);
     };
+  const run = (from: SavedProjectSearch) => {
+    setSaved(from);
+    search.searchBy(from.search, { column: from.sort, isDescending: from.direction === 'desc' });
+  };
+  useAskedSearch(run);
 
   return {
     ...search,
@@ -68,10 +74,7 @@ export function useProjectSearch() {
     removeAndSearch: withoutSaved(search.removeAndSearch),
     start: withoutSaved(search.start),
     clear: withoutSaved(search.clear),
-    run: (from: SavedProjectSearch) => {
-      setSaved(from);
-      search.searchBy(from.search, { column: from.sort, isDescending: from.direction === 'desc' });
-    },
+    run,
   };
 }
 

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { sampleRoleGrants, sampleRoleNames } from '../roles/sample-roles.ts';
+import { groupByDay, hasHomeWork, mayActOn, queueKinds, queueKindsFor, weekOf } from './rules.ts';
+
+describe('the work queue', () => {
+  test('T7 each sample role sees what it may act on', () => {
+    const kinds = (role: (typeof sampleRoleNames)[number]) => queueKindsFor(new Set(sampleRoleGrants(role)));
+    expect(kinds('Partnership Admin')).toEqual(queueKinds);
+    expect(kinds('Local Administrator')).toEqual(queueKinds);
+    expect(kinds('Standard User')).toEqual(
+      queueKinds.filter((kind) => !['delivery-failed', 'access-request', 'consent-open'].includes(kind)),
+    );
+    expect(kinds('View Only User')).toEqual([]);
+    expect(kinds('Guest - 01')).toEqual([]);
+  });
+
+  test('an action without the way to its screen is no item', () => {
+    expect(mayActOn(new Set(['Registered Child:Send CSM']), 'csm-failed')).toBe(false);
+    expect(mayActOn(new Set(['Reservation:Edit']), 'lock-starting')).toBe(false);
+    expect(mayActOn(new Set(['Reservation:Edit', 'Projects:View']), 'lock-starting')).toBe(true);
+  });
+
+  test('what ends today needs action today', () => {
+    expect([groupByDay('2026-04-16', '2026-04-16'), groupByDay('2026-04-17', '2026-04-16')]).toEqual(['today', 'soon']);
+  });
+});
+
+test('only those who see no figures and no work are shown where to start', () => {
+  const shown = sampleRoleNames.filter((role) => !hasHomeWork(new Set(sampleRoleGrants(role))));
+  expect(shown).toEqual(['Guest - 01']);
+});
+
+test('a week begins on Monday', () => {
+  expect(['2026-04-13', '2026-04-16', '2026-04-19', '2026-01-01'].map(weekOf)).toEqual([
+    '2026-04-13',
+    '2026-04-13',
+    '2026-04-13',
+    '2025-12-29',
+  ]);
+});

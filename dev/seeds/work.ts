@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { ChildSearch } from '#contract/children/search.ts';
+import { importStatusCodes } from '#contract/imports/rules.ts';
+import { statusCodes } from '#contract/reservations/rules.ts';
+import { encoder } from '#contract/wire.ts';
+import { type Db, openDatabase } from '#server/db/connection.ts';
+import type { SeedStep } from './step.ts';
+
+/** What a day leaves behind: drafts, something that failed, somebody who asks. Home of the demo's office is made of it. */
+
+const office = 'USAO';
+const person = (name: string) => sql<number>`(select id from app_user where email = ${`${name}@prcds.example`})`;
+const clerk = person('standard.user');
+const administrator = person('local.admin');
+
+/** Today's count, and that of a week ago as far as it can still be told. */
+async function countPledgeable(db: Db, daysAgo: number): Promise<void> {
+  await sql`
+    insert into pledgeable_count (day, counted_at, children)
+    select current_date - ${daysAgo}::integer, now() - make_interval(days => ${daysAgo}::integer), coalesce(jsonb_object_agg(country_code, children), '{}')
+      from (select country_code, count(*) as children from child
+             where status = 1 and add_date <= current_date - ${daysAgo}::integer group by 1) counted`.execute(db);
+}
+
+/** Reserved over the last weeks, and sponsored some days after, as a busy office would. */
+async function spreadOverWeeks(db: Db): Promise<void> {
+  await sql`
+    update hold set placed_at = now() - make_interval(days => (child_id * 7) % 44)
+     where office_code = ${office} and reservation_id is not null`.execute(db);
+  await sql`
+    update child c
+       set sponsorship_start_date = least(current_date, h.placed_at::date + 3 + c.id % 9)
+      from hold h
+     where h.child_id = c.id and h.office_code = ${office} and h.reservation_id is not null and c.status = 4
+       and c.sponsor_office_code = ${office} and c.id % 3 > 0`.execute(db);
+}
+
+async function insertDrafts(db: Db): Promise<void> {
+  const { rows: children } = await sql<{ id: number }>`
+    select c.id from child c
+     where c.status = 1 and not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
+       and c.project_number = (select project_number from child where status = 1
+                                group by project_number order by count(*) desc, project_number limit 1)
+     order by c.id limit 37`.execute(db);
+  const values = { officeCode: office, status: statusCodes.draft, categoryCode: '3', categoryTypeCode: '32' } as const;
+  const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days}::integer)`;
+  const { id } = await db
+    .insertInto('reservation')
+    .values({
+      ...values,
+      name: 'Spring Concert Tour - Leg 2',
+      targetChildren: children.length + 3,
+      expirationDate: sql`current_date + 60`,
+      createdBy: clerk,
+      createdAt: ago(6),
+      modifiedAt: ago(1),
+      modifiedBy: clerk,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (children.length > 0)
+    await db
+      .insertInto('draftChild')
+      .values(children.map((child, index) => ({ reservationId: id, childId: child.id, position: index + 1 })))
+      .execute();
+  await db
+    .insertInto('reservation')
+    .values({ ...values, name: "Corporate Partner O'Neil, 2026", createdBy: administrator, createdAt: ago(3) })
+    .execute();
+}
+
+/** The child status message the external system refused, and its delivery. */
+async function insertFailedDelivery(db: Db): Promise<void> {
+  await sql`
+    insert into outbox_message (office_code, kind, record_key, payload, state, attempts, reason, http_status,
+                                created_at, last_attempt_at, created_by)
+    select m.office_code, 'crm:csm', 'csm:' || m.id, jsonb_build_object('csmId', m.id, 'csmCode', m.code), 'failed', 10,
+           'refused-message', 422, m.sent_at, now() - interval '2 hours', m.sent_by
+      from csm_message m where m.office_code = ${office} and m.result = 'failed' limit 1`.execute(db);
+}
+
+/** Four rows that asked for what was so already, and two that could not be read. */
+async function insertImport(db: Db): Promise<void> {
+  const { rows } = await sql<{ reservationId: number; code: string }>`
+    select h.reservation_id, c.code from hold h join child c on c.id = h.child_id
+     where h.office_code = ${office} and h.reservation_id is not null and h.ended_at is null
+     order by h.reservation_id, c.code limit 4`.execute(db);
+  const { id } = await db
+    .insertInto('importBatch')
+    .values({
+      officeCode: office,
+      type: 1,
+      fileName: 'reservation_import.xlsx',
+      status: importStatusCodes.completedWithErrors,
+      contentHash: Buffer.from('demo'),
+      createdBy: clerk,
+      checkedAt: sql`now() - interval '70 minutes'`,
+      queuedAt: sql`now() - interval '69 minutes'`,
+      startedAt: sql`now() - interval '69 minutes'`,
+      finishedAt: sql`now() - interval '68 minutes'`,
+      totalRows: rows.length + 2,
+      unchangedRows: rows.length,
+      invalidRows: 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const wrong = (childCell: string, code: string) => ({
+    childCell,
+    reservationCell: String(rows[0]?.reservationId ?? 10_001),
+    state: 'invalid',
+    problems: JSON.stringify([{ code, column: 'childId', params: {} }]),
+  });
+  const right = rows.map(({ reservationId, code }) => ({
+    childCell: code,
+    reservationCell: String(reservationId),
+    reservationId,
+    childCode: code,
+    state: 'unchanged',
+    isUnchanged: true,
+  }));
+  await db
+    .insertInto('importRow')
+    .values(
+      [...right, wrong('ETH-19-1', 'child-id-format'), wrong('ETH-999999-9999', 'child-unknown')].map((row, index) => ({
+        importId: id,
+        rowNumber: index + 2,
+        ...row,
+      })),
+    )
+    .execute();
+}
+
+async function insertRequest(db: Db): Promise<void> {
+  await db
+    .insertInto('accessRequest')
+    .values({ userId: person('no.role'), officeCode: office, requestedAt: sql`now() - interval '1 day'` })
+    .execute();
+}
+
+async function insertSearches(db: Db): Promise<void> {
+  const encode = encoder(ChildSearch);
+  const searches = [
+    {
+      name: 'Ethiopia and Guatemala, ages 5 to 12',
+      search: { countries: ['ETH', 'GTM'], age: { operator: 'Between', from: 5, to: 12 } },
+    },
+    { name: 'Girls who are Pledgeable', search: { gender: 'Female', statuses: ['1'] } },
+  ];
+  await db
+    .insertInto('savedSearch')
+    .values(
+      searches.map(({ name, search }) => ({
+        officeCode: office,
+        ownerId: clerk,
+        name,
+        search: JSON.stringify(encode(search as never)),
+        sortBy: 'ChildId',
+        sortDirection: 'asc',
+        isShared: true,
+      })),
+    )
+    .execute();
+}
+
+/** Cards the clerk and the administrator read last. */
+async function insertReadings(db: Db): Promise<void> {
+  for (const reader of [clerk, administrator])
+    await sql`
+      insert into access_log (happened_at, user_id, office_code, action, child_id, child_count)
+      select now() - interval '1 hour', ${reader}, ${office}, 'view', m.child_id, 1
+        from csm_message m where m.office_code = ${office} order by m.id limit 4`.execute(db);
+}
+
+async function insertWork(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, { maximum: 1 });
+  try {
+    await db.transaction().execute(async (within) => {
+      await spreadOverWeeks(within);
+      await insertDrafts(within);
+      await insertFailedDelivery(within);
+      await insertImport(within);
+      await insertRequest(within);
+      await insertSearches(within);
+      await insertReadings(within);
+      await countPledgeable(within, 7);
+      await countPledgeable(within, 0);
+    });
+  } finally {
+    await close();
+  }
+}
+
+export const workStep = (children: number): SeedStep => ({
+  name: 'work in progress',
+  isDone: async (db) =>
+    children === 0 || (await db.selectFrom('pledgeableCount').select('day').limit(1).executeTakeFirst()) !== undefined,
+  run: insertWork,
+});

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '../../api/person.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Link } from '../../ui/link.tsx';
+import { menuFor } from '../menu.ts';
+import { menuIcons } from '../shell/side-menu.tsx';
+import classes from './where-to-start.module.css';
+
+/** Every screen the person may open, by name and by what it is for: for those whom Home has nothing else to show. */
+export function WhereToStart() {
+  const { t } = useTranslation(['home', 'shell']);
+  const groups = menuFor(usePerson().grants);
+  if (groups.length === 0) return <InlineNotice kind="info">{t('home:nothing')}</InlineNotice>;
+  return (
+    <div className={classes.groups}>
+      {groups.map((group) => (
+        <div key={group.name} className={classes.group}>
+          <Card title={t(`shell:menu.${group.name}`)} isFlush>
+            <ul className={classes.list}>
+              {group.items.map(({ name, to }) => {
+                const Icon = menuIcons[name];
+                return (
+                  <li key={name}>
+                    <Link to={to} className={classes.item}>
+                      <span className={classes.icon}>
+                        <Icon aria-hidden="true" stroke={1.75} />
+                      </span>
+                      <span>
+                        <span className={classes.name}>{t(`shell:menu.${name}`)}</span>
+                        <span className={classes.does}>{t(`home:does.${name}`)}</span>
+                      </span>
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </Card>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Grants } from '#contract/access.ts';
+import { whatIsMissing } from './guard.ts';
+import { paths, type ScreenName } from './paths.ts';
+import { routes } from './routes.ts';
+
+interface Way {
+  readonly screen: ScreenName;
+  readonly to: string;
+  /** Where its words stand in the texts of the shell. */
+  readonly text: `menu.${string}` | `screen.${string}`;
+}
+
+/** The screens one can go to without a record in hand, in the order of the menu. */
+const ways = [
+  { screen: 'home', to: paths.home(), text: 'screen.home' },
+  { screen: 'searchChild', to: paths.searchChild(), text: 'menu.searchChild' },
+  { screen: 'sendCsm', to: paths.sendCsm({ tab: 'messages' }), text: 'screen.sendCsm' },
+  { screen: 'searchProject', to: paths.searchProject(), text: 'menu.searchProject' },
+  { screen: 'createReservation', to: paths.createReservation(), text: 'menu.createReservationPool' },
+  { screen: 'manageReservation', to: paths.manageReservation(), text: 'menu.manageReservation' },
+  { screen: 'import', to: paths.import(), text: 'menu.batchImport' },
+  { screen: 'importHistory', to: paths.importHistory(), text: 'screen.importHistory' },
+  { screen: 'officeSettings', to: paths.officeSettings(), text: 'menu.officeSettings' },
+  { screen: 'userProfiles', to: paths.userProfiles(), text: 'menu.userProfileManagement' },
+  { screen: 'createUserProfile', to: paths.createUserProfile(), text: 'screen.createUserProfile' },
+  { screen: 'roles', to: paths.roles(), text: 'menu.userRoleManagement' },
+  { screen: 'userGroups', to: paths.userGroups(), text: 'menu.userGroup' },
+  { screen: 'help', to: paths.help(), text: 'screen.help' },
+] as const satisfies readonly Way[];
+
+/** Only those that would open: no way ends on a denial. */
+export const placesFor = (grants: Grants) => ways.filter(({ screen }) => !whatIsMissing(routes[screen], grants));

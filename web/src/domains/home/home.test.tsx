@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { screens } from '../../app/screens.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { json, problem } from '../../testing/server.ts';
+
+beforeAll(async () => {
+  await screens.home.preload?.();
+  await Promise.all([import('./home-panels.tsx'), import('../../app/pages/where-to-start.tsx')]);
+}, 60_000);
+
+const blank = {
+  Record: null,
+  Name: null,
+  Email: null,
+  ImportStatus: null,
+  Count: 0,
+  Of: null,
+  ChildIds: [],
+  Places: [],
+  PlaceCode: null,
+  PlaceCount: 0,
+  By: null,
+  Date: null,
+  Day: null,
+};
+const draft = { ...blank, Kind: 'draft', Group: 'soon', Record: '10519', Count: 37, Of: 40, Day: '2026-04-10' };
+const queue = {
+  Today: '2026-04-16',
+  Count: 5,
+  More: [{ Kind: 'draft', Count: 1 }],
+  Items: [
+    {
+      ...blank,
+      Kind: 'hold-ending',
+      Group: 'today',
+      Count: 6,
+      ChildIds: ['ETH-193408-0127'],
+      Places: ['Tierra Nueva AP', 'Wenz Ber AP'],
+      PlaceCount: 2,
+      Day: '2026-04-16',
+    },
+    { ...draft, Name: 'Spring Concert Tour - Leg 2' },
+    {
+      ...blank,
+      Kind: 'lock-starting',
+      Group: 'soon',
+      Record: '5',
+      Count: 31,
+      Places: ['Valle Verde AP'],
+      PlaceCode: '201115',
+      PlaceCount: 1,
+      Day: '2026-04-24',
+    },
+    {
+      ...blank,
+      Kind: 'access-request',
+      Group: 'administration',
+      Record: '31',
+      Name: 'Noor Rahman',
+      Email: 'n@example.org',
+      Date: '2026-04-15T20:00:00.000Z',
+    },
+  ],
+};
+const figures = {
+  Pledgeable: {
+    CountedDate: '2026-04-16T19:00:00.000Z',
+    Total: 2418,
+    Changed: 64,
+    Countries: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((Country, index) => ({
+      CountryCode: Country,
+      Country,
+      Count: 80 - index,
+    })),
+  },
+  Weeks: [
+    { WeekBeginning: '2026-04-06', Reserved: 40, Sponsored: 20 },
+    { WeekBeginning: '2026-04-13', Reserved: 10, Sponsored: 5 },
+  ],
+};
+const answers = {
+  'GET home/workQueue': queue,
+  'GET home/figures': figures,
+  'GET home/recent': { Children: [{ ChildId: 'ETH-193408-0131', ChildName: 'Dawit Tesfaye' }] },
+  'GET child/savedSearch': { SavedSearches: [] },
+  'GET project/savedSearch': { SavedSearches: [] },
+};
+
+const panel = async (name: string) => screen.findByRole('region', { name });
+
+describe('home below its landing panel', () => {
+  test('the queue says what waits, since when, and leads there', async () => {
+    await renderApp('/', { answers });
+    const region = within(await panel('Work queue'));
+    await region.findByText('5 items for USAO, Thursday 16/04/2026');
+    expect(region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Needs action today1',
+      'Next 14 days2',
+      'Administration1',
+    ]);
+    region.getByText('6 children in Tierra Nueva AP and Wenz Ber AP');
+    region.getByText('Ends today');
+    region.getByText('Reservation 10519, 37 of 40 children selected');
+    region.getByText('Draft for 6 days');
+    region.getByText('Project lock starts: Valle Verde AP');
+    region.getByText('In 8 days');
+    region.getByText('Yesterday');
+    const link = region.getByRole('link', { name: 'Continue: Spring Concert Tour - Leg 2' });
+    expect(link.getAttribute('href')).toBe('/reservation/create/search?id=10519');
+    region.getByRole('link', { name: '1 more draft' });
+  });
+
+  test('Mine asks for the own work, and is remembered', async () => {
+    const { user } = await renderApp('/', {
+      answers: { ...answers, 'GET home/workQueue': { ...queue, Items: [], More: [], Count: 0 } },
+    });
+    const region = within(await panel('Work queue'));
+    await region.findByText('Nothing needs your action today');
+    await user.click(region.getByRole('radio', { name: 'Mine' }));
+    await region.findByText(/^0 items for you/);
+    region.getByText('Nothing that you started is waiting. Office shows the work of everybody.');
+    expect(window.localStorage.getItem('prcds-kept.home-queue.7')).toBe('mine');
+  });
+
+  test('charts have their figures, all countries on request, and a table', async () => {
+    const { user } = await renderApp('/', { answers });
+    await screen.findByText('2,418');
+    const countries = within(await panel('Pledgeable children by country'));
+    countries.getByText('+64');
+    expect(countries.getAllByRole('listitem')).toHaveLength(7);
+    await user.click(countries.getByRole('button', { name: 'Show all' }));
+    expect(countries.getAllByRole('listitem')).toHaveLength(8);
+    const weeks = within(await panel('Reserved and sponsored, last 8 weeks'));
+    weeks.getByText('50%');
+    weeks.getByRole('img', { name: /Reserved 50, sponsored 25/ });
+    await user.click(weeks.getByRole('button', { name: 'Table' }));
+    const rows = within(weeks.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Week beginning', 'Reserved', 'Sponsored'],
+      ['06/04', '40', '20'],
+      ['13/04', '10', '5'],
+      ['All', '50', '25'],
+    ]);
+  });
+
+  test('each panel fails by itself and is asked for again', async () => {
+    let isDown = true;
+    const { user } = await renderApp('/', {
+      answers: {
+        ...answers,
+        'GET home/recent': () => (isDown ? json(500, problem('internal', 500)) : answers['GET home/recent']),
+      },
+    });
+    const recent = within(await panel('Recently opened'));
+    await recent.findByText('What you opened last could not be loaded.');
+    within(await panel('Work queue')).getByRole('heading', { name: /^Needs action today/ });
+    isDown = false;
+    await user.click(recent.getByRole('button', { name: 'Try again' }));
+    expect((await recent.findByRole('link', { name: /Dawit Tesfaye/ })).getAttribute('href')).toBe(
+      '/searchchild/viewchild?id=ETH-193408-0131',
+    );
+  });
+
+  test('somebody with nothing else to see is shown where to start', async () => {
+    await renderApp('/', { role: 'Guest - 01', answers });
+    await screen.findByText('Find projects, read their details and see project locks.');
+    await panel('Saved searches');
+    expect(screen.queryByRole('region', { name: 'Work queue' })).toBeNull();
+  });
+
+  test('somebody who only reads has figures and no queue', async () => {
+    await renderApp('/', { role: 'View Only User', answers });
+    await panel('Reserved and sponsored, last 8 weeks');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Work queue' })).toBeNull());
+  });
+});

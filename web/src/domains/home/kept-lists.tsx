@@ -1,0 +1,128 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { useFormat } from '../../api/format.ts';
+import { type KeptSearch, keptSearchesQuery } from '../../api/kept-searches.ts';
+import { usePerson } from '../../api/person.tsx';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Fetched } from '../../ui/fetched.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PlaceholderPhoto } from '../../ui/placeholder-photo.tsx';
+import { daysBetween } from './days.ts';
+import classes from './home-panels.module.css';
+import { recentQuery } from './queries.ts';
+
+/** The latest run come first; the rest is a click away. */
+const most = 6;
+
+const linkOf = ({ subject, id }: KeptSearch): string =>
+  subject === 'child' ? paths.searchChild({ saved: id }) : paths.searchProject({ saved: id });
+
+/** Interface design, section 7: own searches and those the office shares, run with one click, with their last count. */
+export function SavedSearches() {
+  const { t } = useTranslation(['homePanels', 'common']);
+  const { grants } = usePerson();
+  const [isAll, setAll] = useState(false);
+  const { data, isError, refetch } = useQuery(keptSearchesQuery(grants));
+  return (
+    <Card title={t('saved.title')} isFlush>
+      <Fetched
+        data={data}
+        hasFailed={isError}
+        failure={t('saved.failed')}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(saved) =>
+          saved.length === 0 ? (
+            <p className={classes.none}>{t('saved.empty')}</p>
+          ) : (
+            <>
+              <ul className={classes.list}>
+                {(isAll ? saved : saved.slice(0, most)).map((search) => (
+                  <li key={`${search.subject} ${search.id}`}>
+                    <Link to={linkOf(search)} className={classes.row}>
+                      <IconBookmark aria-hidden="true" stroke={1.75} />
+                      <Words search={search} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              {saved.length > most ? (
+                <div className={classes.foot}>
+                  <Button look="plain" size="sm" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+                    {isAll ? t('saved.fewer') : t('saved.all', { count: saved.length })}
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )
+        }
+      </Fetched>
+    </Card>
+  );
+}
+
+function Words({ search }: { readonly search: KeptSearch }) {
+  const { t } = useTranslation('homePanels');
+  const format = useFormat();
+  const { zone } = formatsOf(usePerson().settings);
+  const { name, subject, isOwn, owner, lastRunAt, lastCount, isLastCountMore } = search;
+  const count = t(`saved.${subject}`, { count: lastCount ?? 0, shown: format.number(lastCount) });
+  const found = isLastCountMore ? t('saved.moreThan', { found: count }) : count;
+  const day = (at: string) => {
+    const ago = daysBetween(dayOfInstant(at, zone), format.today());
+    return ago <= 0 ? t('saved.today') : ago === 1 ? t('saved.yesterday') : format.day(at);
+  };
+  return (
+    <>
+      <span className={classes.name}>
+        {name}
+        {isOwn ? null : <span className={classes.by}>{t('saved.by', { owner })}</span>}
+      </span>
+      <span className={classes.meta}>
+        {lastRunAt === null ? t('saved.never') : t('saved.last', { found, day: day(lastRunAt) })}
+      </span>
+    </>
+  );
+}
+
+export function RecentlyOpened() {
+  const { t } = useTranslation(['homePanels', 'common']);
+  const { data, isError, refetch } = useQuery(recentQuery);
+  return (
+    <Card title={t('recent.title')} isFlush>
+      <Fetched
+        data={data}
+        hasFailed={isError}
+        failure={t('recent.failed')}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(children) =>
+          children.length === 0 ? (
+            <p className={classes.none}>{t('recent.empty')}</p>
+          ) : (
+            <ul className={classes.list}>
+              {children.map(({ childId, name }) => (
+                <li key={childId}>
+                  <Link to={paths.viewChild({ id: childId })} className={classes.row}>
+                    <PlaceholderPhoto name={name} seed={childId} />
+                    <span className={classes.name}>{name}</span>
+                    <span className={classes.meta}>{childId}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getHomeFigures, getWorkQueue, listRecentChildren } from '#contract/home/api.ts';
+import type { QueueScope } from '#contract/home/rules.ts';
+import { call } from '../../api/call.ts';
+
+/** Whoever comes home after solving something finds it gone. */
+const fresh = { refetchOnMount: 'always' } as const;
+
+export const workQueueQuery = (scope: QueueScope, language: string) =>
+  queryOptions({
+    queryKey: ['home', 'queue', scope, language] as const,
+    queryFn: ({ signal }) => call(getWorkQueue, { scope }, { signal }),
+    ...fresh,
+  });
+
+export const figuresQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['home', 'figures', language] as const,
+    queryFn: ({ signal }) => call(getHomeFigures, {}, { signal }),
+    staleTime: 60_000,
+  });
+
+export const recentQuery = queryOptions({
+  queryKey: ['home', 'recent'] as const,
+  queryFn: async ({ signal }) => (await call(listRecentChildren, {}, { signal })).children,
+  ...fresh,
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { queueKinds } from '#contract/home/rules.ts';
+import { linkOf, listLinks } from './queue-links.ts';
+
+const item = { record: null, childIds: [], of: null, count: 1, placeCode: null } as const;
+
+describe('where an item is solved', () => {
+  test('the very record', () => {
+    const child = 'ETH-193408-0127';
+    expect(linkOf({ ...item, kind: 'csm-failed', record: 'b7', count: 2 })).toBe('/searchchild/viewSendCsm?id=b7');
+    expect(linkOf({ ...item, kind: 'csm-failed', childIds: [child] })).toBe(
+      `/searchchild/viewchild/viewCSMHistory?id=${child}`,
+    );
+    expect(linkOf({ ...item, kind: 'csm-overdue', childIds: [child] })).toContain('viewCSMHistory');
+    expect(linkOf({ ...item, kind: 'hold-ending', childIds: [child] })).toBe(`/searchchild/viewchild?id=${child}`);
+    expect(linkOf({ ...item, kind: 'import-failed', record: '4' })).toContain('viewImportDetails?id=4');
+    expect(linkOf({ ...item, kind: 'reservation-expiring', record: '10482' })).toBe(
+      '/reservation/manage/edit?id=10482',
+    );
+    expect(linkOf({ ...item, kind: 'lock-starting', record: '5', placeCode: '201115' })).toBe(
+      '/searchproject/viewproject?id=201115&tab=lock&lock=5',
+    );
+    expect(linkOf({ ...item, kind: 'access-request', record: '31' })).toContain('id=31&mode=view&tab=access');
+  });
+
+  test('a draft goes on where it stopped', () => {
+    expect(linkOf({ ...item, kind: 'draft', record: '7' })).toBe('/reservation/create?id=7');
+    expect(linkOf({ ...item, kind: 'draft', record: '7', of: 40 })).toBe('/reservation/create/search?id=7');
+  });
+
+  test('several children are a search for them; their ids never stand where a server could log them', () => {
+    const link = linkOf({ ...item, kind: 'hold-ending', count: 2, childIds: ['ETH-193408-0127', 'ETH-193408-0131'] });
+    expect(link).toMatch(/^\/searchchild#search=/);
+    expect(linkOf({ ...item, kind: 'csm-overdue', count: 3 })).toBe('/searchchild/sendcsm?tab=messages&filter=overdue');
+  });
+
+  test('those that are not shown have a list too', () => {
+    for (const kind of queueKinds) expect(listLinks[kind](), kind).toMatch(/^\//);
+  });
+});

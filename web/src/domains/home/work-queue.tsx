@@ -1,0 +1,166 @@
+import { IconAlertTriangle, IconCalendar, IconCircleCheck, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { getWorkQueue, QueueItem } from '#contract/home/api.ts';
+import { type QueueGroup, type QueueScope, queueGroups, queueScopes } from '#contract/home/rules.ts';
+import { useFormat } from '../../api/format.ts';
+import { usePerson } from '../../api/person.tsx';
+import { useKeptChoice } from '../../api/preferences.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Fetched } from '../../ui/fetched.tsx';
+import { Link, LinkButton } from '../../ui/link.tsx';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toneClass } from '../../ui/tone.ts';
+import { weekdayOf } from './days.ts';
+import { workQueueQuery } from './queries.ts';
+import { linkOf, listLinks } from './queue-links.ts';
+import { queueLooks } from './queue-looks.tsx';
+import { useQueueWords } from './use-queue-words.ts';
+import classes from './work-queue.module.css';
+
+type Queue = z.output<typeof getWorkQueue.output>;
+
+/** Everything that waits for this person, each with the way to where it is solved. */
+export function WorkQueue() {
+  const { t, i18n } = useTranslation(['homePanels', 'common']);
+  const { user } = usePerson();
+  const format = useFormat();
+  const [scope, setScope] = useKeptChoice<QueueScope>('home-queue', queueScopes);
+  const { data, isError, refetch } = useQuery(workQueueQuery(scope, i18n.language));
+  const note = data
+    ? t('queue.note', {
+        count: data.count,
+        whose: scope === 'mine' ? t('queue.you') : user.office,
+        weekday: weekdayOf(data.today, i18n.language),
+        date: format.date(data.today),
+      })
+    : undefined;
+  return (
+    <Card
+      title={t('queue.title')}
+      note={<span role="status">{note}</span>}
+      isFlush
+      actions={
+        <SegmentedChoice
+          label={t('queue.whose')}
+          hasHiddenLabel
+          isSmall
+          choices={queueScopes.map((value) => ({ value, label: t(`queue.${value}`) }))}
+          value={scope}
+          onChange={setScope}
+        />
+      }
+    >
+      <Fetched
+        data={data}
+        hasFailed={isError}
+        failure={t('queue.failed')}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(queue) => (queue.items.length === 0 ? <Empty scope={scope} /> : <Groups queue={queue} />)}
+      </Fetched>
+    </Card>
+  );
+}
+
+function Empty({ scope }: { readonly scope: QueueScope }) {
+  const { t } = useTranslation('homePanels');
+  return (
+    <div className={classes.empty}>
+      <IconCircleCheck aria-hidden="true" stroke={1.5} />
+      <p className={classes.emptyTitle}>{t('queue.empty')}</p>
+      <p>{t(scope === 'mine' ? 'queue.emptyMine' : 'queue.emptyOffice')}</p>
+    </div>
+  );
+}
+
+function Groups({ queue }: { readonly queue: Queue }) {
+  const { t } = useTranslation('homePanels');
+  return (
+    <>
+      {queueGroups.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          items={queue.items.filter((item) => item.group === group)}
+          today={queue.today}
+        />
+      ))}
+      {queue.more.length > 0 ? (
+        <p className={classes.more}>
+          {t('queue.moreLabel')}
+          {queue.more.map(({ kind, count }) => (
+            <Link key={kind} to={listLinks[kind]()}>
+              {t(`queue.more.${kind}`, { count })}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const groupIcons = { today: IconAlertTriangle, soon: IconCalendar, administration: IconUsers } as const;
+
+interface GroupProps {
+  readonly group: QueueGroup;
+  readonly items: readonly QueueItem[];
+  readonly today: string;
+}
+
+function Group({ group, items, today }: GroupProps) {
+  const { t } = useTranslation('homePanels');
+  const id = useId();
+  const wordsOf = useQueueWords(today);
+  const Icon = groupIcons[group];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3 id={id} className={classes.group}>
+        <Icon aria-hidden="true" stroke={1.75} />
+        {t(`queue.group.${group}`)}
+        <span className={classes.count}>{items.length}</span>
+      </h3>
+      <ul className={classes.list} aria-labelledby={id}>
+        {items.map((item) => {
+          const words = wordsOf(item);
+          const { icon, tone } = queueLooks[item.kind];
+          return (
+            <li key={`${item.kind} ${item.record ?? item.childIds[0] ?? ''}`} className={classes.item}>
+              <span className={classNames(classes.icon, toneClass(tone))}>{icon}</span>
+              <div className={classes.words}>
+                <span className={classes.title}>
+                  <b>{words.title}</b>
+                  <Status item={item} />
+                </span>
+                <span className={classes.detail}>{words.detail}</span>
+              </div>
+              <span className={classes.due} data-urgent={words.isUrgent || undefined}>
+                {words.due}
+              </span>
+              <LinkButton size="sm" isWide to={linkOf(item)} aria-label={`${words.act}: ${words.title}`}>
+                {words.act}
+              </LinkButton>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Status({ item }: { readonly item: QueueItem }) {
+  const { t } = useTranslation('homePanels');
+  if (item.kind === 'draft') return <StatusBadge set="reservation" value="Draft" label={t('queue.status.draft')} />;
+  if (item.importStatus === 'failed')
+    return <StatusBadge set="import" value="Failed" label={t('queue.status.failed')} />;
+  if (item.importStatus === 'completedWithErrors')
+    return <StatusBadge set="import" value="Completed with Errors" label={t('queue.status.completedWithErrors')} />;
+  return null;
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Key } from './key.tsx';
+import classes from './palette.module.css';
+
+interface ShortcutsProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+interface Shortcut {
+  readonly keys: readonly string[];
+  /** Pressed at once; otherwise one or the other. */
+  readonly isTogether?: boolean;
+  readonly does: string;
+}
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Interface design, section 6: every key the product knows. */
+export function Shortcuts({ isOpen, onClose }: ShortcutsProps) {
+  const { t } = useTranslation(['palette', 'common']);
+  const key = (name: 'space' | 'shift' | 'enter' | 'escape' | 'pageUp' | 'pageDown' | 'home' | 'end') =>
+    t(`key.${name}`);
+  const lists: readonly { readonly title: string; readonly keys: readonly Shortcut[] }[] = [
+    {
+      title: t('keys.everywhere'),
+      keys: [
+        { keys: [isMac() ? '⌘' : t('key.control'), 'K'], isTogether: true, does: t('keys.palette') },
+        { keys: ['?'], does: t('keys.list') },
+        { keys: [key('escape')], does: t('keys.escape') },
+      ],
+    },
+    {
+      title: t('keys.search'),
+      keys: [{ keys: ['/'], does: t('keys.criterion') }],
+    },
+    {
+      title: t('keys.tables'),
+      keys: [
+        { keys: ['↑', '↓'], does: t('keys.row') },
+        { keys: [key('home'), key('end')], does: t('keys.ends') },
+        { keys: [key('space')], does: t('keys.tick') },
+        { keys: [key('shift'), key('space')], isTogether: true, does: t('keys.range') },
+        { keys: [key('enter')], does: t('keys.enter') },
+        { keys: [key('pageUp'), key('pageDown')], does: t('keys.page') },
+      ],
+    },
+  ];
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('keys.title')}
+      onClose={onClose}
+      closesOutside
+      width={560}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      }
+    >
+      {lists.map(({ title, keys }) => (
+        <section key={title} className={classes.keys}>
+          <h3>{title}</h3>
+          <dl>
+            {keys.map(({ keys: names, isTogether = false, does }) => (
+              <div key={does}>
+                <dt>
+                  {names.map((name, index) => (
+                    <span key={name}>
+                      {index > 0 ? (isTogether ? ' + ' : ' / ') : ''}
+                      <Key>{name}</Key>
+                    </span>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={classes.keysNote}>{t('keys.note')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keptSearchesQuery, maySearch } from '../../api/kept-searches.ts';
+import { usePerson } from '../../api/person.tsx';
+import { sharedLink } from '../../api/shared-link.ts';
+import { paths } from '../../app/paths.ts';
+import { type AskedRecord, matches, moved, recordsFor } from './entries.ts';
+
+/** A screen without a record of its own. */
+export interface Place {
+  readonly id: string;
+  readonly label: string;
+  readonly to: string;
+}
+
+export interface Entry extends Place {
+  readonly group: 'record' | 'screen' | 'saved';
+  readonly note?: string;
+}
+
+/** More than these nobody reads; one more letter narrows them. */
+const savedShown = 8;
+
+function searchFor(childCode: string): string {
+  const { pathname, hash } = new URL(sharedLink(paths.searchChild(), { childCode }));
+  return pathname + hash;
+}
+
+const recordLinks: Readonly<Record<AskedRecord['kind'], (id: string) => string>> = {
+  child: (id) => paths.viewChild({ id }),
+  children: searchFor,
+  reservation: (id) => paths.reservation({ mode: 'view', id }),
+  project: (id) => paths.viewProject({ id }),
+};
+
+/** What the palette offers for what is typed, and which of it is chosen. */
+export function usePalette(places: readonly Place[]) {
+  const { t } = useTranslation('palette');
+  const { grants } = usePerson();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const saved = useQuery({ ...keptSearchesQuery(grants), enabled: maySearch(grants) });
+
+  const records = recordsFor(typed, grants).map(({ kind, id }) => ({
+    id: `${kind}-${id}`,
+    group: 'record' as const,
+    label: t(kind, { id }),
+    to: recordLinks[kind](id),
+  }));
+  const screens = places
+    .filter(({ label }) => matches(label, typed))
+    .map((place) => ({ ...place, group: 'screen' as const }));
+  const kept = (saved.data ?? [])
+    .filter(({ name }) => matches(name, typed))
+    .slice(0, savedShown)
+    .map(({ subject, id, name }) => ({
+      id: `saved-${subject}-${id}`,
+      group: 'saved' as const,
+      label: name,
+      note: t(subject === 'child' ? 'ofChildren' : 'ofProjects'),
+      to: subject === 'child' ? paths.searchChild({ saved: id }) : paths.searchProject({ saved: id }),
+    }));
+  const entries: readonly Entry[] = [...records, ...screens, ...kept];
+  const at = Math.min(active, Math.max(0, entries.length - 1));
+
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      setActive(0);
+    },
+    entries,
+    chosen: entries[at],
+    move: (step: number) => setActive(moved(at, step, entries.length)),
+    toEnd: (isLast: boolean) => setActive(isLast ? Math.max(0, entries.length - 1) : 0),
+    hasSavedFailed: saved.isError,
+  };
+}
