@@ -30,7 +30,7 @@ export const importFileExtensions = ['.xlsx', '.csv'] as const;
 export const importFormats = ['xlsx', 'csv'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** More than a csv file of 1 MB can hold; what a packed workbook could hold beyond that is refused. */
+/** A csv file of 1 MB with ids written in full holds about 40,000; more are refused, however short or packed. */
 export const importRowsMaximum = 50_000;
 
 /** Longer than anything that can be right; a cell is cut here and then fails its own rule. */

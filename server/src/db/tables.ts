@@ -34,6 +34,7 @@ export interface AccessLog {
   id: Generated<Int8>;
   isSensitive: Generated<boolean>;
   officeCode: string;
+  record: string | null;
   userId: number;
 }
 
@@ -368,6 +369,7 @@ export interface ImportBatch {
   contentHash: Buffer;
   createdBy: number;
   failedRows: Generated<number>;
+  fileHash: Buffer;
   fileName: string;
   finishedAt: Timestamp | null;
   id: Generated<number>;

@@ -3,7 +3,7 @@ import type { ReservationScene } from '../reservations/queries.ts';
 import { isYes } from './judge.ts';
 import type { RowResult } from './rows.ts';
 import { isOfUnit, type Unit } from './units.ts';
-import { auditVerifications, type Verification } from './verifications.ts';
+import { auditVerifications, type EarlierVerification, type Verification } from './verifications.ts';
 
 interface Waiting {
   readonly rowNumber: number;
@@ -15,7 +15,7 @@ interface Waiting {
 interface Known {
   readonly id: number;
   readonly code: string;
-  readonly old: Verification | null;
+  readonly old: EarlierVerification | null;
 }
 
 /** Rows that the caller has claimed. */
@@ -49,10 +49,10 @@ async function lockKnown({ db }: ReservationScene, codes: readonly string[]): Pr
   const { rows: children } = await sql<{ id: number; code: string }>`
     select id, code from child where code = any(${codes}) order by id for no key update`.execute(db);
   const ids = children.map(({ id }) => id);
-  const { rows: verified } = await sql<Verification & { childId: number }>`
-    select child_id, is_data_verified as is_verified, is_sponsorship_ready as is_ready
+  const { rows: verified } = await sql<EarlierVerification & { childId: number }>`
+    select child_id, is_data_verified as is_verified, is_sponsorship_ready as is_ready, import_id
       from child_verification where child_id = any(${ids})`.execute(db);
-  const old = new Map(verified.map(({ childId, isVerified, isReady }) => [childId, { isVerified, isReady }]));
+  const old = new Map(verified.map(({ childId, ...values }) => [childId, values]));
   return new Map(children.map((child) => [child.code, { ...child, old: old.get(child.id) ?? null }]));
 }
 

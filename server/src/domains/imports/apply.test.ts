@@ -117,4 +117,32 @@ describe('undo', () => {
       { code: two, isDataVerified: false },
     ]);
   });
+
+  test('imports on top of each other are taken back one after the other', async () => {
+    const [code = ''] = await makeChildren(db, await makeProject(db), 1);
+    const one = async (isVerified: string) =>
+      (await importAll(csv([verified, [code, isVerified, 'No']]), 'verification')).import.id;
+    const first = await one('Yes');
+    const second = await one('No');
+    for (const id of [second, first])
+      expect((await server.call(undoImport, { id }, { as: user })).output.import).toMatchObject({ undone: 1, kept: 0 });
+    const { rows } = await sql`
+      select 1 from child_verification v join child c on c.id = v.child_id where c.code = ${code}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('two who take back at once take back each row once', async () => {
+    const rows: string[][] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { id, project } = await reservationWithRoom(2);
+      for (const code of await makeChildren(db, project, 2)) rows.push([String(id), code]);
+    }
+    const { import: done } = await importAll(csv([heads, ...rows]));
+    const answers = await Promise.all([1, 2].map(() => server.call(undoImport, { id: done.id }, { as: user })));
+    for (const { output } of answers) expect(output.import).toMatchObject({ status: 'undone', undone: 6, applied: 0 });
+    const { rows: released } = await sql<{ count: string }>`
+      select count(*) from action_code_history h join child c on c.id = h.child_id
+       where h.action_code = 'R02' and c.code = any(${rows.map(([, code]) => code)})`.execute(db);
+    expect(released).toEqual([{ count: '6' }]);
+  });
 });

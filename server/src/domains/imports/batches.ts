@@ -20,6 +20,7 @@ export interface Batch {
   /** Null while the user has not decided. */
   readonly status: ImportStatus | null;
   readonly contentHash: Buffer;
+  readonly fileHash: Buffer;
   readonly ignoredColumns: readonly string[];
   readonly createdBy: number;
   readonly authorName: string;
@@ -58,7 +59,7 @@ export const personName = (table: string) =>
 
 /** Every column a Batch has. */
 export const selectBatch = sql`
-  select b.id, b.office_code as office, b.type, b.file_name, b.status, b.content_hash, b.ignored_columns, b.created_by,
+  select b.id, b.office_code as office, b.type, b.file_name, b.status, b.content_hash, b.file_hash, b.ignored_columns, b.created_by,
          ${personName('u')} as author_name, b.checked_at, b.queued_at, b.finished_at, b.undo_asked_by, b.undone_at,
          ${personName('w')} as undone_by_name, b.total_rows, b.invalid_rows, b.applied_rows, b.unchanged_rows,
          b.failed_rows, b.left_out_rows, b.waiting_rows, b.undone_rows, b.kept_rows

@@ -13,6 +13,7 @@ import { judgeRows } from './judge.ts';
 import { cleanCell, withoutControl } from './reading/cells.ts';
 import { contentHash, type FileRow, readImportFile } from './reading/read-file.ts';
 import { countFound, dataOf, findRows, insertRows } from './rows.ts';
+import { inTurn } from './turns.ts';
 import { type SameFile, viewCheck, viewRow } from './view.ts';
 
 /** F7: a file is checked completely, and nothing is queued before the user decides. */
@@ -23,10 +24,19 @@ const longestName = 255;
 const nameOf = (path: string) =>
   withoutControl(path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)).slice(-longestName);
 
-async function insertBatch(scene: ReservationScene, type: ImportType, fileName: string): Promise<number> {
+interface Uploaded {
+  readonly type: ImportType;
+  readonly fileName: string;
+  readonly hash: Buffer;
+  readonly ignoredColumns: readonly string[];
+}
+
+async function insertBatch(scene: ReservationScene, uploaded: Uploaded): Promise<number> {
+  const { type, fileName, hash, ignoredColumns } = uploaded;
   const { rows } = await sql<{ id: number }>`
-    insert into import_batch (office_code, type, file_name, content_hash, created_by, checked_at)
-    values (${scene.office}, ${importTypeCodes[type]}::smallint, ${nameOf(fileName)}, '', ${scene.by}, ${scene.at})
+    insert into import_batch (office_code, type, file_name, file_hash, content_hash, ignored_columns, created_by, checked_at)
+    values (${scene.office}, ${importTypeCodes[type]}::smallint, ${nameOf(fileName)}, ${hash}, ${hash},
+            ${ignoredColumns}, ${scene.by}, ${scene.at})
     returning id`.execute(scene.db);
   return rows[0]?.id ?? fail('internal-error');
 }
@@ -42,12 +52,14 @@ async function judgeInto(scene: ReservationScene, id: number, type: ImportType, 
 /** Reads and judges the uploaded file, and keeps it until the user decides. */
 export async function checkUpload(context: Context, type: ImportType): Promise<Batch> {
   const file = context.file ?? fail('malformed-request');
-  const { rows, ignoredColumns } = await readImportFile(type, file);
-  const id = await inReservationTransaction(context, async (scene) => {
-    const batchId = await insertBatch(scene, type, file.fileName);
-    await sql`update import_batch set ignored_columns = ${ignoredColumns} where id = ${batchId}`.execute(scene.db);
-    await judgeInto(scene, batchId, type, rows);
-    return batchId;
+  const id = await inTurn(async () => {
+    const { rows, ignoredColumns } = await readImportFile(type, file, context.user.language);
+    const { fileName } = file;
+    return inReservationTransaction(context, async (scene) => {
+      const batchId = await insertBatch(scene, { type, fileName, hash: contentHash(type, rows), ignoredColumns });
+      await judgeInto(scene, batchId, type, rows);
+      return batchId;
+    });
   });
   return (await findBatch(context.db, id)) ?? fail('not-found');
 }
@@ -60,11 +72,15 @@ interface Earlier {
 }
 
 /** The latest import of the same content in this office that was not taken back. */
-export async function findSameFile(db: Db, { id, office, contentHash: hash }: Batch): Promise<SameFile | null> {
+export async function findSameFile(
+  db: Db,
+  { id, office, contentHash: hash, fileHash }: Batch,
+): Promise<SameFile | null> {
   const { rows } = await sql<Earlier>`
     select b.id, b.queued_at, b.status, trim(u.first_name || ' ' || u.last_name) as name
       from import_batch b join app_user u on u.id = b.created_by
-     where b.office_code = ${office} and b.content_hash = ${hash} and b.id <> ${id} and b.status in (1, 2, 3, 4)
+     where b.office_code = ${office} and b.id <> ${id} and b.status in (1, 2, 3, 4)
+       and (b.content_hash in (${hash}, ${fileHash}) or b.file_hash in (${hash}, ${fileHash}))
      order by b.id desc limit 1`.execute(db);
   const [found] = rows;
   if (!found) return null;
@@ -112,7 +128,15 @@ type Recheck = z.output<typeof recheckImport.input>;
 /** Cells that were fixed take the place of the old ones; then every row is judged again. */
 export async function recheck(context: Context, { id, rows: changed }: Recheck) {
   const { language } = context.user;
-  await inReservationTransaction(context, async (scene) => {
+  await inTurn(() => recheckRows(context, { id, rows: changed }));
+  const batch = await requireCheck(context, id);
+  const numbers = changed.map(({ rowId }) => rowId);
+  const rows = await findRows(context.db, id, { numbers });
+  return { check: await describe(context.db, batch), rows: rows.map(viewRow(language)) };
+}
+
+function recheckRows(context: Context, { id, rows: changed }: Recheck): Promise<void> {
+  return inReservationTransaction(context, async (scene) => {
     const { type } = undecided(await requireCheck({ ...context, db: scene.db }, id, lockBatch));
     const fixes = new Map(changed.map(({ rowId, data }) => [rowId, data]));
     const rows = (await findRows(scene.db, id)).map((row): FileRow => {
@@ -123,10 +147,6 @@ export async function recheck(context: Context, { id, rows: changed }: Recheck) 
     await scene.db.deleteFrom('importRow').where('importId', '=', id).execute();
     await judgeInto(scene, id, type, rows);
   });
-  const batch = await requireCheck(context, id);
-  const numbers = changed.map(({ rowId }) => rowId);
-  const rows = await findRows(context.db, id, { numbers });
-  return { check: await describe(context.db, batch), rows: rows.map(viewRow(language)) };
 }
 
 export async function cancel(context: Context, { id }: { readonly id: number }) {

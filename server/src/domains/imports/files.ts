@@ -10,7 +10,7 @@ import {
   stateLabels,
   typeLabels,
 } from '#contract/imports/labels.ts';
-import { columnsOf, type ImportFormat, type ImportType } from '#contract/imports/rules.ts';
+import { columnsOf, type ImportFormat, type ImportType, importFileMaximum } from '#contract/imports/rules.ts';
 import { formatInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
@@ -20,6 +20,7 @@ import { officeSettings } from '../office-settings/queries.ts';
 import { requireCheck } from './check.ts';
 import { findImports } from './history.ts';
 import { dataOf, findRows, type StoredRow } from './rows.ts';
+import { inTurn } from './turns.ts';
 import { requireImport, viewImports } from './view.ts';
 import { templateWorkbook } from './workbook.ts';
 
@@ -59,6 +60,22 @@ async function asFile(
       };
 }
 
+/**
+ * To be uploaded again, so within what may be uploaded: what is too large as it is wanted comes packed, and with the
+ * columns of the template alone when that is not enough.
+ */
+async function asUploadable(table: Table, language: Language): Promise<DownloadedFile> {
+  const { type, rows = [] } = table;
+  const own = rows.map((row) => row.slice(0, columnsOf[type].length));
+  const ways: Table[] = [table, { ...table, format: 'xlsx' }, { ...table, format: 'xlsx', further: [], rows: own }];
+  let made: DownloadedFile | undefined;
+  for (const way of ways) {
+    made = await asFile(way, language);
+    if ((made.content as Buffer | string).length <= importFileMaximum) break;
+  }
+  return made as DownloadedFile;
+}
+
 type Template = z.output<typeof getImportTemplate.input>;
 
 /** IMP-033. */
@@ -89,16 +106,23 @@ async function errorFile(
   states: StoredRow['state'][],
 ) {
   const { language } = context.user;
-  const rows = await findRows(context.db, id, { states });
   await logExport(context, id);
-  const table = {
-    name: `import-${id}-errors`,
-    type,
-    format,
-    further: [rowLabels.errorDescription[language]],
-    rows: rows.map((row) => [...cellsOf(type, row), describeProblems(row.problems ?? [], language) ?? '']),
-  };
-  return asFile(table, language);
+  return inTurn(async () => {
+    const rows = await findRows(context.db, id, { states });
+    const table = {
+      name: `import-${id}-errors`,
+      type,
+      format,
+      // The row of the file it comes from: reasons name rows of that file.
+      further: [rowLabels.row[language], rowLabels.errorDescription[language]],
+      rows: rows.map((row) => [
+        ...cellsOf(type, row),
+        String(row.rowNumber),
+        describeProblems(row.problems ?? [], language) ?? '',
+      ]),
+    };
+    return asUploadable(table, language);
+  });
 }
 
 export async function checkErrors(context: Context, wanted: Errors): Promise<DownloadedFile> {
@@ -115,16 +139,17 @@ export async function failedRows(context: Context, wanted: Errors): Promise<Down
 export async function exportRows(context: Context, { id }: { readonly id: number }): Promise<DownloadedFile> {
   const { language } = context.user;
   const { type } = await requireImport(context.db, context.office, id);
-  const rows = await findRows(context.db, id);
   await logExport(context, id);
   const further = [rowLabels.row, rowLabels.result, rowLabels.errorDescription].map((label) => label[language]);
-  const cells = rows.map((row) => [
-    ...cellsOf(type, row),
-    String(row.rowNumber),
-    stateLabels[row.state][language],
-    describeProblems(row.problems ?? [], language) ?? '',
-  ]);
-  return asFile({ name: `import-${id}`, type, format: 'csv', further, rows: cells }, language);
+  return inTurn(async () => {
+    const rows = (await findRows(context.db, id)).map((row) => [
+      ...cellsOf(type, row),
+      String(row.rowNumber),
+      stateLabels[row.state][language],
+      describeProblems(row.problems ?? [], language) ?? '',
+    ]);
+    return asUploadable({ name: `import-${id}`, type, format: 'csv', further, rows }, language);
+  });
 }
 
 const historyMaximum = 10_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importFile, proceedImport } from '#contract/imports/api.ts';
+import { importFile, proceedImport, recheckImport } from '#contract/imports/api.ts';
 import { getImport } from '#contract/imports/history-api.ts';
 import { csv, xlsx } from '../../testing/imports/files.ts';
 import { heads, importWorld } from '../../testing/imports/world.ts';
@@ -40,6 +40,20 @@ describe('the decision', () => {
     const done = (await server.call(getImport, { id: output.import.id }, { as: user })).output;
     expect(done.import).toMatchObject({ status: 'completed', applied: 0, unchanged: 2 });
     expect((await view(world, id)).counts.reserved).toBe(3);
+  });
+
+  test('the same file is noticed though a cell of it was fixed before it was imported, and so is the fixed one', async () => {
+    const { id, project } = await reservationWithRoom(3);
+    const [one = '', two = ''] = await makeChildren(db, project, 2);
+    const mine = csv([heads, ['', one], [String(id), two]]);
+    const { check: first } = await check(mine);
+    const fix = { rowId: 2, data: { reservationId: String(id) } };
+    await server.call(recheckImport, { id: first.id, rows: [fix] }, { as: user });
+    await server.call(proceedImport, { id: first.id }, { as: user });
+    expect((await check(mine)).check.sameFile).toMatchObject({ importId: first.id });
+    const fixed = csv([heads, [String(id), one], [String(id), two]]);
+    expect((await check(fixed)).check.sameFile).toMatchObject({ importId: first.id });
+    await applyImports(services);
   });
 
   test('T5: a file can be checked and queued in one call, with the same refusals', async () => {

@@ -7,7 +7,7 @@ import { inReservationTransaction, type ReservationScene, takeBackListed } from 
 import { type Batch, countSettled, findBatch } from './batches.ts';
 import { type RowResult, settleRows } from './rows.ts';
 import { claimUnit, endUnit, isOfUnit, type Unit, workers } from './units.ts';
-import { auditVerifications, type Verification } from './verifications.ts';
+import { auditVerifications, type EarlierVerification } from './verifications.ts';
 
 /** F7: undo, unit by unit as the import was applied; it too goes on after a crash where it stood. */
 
@@ -15,7 +15,7 @@ interface Applied {
   readonly rowNumber: number;
   readonly code: string;
   readonly holdId: string | null;
-  readonly oldValues: Verification | null;
+  readonly oldValues: EarlierVerification | null;
 }
 
 const isOpen = (batch: Batch | undefined): batch is Batch =>
@@ -42,10 +42,9 @@ async function takeBackAdditions(scene: ReservationScene, reservation: number, r
   return resultsOf(rows, await takeBackListed(scene, reservation, holds));
 }
 
-interface Current extends Verification {
+interface Current extends EarlierVerification {
   readonly childId: number;
   readonly code: string;
-  readonly importId: number | null;
 }
 
 /** What another import or person has written since stays. */
@@ -69,9 +68,11 @@ async function takeBackVerifications(scene: ReservationScene, importId: number, 
   const back = changes.flatMap(({ id, now }) => (now ? [{ id, ...now }] : []));
   await sql`
     update child_verification v set is_data_verified = given.is_verified, is_sponsorship_ready = given.is_ready,
-           import_id = null, verified_by = ${by}, verified_at = ${at}
+           import_id = given.import_id, verified_by = ${by}, verified_at = ${at}
       from unnest(${back.map(({ id }) => id)}::integer[], ${back.map(({ isVerified }) => isVerified)}::boolean[],
-                  ${back.map(({ isReady }) => isReady)}::boolean[]) as given(id, is_verified, is_ready)
+                  ${back.map(({ isReady }) => isReady)}::boolean[],
+                  ${back.map(({ importId: earlier }) => earlier ?? null)}::integer[])
+        as given(id, is_verified, is_ready, import_id)
      where v.child_id = given.id`.execute(db);
   await auditVerifications(scene, changes);
   return resultsOf(rows, kept);

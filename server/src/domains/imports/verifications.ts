@@ -7,6 +7,11 @@ export interface Verification {
   readonly isReady: boolean;
 }
 
+/** With the import it came by, so that this one can still be taken back when a later one has been. */
+export interface EarlierVerification extends Verification {
+  readonly importId: number | null;
+}
+
 interface Changed {
   readonly code: string;
   readonly old: Verification | null;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { columnLabels } from '#contract/imports/labels.ts';
+import { columnLabels, rowLabels } from '#contract/imports/labels.ts';
 import {
   columnsOf,
   type ImportColumn,
@@ -10,6 +10,7 @@ import {
   importFileMaximumText,
   importRowsMaximum,
 } from '#contract/imports/rules.ts';
+import type { Language } from '#contract/users/api.ts';
 import { cleanCell, type SheetRow } from './cells.ts';
 import { csvRows, decodeCsv } from './csv-rows.ts';
 import { formatOf } from './file-format.ts';
@@ -32,11 +33,15 @@ export interface ReadFile {
 type Rows = AsyncIterable<SheetRow> | Iterable<SheetRow>;
 
 /** IMP-020 to IMP-028: a file as rows of an import type, or the reason why it is none. */
-export async function readImportFile(type: ImportType, file: { fileName: string; content: Buffer }): Promise<ReadFile> {
+export async function readImportFile(
+  type: ImportType,
+  file: { fileName: string; content: Buffer },
+  language: Language = 'en',
+): Promise<ReadFile> {
   const { fileName, content } = file;
   if (content.length > importFileMaximum) failFile('file-too-large', { maximum: importFileMaximumText });
   if (content.length === 0) failFile('file-empty');
-  if (formatOf(fileName, content) === 'csv') return rowsOf(type, csvRows(decodeCsv(content)));
+  if (formatOf(fileName, content) === 'csv') return rowsOf(type, csvRows(decodeCsv(content)), language);
   const book = await workbookParts(zipParts(content));
   const words = {
     texts: await sharedTexts(book.texts),
@@ -52,7 +57,7 @@ export async function readImportFile(type: ImportType, file: { fileName: string;
         )
       : 0;
   const sheet = sheets[fitting] ?? failFile('file-empty');
-  return rowsOf(type, sheetRows(sheet, words));
+  return rowsOf(type, sheetRows(sheet, words), language);
 }
 
 const sheetsMaximum = 20;
@@ -84,6 +89,14 @@ const known = new Map<string, ImportColumn>(
   ]),
 );
 
+/** Columns that our own exports and error files bring: nobody needs to be told of them. */
+const ours = new Set(
+  [rowLabels.row, rowLabels.result, rowLabels.errorDescription].flatMap(({ en, es }) => [
+    headingKey(en),
+    headingKey(es),
+  ]),
+);
+
 interface Headings {
   readonly columns: ReadonlyMap<ImportColumn, number>;
   readonly twice: string | undefined;
@@ -98,20 +111,20 @@ function headingsOf(type: ImportType, { cells }: SheetRow): Headings {
     const text = cleanCell(cell ?? '');
     const column = known.get(headingKey(text));
     if (column === undefined || !columnsOf[type].includes(column)) {
-      if (text !== '') others.push(text);
+      if (text !== '' && !ours.has(headingKey(text))) others.push(text);
     } else if (columns.has(column)) twice = text;
     else columns.set(column, index);
   }
   return { columns, twice, others };
 }
 
-async function rowsOf(type: ImportType, lines: Rows): Promise<ReadFile> {
+async function rowsOf(type: ImportType, lines: Rows, language: Language): Promise<ReadFile> {
   let headings: Headings | undefined;
   const rows: FileRow[] = [];
   for await (const line of lines) {
     if (!headings) {
       headings = headingsOf(type, line);
-      requireTemplate(type, headings);
+      requireTemplate(type, headings, language);
       continue;
     }
     const data: Partial<Record<ImportColumn, string>> = {};
@@ -130,11 +143,11 @@ async function rowsOf(type: ImportType, lines: Rows): Promise<ReadFile> {
 }
 
 /** IMP-022, IMP-023, IMP-025, IMP-027. */
-function requireTemplate(type: ImportType, { columns, twice }: Headings): void {
+function requireTemplate(type: ImportType, { columns, twice }: Headings, language: Language): void {
   if (twice !== undefined) failFile('file-column-twice', { column: twice });
   const missing = columnsOf[type].filter((column) => !columns.has(column));
   if (missing.length > 0)
-    failFile('template-mismatch', { columns: missing.map((column) => columnLabels[column].en).join(', ') });
+    failFile('template-mismatch', { columns: missing.map((column) => columnLabels[column][language]).join(', ') });
 }
 
 /** The same rows are the same content, whatever program saved them and under whatever name. */
