@@ -43,6 +43,8 @@ interface DateFieldProps extends FieldTexts, DateWriting {
 export function DateField(props: DateFieldProps) {
   const { isOffered } = props;
   const typing = useTypedDate(props);
+  // Whoever comes by Tab types: a calendar nobody asked for would lie over what comes next.
+  const [isAsked, setAsked] = useState(false);
   return (
     <DateInput
       key={typing.round}
@@ -56,7 +58,14 @@ export function DateField(props: DateFieldProps) {
       value={props.value}
       onChange={props.onChange}
       onInput={(event) => typing.read(event.currentTarget.value)}
-      onBlur={typing.reveal}
+      onBlur={() => {
+        setAsked(false);
+        typing.leave();
+      }}
+      onClick={() => setAsked(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') event.currentTarget.click();
+      }}
       fixOnBlur={!typing.isUnusable}
       valueFormat={props.pattern}
       dateParser={(typed) => readDate(typed, props.pattern, props.language)}
@@ -70,7 +79,7 @@ export function DateField(props: DateFieldProps) {
       autoComplete="off"
       rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
       rightSectionPointerEvents="none"
-      popoverProps={{ zIndex: 'var(--mantine-z-index-popover)' }}
+      popoverProps={{ zIndex: 'var(--mantine-z-index-popover)', disabled: !isAsked || Boolean(props.disabled) }}
     />
   );
 }
@@ -109,7 +118,7 @@ function useTypedDate(props: DateFieldProps) {
     round,
     isUnusable,
     error: isRevealed ? problem : undefined,
-    reveal,
+    leave: () => whenReleased(reveal),
     read: (text: string) => {
       const isTaken = problemOf(text, props) === undefined;
       setRevealed(false);
@@ -118,6 +127,12 @@ function useTypedDate(props: DateFieldProps) {
       if (value !== null && (!isTaken || text.trim() === '')) onChange(null);
     },
   };
+}
+
+/** A sentence that comes between pressing a button and letting it go would move the button away. */
+function whenReleased(act: () => void): void {
+  if (document.querySelector(':active') === null) act();
+  else window.addEventListener('pointerup', () => setTimeout(act), { once: true });
 }
 
 function problemOf(typed: string, { earliest, latest, problems, pattern, language }: DateFieldProps) {
