@@ -129,7 +129,10 @@ test('CONSENT-024 CONSENT-025 after 7 days it is asked again', async ({ world, d
   await expect(header(page)).toBeVisible();
 });
 
-test('CONSENT-023 a new version of the document is asked for again, cookie or not', async ({ enter, db }) => {
+test('CONSENT-019 CONSENT-023 a new version of the document is asked for with the next step, cookie or not', async ({
+  enter,
+  db,
+}) => {
   const page = await enter('spain.user');
   await expect(header(page)).toBeVisible();
   const { officeCode, fileName, content } = await db
@@ -138,9 +141,12 @@ test('CONSENT-023 a new version of the document is asked for again, cookie or no
     .where('officeCode', '=', 'ESPO')
     .executeTakeFirstOrThrow();
   await db.insertInto('policyDocument').values({ officeCode, fileName, content, version: 2 }).execute();
-  await page.reload();
+  await page.locator('a[href="/searchproject"]').first().click();
   await expect(page.getByText('terms-of-use.pdf, versión 2')).toBeVisible();
+  await expect(header(page)).toHaveCount(0);
   await accept(page).click();
+  await expect(header(page)).toBeVisible();
+  await page.reload();
   await expect(header(page)).toBeVisible();
 });
 

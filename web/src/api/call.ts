@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isProblem, Problem } from './problem.ts';
-import { refreshIfDue } from './refresh.ts';
+import { refreshIfDue, tryRefresh } from './refresh.ts';
 import { type Answer, decodeAnswer, exchange, type SendOptions } from './request.ts';
 import { refused, refusedInside } from './sign-out.ts';
-import { read } from './storage.ts';
+import { noticeStamp } from './state-stamp.ts';
+import { read, readMode } from './storage.ts';
 
 export type CallOptions = Pick<SendOptions, 'signal' | 'file' | 'onUpload' | 'keepalive'>;
 
@@ -25,17 +26,30 @@ export function onLockedOut(listener: (reason: LockedOut) => void): () => void {
   return () => void lockedOutListeners.delete(listener);
 }
 
-async function authorized(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Answer> {
+/**
+ * A frame does not know how old its token was when the CRM gave it away: refused, it asks once for another (API-020).
+ * Elsewhere a refusal is final (ERR-001).
+ */
+async function isRenewedInFrame(token: string | undefined): Promise<boolean> {
+  if (readMode() !== 'nonav' || read('refreshToken') === undefined) return false;
+  if (read('accessToken') !== token) return read('accessToken') !== undefined;
+  return (await tryRefresh()) === 'renewed';
+}
+
+async function authorized(endpoint: Endpoint, input: unknown, options: CallOptions, isFirst = true): Promise<Answer> {
   const isPublic = endpoint.access === 'public';
   if (!isPublic) await refreshIfDue();
   const token = isPublic ? undefined : read('accessToken');
   const answer = await exchange(endpoint, input, { ...options, token });
   if (isPublic) return answer;
+  if (answer.status === 401 && isFirst && (await isRenewedInFrame(token)))
+    return authorized(endpoint, input, options, false);
   if (answer.status === 401) {
     // A sign-in that another tab has renewed or replaced meanwhile is not the one that was refused.
     if (read('accessToken') === token) refused();
     throw new Problem('not-signed-in', { status: 401 });
   }
+  noticeStamp(answer.headers);
   if (answer.isOk && carriesRefusal(answer.body)) {
     refusedInside();
     throw new Problem('not-signed-in', { status: 401 });

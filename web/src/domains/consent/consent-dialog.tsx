@@ -25,7 +25,11 @@ export default function ConsentDialog() {
   const problems = useProblemMessages();
   const toast = useToast();
   const [showing, setShowing] = useState<Showing>('loading');
-  const { data: document, isError, refetch } = useQuery(documentQuery(person.user.office));
+  const {
+    data: document,
+    isError,
+    refetch,
+  } = useQuery(documentQuery(person.user.office, person.user.policyStatementId));
   const accept = useAccept(person);
   const hasFailed = isError || showing === 'failed';
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   acknowledgePolicy,
   getPolicyDocument,
@@ -16,9 +16,9 @@ export const validityDays = ({ settings }: Pick<Person, 'settings'>): number =>
 
 const never = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-export const documentQuery = (office: string) =>
+export const documentQuery = (office: string, policyId: number | null) =>
   queryOptions({
-    queryKey: ['consent', 'document', office],
+    queryKey: ['consent', 'document', office, policyId],
     queryFn: async ({ signal }) => (await call(getPolicyDocument, { office }, { signal })).document,
     ...never,
   });
@@ -45,12 +45,17 @@ async function isGiven(person: Person, fetchDocument: () => Promise<PolicyDocume
   }
 }
 
-const givenKey = (email: string) => ['consent', 'given', email] as const;
+/** Another policy in force is another question. */
+const givenKey = ({ email, policyStatementId }: Person['user']) =>
+  ['consent', 'given', email, policyStatementId] as const;
 
 export const givenQuery = (person: Person) =>
   queryOptions({
-    queryKey: givenKey(person.user.email),
-    queryFn: ({ client }) => isGiven(person, () => client.fetchQuery(documentQuery(person.user.office))),
+    queryKey: givenKey(person.user),
+    // A policy that comes while somebody is at work leaves the screen until it is known what it means for them.
+    placeholderData: keepPreviousData,
+    queryFn: ({ client }) =>
+      isGiven(person, () => client.fetchQuery(documentQuery(person.user.office, person.user.policyStatementId))),
     ...never,
   });
 
@@ -70,6 +75,6 @@ export function useAccept(person: Person) {
       };
       writeConsentCookie(content, validityDays(person), person.mode);
     },
-    onSuccess: () => client.setQueryData(givenKey(email), true),
+    onSuccess: () => client.setQueryData(givenKey(person.user), true),
   });
 }

@@ -13,6 +13,7 @@ import { changeLanguage } from '../../i18n/i18n.ts';
 import { useEnded } from './ended.ts';
 import { EndedDialog } from './ended-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import { useFollowedPerson } from './followed-person.ts';
 import { IdleGuard } from './idle-guard.tsx';
 import { idleTimeout } from './idle-rules.ts';
 import { wasIdleFor } from './last-activity.ts';
@@ -67,6 +68,7 @@ function Inside({ person, children }: { person: Person; children: ReactNode }) {
   const { ended, expire } = useEnded(person.user.email);
   const [lockedOut, setLockedOut] = useState<Blocked>();
 
+  useFollowedPerson();
   useEffect(
     () => onLockedOut((reason) => setLockedOut(reason === 'no-profile' ? 'no_user_profile' : 'inactive_user_profile')),
     [],
