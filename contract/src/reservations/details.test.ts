@@ -76,6 +76,7 @@ describe('text', () => {
   test('RESV-077 so does the Event ID', () => {
     expect(codes({ eventId: "SCT-2026, L2 o'clock" })).toEqual([]);
     expect(codes({ eventId: 'SCT#2026' })).toEqual(['eventId reservation-characters']);
+    expect(codes({ eventId: 'x'.repeat(40) })).toEqual([]);
     expect(codes({ eventId: 'x'.repeat(41) })).toEqual(['eventId too-long']);
   });
   test('what is saved has single spaces and plain apostrophes; blank is empty', () => {
@@ -117,6 +118,9 @@ describe('targets', () => {
   });
   test('RESV-086 RESV-087 whole numbers from 1', () => {
     expect(codes({ targetChildren: 0 })).toEqual(['targetChildren out-of-range']);
+    expect(codes({ targetChildren: 1, targetParticipants: null })).toEqual([]);
+    expect(codes({ targetParticipants: 1 })).toEqual([]);
+    expect(codes({ targetParticipants: 0 })).toEqual(['targetParticipants out-of-range']);
     expect(codes({ targetParticipants: -1 })).toEqual(['targetParticipants out-of-range']);
     expect(codes({ targetChildren: 50.5 })).toEqual(['targetChildren not-a-number']);
     expect(codes({ targetParticipants: Number.NaN })).toEqual(['targetParticipants not-a-number']);

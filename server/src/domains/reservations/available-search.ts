@@ -14,7 +14,7 @@ import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
 import { fail } from '../../refusal.ts';
-import { type Available, availableFor, fromPlaces } from './available.ts';
+import { type Available, availableFor, fromPlaces, type Place } from './available.ts';
 import { countryName, projectCode } from './labels.ts';
 import type { LockedPlaces } from './project-locks.ts';
 import { getRecord, type ReservationRecord, requireAllowed } from './records.ts';
@@ -76,7 +76,7 @@ export async function describeChildren(
 
 /** Never counts beyond the office's maximum plus one. */
 async function countTo({ db }: Scene, available: Available, maximum: number): Promise<number> {
-  const inner = sql`select 1 from child c where ${available.conditions} limit ${maximum + 1}`;
+  const inner = (place: Place) => sql`select 1 from child c where ${available.isOffered(place)} limit ${maximum + 1}`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select 1 from ${fromPlaces(available, inner)} limit ${maximum + 1}) counted
   `.execute(db);
@@ -98,8 +98,8 @@ async function pageOf({ db }: Scene, available: Available, { sort, direction, of
   const order = (table: string): RawBuilder<unknown> =>
     sql.join(columns.map((column) => sql`${sql.ref(`${table}.${column}`)} ${way}`));
   const picked = sql.join(['id', ...columns].map((column) => sql.ref(`c.${column}`)));
-  const inner = sql`select ${picked} from child c where ${available.conditions}
-                     order by ${order('c')} limit ${offset + limit}`;
+  const inner = (place: Place) => sql`select ${picked} from child c where ${available.isOffered(place)}
+                                       order by ${order('c')} limit ${offset + limit}`;
   const { rows } = await sql<{ id: number }>`
     select found.id from ${fromPlaces(available, inner)} order by ${order('found')} limit ${limit} offset ${offset}
   `.execute(db);

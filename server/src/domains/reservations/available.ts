@@ -5,12 +5,11 @@ import type { AvailableSearch } from '#contract/reservations/available-search.ts
 import { birthDatesOf, terminationAges } from './age-limits.ts';
 import { type LockedPlaces, lockedProjects } from './project-locks.ts';
 import type { Scene } from './scene.ts';
-import { isNobodys } from './selection-queries.ts';
 
 /** Which children can be picked: Pledgeable, held by nobody else, young enough, in no locked project. */
 
 /** One country and the birth dates that fit in it. */
-interface Place {
+export interface Place {
   readonly country: string;
   readonly after: string;
   readonly until: string;
@@ -18,7 +17,8 @@ interface Place {
 
 export interface Available {
   readonly places: readonly Place[];
-  readonly conditions: RawBuilder<unknown>;
+  /** Of `child c`, in one of the places. */
+  readonly isOffered: (place: Place) => RawBuilder<unknown>;
   readonly locks: LockedPlaces;
 }
 
@@ -60,13 +60,21 @@ const dated = (column: string, answer: 'Yes' | 'No' | undefined) => {
   return answer === 'Yes' ? sql`${sql.ref(column)} is not null` : sql`${sql.ref(column)} is null`;
 };
 
-/** The search as conditions on `child c` within a `place`. */
+/**
+ * Nobody's pick but the caller's own for this reservation, as one set: picks are few, children many. A Pledgeable
+ * child has no open hold; whoever picks or confirms looks once more.
+ */
+const isPickedByNobody = ({ at, by }: Scene, reservation: number) => sql`
+  c.id not in (select p.child_id from pick p where p.ends_at > ${at}
+                  and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}))`;
+
+const nowhere: Place = { country: '', after: '0001-01-02', until: '0001-01-01' };
+
+/** The search as conditions on `child c` within a place. */
 export async function availableFor(scene: Scene, reservation: number, search: AvailableSearch): Promise<Available> {
   const locks = await lockedProjects(scene.db, scene.at);
   const { projects, communities, gender, birthDate } = search;
-  const all: RawBuilder<unknown>[] = [
-    sql`c.status = 1 and c.country_code = place.country and c.birth_date > place.after::date and c.birth_date <= place.until::date`,
-  ];
+  const all: RawBuilder<unknown>[] = [];
   if (projects?.length) all.push(sql`c.project_number = any(${numbers(projects)})`);
   if (locks.projects.length) all.push(sql`c.project_number <> all(${[...locks.projects]})`);
   if (communities?.length) all.push(sql`c.community_id in (select id from community where code = any(${communities}))`);
@@ -74,12 +82,23 @@ export async function availableFor(scene: Scene, reservation: number, search: Av
   if (birthDate?.from) all.push(sql`c.birth_date >= ${birthDate.from}`);
   if (birthDate?.to) all.push(sql`c.birth_date <= ${birthDate.to}`);
   all.push(dated('c.photo_date', search.hasPhoto), dated('c.video_date', search.hasVideo));
-  all.push(isNobodys(scene, reservation));
-  return { places: await placesFor(scene, search, locks), conditions: sql.join(all, sql` and `), locks };
+  all.push(isPickedByNobody(scene, reservation));
+  const places = await placesFor(scene, search, locks);
+  return {
+    places: places.length > 0 ? places : [nowhere],
+    isOffered: ({ country, after, until }) => sql`
+      c.status = 1 and c.country_code = ${country} and c.birth_date > ${after}::date and c.birth_date <= ${until}::date
+      and ${sql.join(all, sql` and `)}`,
+    locks,
+  };
 }
 
-/** `from place, lateral (…)`: each country is walked by its own index range. */
-export const fromPlaces = ({ places }: Available, inner: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  unnest(${places.map(({ country }) => country)}::text[], ${places.map(({ after }) => after)}::text[],
-         ${places.map(({ until }) => until)}::text[]) as place(country, after, until),
-  lateral (${inner}) found`;
+/** Each country by itself: the planner knows how many of its children there are, and walks the index that fits. */
+export const fromPlaces = (
+  { places }: Pick<Available, 'places'>,
+  inner: (place: Place) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    places.map((place) => sql`(${inner(place)})`),
+    sql` union all `,
+  )}) found`;

@@ -12,7 +12,7 @@ import { enter } from './members.ts';
 import { requireComplete } from './pick.ts';
 import { lockFor } from './records.ts';
 import { type Scene, within } from './scene.ts';
-import { dropAllPicks, selectedCodes } from './selection-queries.ts';
+import { forgetSelection, selectedCodes } from './selection-queries.ts';
 import { viewReservation } from './view.ts';
 import { recordChange } from './writes.ts';
 
@@ -51,8 +51,7 @@ export function confirm(context: Context, { id, children, version }: Confirm) {
     if (problem) fail(problem.code, { count: problem.count });
 
     await enter(scene, before, free);
-    await dropAllPicks(scene, id);
-    await scene.db.deleteFrom('draftChild').where('reservationId', '=', id).execute();
+    await forgetSelection(scene, id);
     const after = await recordChange(scene, before, { status: leadsTo.confirm });
     const delivery = await tellCrm(scene, 'confirmed', after, codes);
     return { reservation: await viewReservation(scene, id, context.user.language), delivery };

@@ -90,7 +90,13 @@ describe('create', () => {
     expect(
       (await create(full({ targetChildren: 500, targetParticipants: 499, expirationDate: '2026-06-08' }))).status,
     ).toBe(200);
-    expect((await create(full({ name: 'x'.repeat(40) }))).status).toBe(200);
+    expect((await create(full({ name: 'x'.repeat(40), eventId: 'x'.repeat(40) }))).status).toBe(200);
+    expect(await problems(full({ eventId: 'x'.repeat(41) }))).toEqual(['Reservation.Event_ID too-long']);
+    expect((await create(full({ targetChildren: 1 }))).status).toBe(200);
+    expect(await problems(full({ targetChildren: 0 }))).toEqual([
+      'Reservation.Reservation_Children_Target_Number out-of-range',
+    ]);
+    expect((await create(full({ expirationDate: '2026-03-11' }))).status).toBe(200);
   });
   test('RESV-086 RESV-087 targets are numbers', async () => {
     const wrong = full({ targetChildren: 'ten' as never, targetParticipants: 2.5 });

@@ -12,7 +12,7 @@ import { notify, tellCrm, tellEvent } from './announce.ts';
 import { leave, lockMembers, placesOf, sponsored } from './members.ts';
 import { lockFor, type ReservationRecord } from './records.ts';
 import { type Scene, within } from './scene.ts';
-import { selectedPlaces } from './selection-queries.ts';
+import { forgetSelection, selectedPlaces } from './selection-queries.ts';
 import { viewReservation } from './view.ts';
 import { textsOf } from './words.ts';
 import { insertDraft, recordChange } from './writes.ts';
@@ -103,8 +103,7 @@ export function update(context: Context, { id, version, reservation }: Update) {
 export async function endReservation(scene: Scene, before: ReservationRecord, status: 'cancelled' | 'expired') {
   const children = (await lockMembers(scene, before.id)).filter((child) => child.status !== sponsored);
   await leave(scene, before, children);
-  await scene.db.deleteFrom('pick').where('reservationId', '=', before.id).execute();
-  await scene.db.deleteFrom('draftChild').where('reservationId', '=', before.id).execute();
+  await forgetSelection(scene, before.id);
   const after = await recordChange(scene, before, { status });
   await notify(scene, status, before.id, { childCount: children.length });
   return tellCrm(

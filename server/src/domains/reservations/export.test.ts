@@ -74,7 +74,7 @@ test('the history leaves as csv, in the words of the screen and the language of 
   expect(lines.some((line) => line.includes('Reservation Status,Draft,Active'))).toBe(true);
   expect(lines.some((line) => line.includes('Expiration Date,,01/04/2026'))).toBe(true);
   expect(await logged()).toMatchObject({ action: 'export-history' });
-  const spanish = await history(await makeUser(db, { language: 'es' }));
+  const spanish = await history(await makeUser(db, { language: 'es', roles: ['Local Administrator'] }));
   expect(spanish[0]).toContain('Campo,Valor anterior,Valor nuevo');
   for (const part of ['Estado de la reserva,Borrador,Activa', 'Categoría de la reserva,,Sin evento'])
     expect(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { AvailableSearch } from '#contract/reservations/available-search.ts';
 import type { fillToTarget } from '#contract/reservations/children-api.ts';
-import { limitsOf, stageTwoMessages } from '#contract/reservations/selection.ts';
+import { limitsOf, type SelectionLimits, stageTwoMessages } from '#contract/reservations/selection.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields, Refusal } from '../../refusal.ts';
-import { type Available, availableFor, fromPlaces } from './available.ts';
+import { type Available, availableFor, fromPlaces, type Place } from './available.ts';
 import { describeChildren, requireSound, withGroup } from './available-search.ts';
 import { type Candidate, chooseChildren, chooseProjects, type Mix, type Supply } from './fill-plan.ts';
 import { hold, requireComplete } from './pick.ts';
@@ -21,16 +22,31 @@ async function takeTurns({ db }: Scene, { places }: Available): Promise<void> {
 }
 
 async function supplyOf({ db }: Scene, available: Available): Promise<Supply[]> {
-  const inner = sql`select c.country_code, c.project_number, count(*)::integer as count
-                      from child c where ${available.conditions} group by 1, 2`;
+  const inner = (place: Place) => sql`
+    select c.country_code, c.project_number, count(*)::integer as count
+      from child c where ${available.isOffered(place)} group by 1, 2`;
   const { rows } = await sql<Supply>`
     select found.country_code as country, found.project_number as project, found.count
       from ${fromPlaces(available, inner)}`.execute(db);
   return rows;
 }
 
+/** Whoever names few enough projects of one country has chosen them already; nobody need be counted. */
+function namedSupply(
+  { countries = [], projects = [] }: AvailableSearch,
+  already: readonly Picked[],
+  limits: SelectionLimits,
+): Supply[] | undefined {
+  const [country] = countries;
+  const named = projects.map(Number).filter(Number.isInteger);
+  const together = new Set([...named, ...already.map(({ project }) => project)]);
+  if (country === undefined || countries.length > 1 || named.length === 0 || together.size > limits.projects)
+    return undefined;
+  return named.map((project) => ({ country, project, count: 1 }));
+}
+
 interface Wanted {
-  readonly projects: readonly number[];
+  readonly projects: readonly { readonly country: string; readonly project: number }[];
   readonly needed: number;
   /** Chosen already. */
   readonly before: readonly Picked[];
@@ -38,14 +54,18 @@ interface Wanted {
 
 /** The longest waiting of each gender in each project: whatever the mix, no more are needed. */
 async function candidatesIn({ db, at }: Scene, available: Available, { projects, needed, before }: Wanted) {
-  const inner = sql`
-    select ranked.* from (
-      select c.id, c.country_code, c.project_number, c.gender, c.add_date,
-             row_number() over (partition by c.project_number, c.gender order by c.add_date, c.id) as place_in_line
-        from child c
-       where ${available.conditions} and c.project_number = any(${projects}) and c.id <> all(${before.map(({ id }) => id)})
-         and not exists (select 1 from pick own where own.child_id = c.id and own.ends_at > ${at})
-    ) ranked where ranked.place_in_line <= ${needed}`;
+  const numbersIn = ({ country }: Place) =>
+    projects.filter((place) => place.country === country).map(({ project }) => project);
+  const inner = (place: Place) => sql`
+    select waiting.* from unnest(${numbersIn(place)}::integer[]) as chosen(project), (values ('F'), ('M')) as each(gender),
+         lateral (
+           select c.id, c.country_code, c.project_number, c.gender, c.add_date
+             from child c
+            where c.project_number = chosen.project and c.gender = each.gender and ${available.isOffered(place)}
+              and c.id <> all(${before.map(({ id }) => id)})
+              and c.id not in (select own.child_id from pick own where own.ends_at > ${at})
+            order by c.add_date, c.id limit ${needed}
+         ) waiting`;
   const { rows } = await sql<Candidate>`
     select found.id, found.country_code as country, found.project_number as project, found.gender, found.add_date
       from ${fromPlaces(available, inner)}`.execute(db);
@@ -55,7 +75,10 @@ async function candidatesIn({ db, at }: Scene, available: Available, { projects,
 /** Those whose rows nobody has locked, and who are still Pledgeable. */
 async function lockFree({ db }: Scene, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from child where id = any(${ids}) and status = 1 order by id for no key update skip locked`.execute(db);
+    select c.id from child c
+     where c.id = any(${ids}) and c.status = 1
+       and not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
+     order by c.id for no key update skip locked`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -66,12 +89,15 @@ async function gather(
   scene: Scene,
   record: ReservationRecord,
   available: Available,
-  { before, needed, mix }: { before: readonly Picked[]; needed: number; mix: Mix },
+  { search, before, needed, mix }: { search: AvailableSearch; before: readonly Picked[]; needed: number; mix: Mix },
 ): Promise<number[]> {
   const limits = limitsOf(record.categoryType);
   const members = await membersOf(scene, record.id);
   const already = [...members, ...before];
-  const projects = chooseProjects(await supplyOf(scene, available), already, limits);
+  const supply = namedSupply(search, already, limits) ?? (await supplyOf(scene, available));
+  const chosenProjects = new Set(chooseProjects(supply, already, limits));
+  const places = new Map([...supply, ...already].map(({ country, project }) => [project, country]));
+  const projects = [...chosenProjects].map((project) => ({ project, country: places.get(project) ?? '' }));
   const candidates = await candidatesIn(scene, available, { projects, needed, before });
   const taken: Candidate[] = [];
   const tried = new Set<number>();
@@ -123,7 +149,7 @@ export function fill(context: Context, { id, search: asked, genderMix, countryMi
     const available = await availableFor(scene, id, search);
     await takeTurns(scene, available);
     const mix = { gender: genderMix, country: countryMix };
-    const ids = await gather(scene, record, available, { before: chosen, needed, mix });
+    const ids = await gather(scene, record, available, { search, before: chosen, needed, mix });
     return {
       children: await describeChildren(scene, id, ids, context.user.language),
       held: (await pickedBy(scene, id)).length,

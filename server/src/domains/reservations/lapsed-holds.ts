@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeStatus } from './members.ts';
+import { writeStep } from './members.ts';
 import { type Scene, within } from './scene.ts';
 import type { Clockwork } from './scheduled.ts';
 
@@ -28,16 +28,11 @@ async function endSome(scene: Scene): Promise<number> {
   const ids = rows.map(({ childId }) => childId);
   if (ids.length === 0) return 0;
   // Who became something else meanwhile, sponsored for one, stays so.
-  const { rows: held } = await sql<{ id: number }>`
-    select c.id from child c join unnest(${ids}::integer[], ${rows.map(({ kind }) => kind)}::text[]) as h(id, kind)
+  const { rows: held } = await sql<{ id: number; code: string; status: number }>`
+    select c.id, c.code, c.status from child c join unnest(${ids}::integer[], ${rows.map(({ kind }) => kind)}::text[]) as h(id, kind)
         on h.id = c.id
      where c.status = case h.kind when 'proposed' then 2 when 'internal' then 3 else 6 end`.execute(db);
-  if (held.length > 0)
-    await changeStatus(
-      scene,
-      held.map(({ id }) => id),
-      { code: 'H03', status: 1 },
-    );
+  if (held.length > 0) await writeStep(scene, held, { code: 'H03', status: () => 1 });
   return ids.length;
 }
 

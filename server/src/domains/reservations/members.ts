@@ -11,62 +11,59 @@ export const sponsored = 4;
 const held = Number(internalHold);
 const free = Number(pledgeable);
 
-const idsOf = (children: readonly LockedChild[]) => children.map(({ id }) => id);
+const idsOf = (children: readonly { readonly id: number }[]) => children.map(({ id }) => id);
 
-interface StatusChange {
+interface Step {
+  /** Reservations the children leave and enter. */
+  readonly from?: number;
+  readonly to?: number;
+  /** T8: every change of a reservation or hold has its action code. */
   readonly code: 'R01' | 'R02' | 'R03' | 'H03';
-  readonly status?: number;
+  /** What becomes of the status; null for those whose status and action code stay as they are. */
+  readonly status: (child: Pick<LockedChild, 'status'>) => number | null;
 }
 
-/** T8: every change of a reservation or hold has its action code. */
-export async function changeStatus(
+/**
+ * Status, action code and all three histories of children this transaction has locked, however many, in one statement:
+ * one line in each child's history and one in each reservation's for each child.
+ */
+export async function writeStep(
   { db, at, by, source, office }: Scene,
-  ids: readonly number[],
-  { code, status }: StatusChange,
-) {
-  await sql`
-    insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
-    select id, ${at}, ${code}, status, coalesce(${status ?? null}::smallint, status), ${by}, 'PRCDS'
-      from child where id = any(${ids}) order by id`.execute(db);
-  if (status !== undefined)
-    await sql`
-      insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
-      select 'child', code, 'RCDSChildStatus', (${childStatusWords}::text[])[status], ${childStatusWords[status - 1]},
-             ${by}, ${at}, ${office}, ${source}
-        from child where id = any(${ids}) and status <> ${status} order by id`.execute(db);
-  await sql`
-    update child set action_code = ${code}, status = coalesce(${status ?? null}::smallint, status)
-     where id = any(${ids})`.execute(db);
-}
-
-/** One line in each child's history and one in the reservation's for each child. */
-async function auditMoves(
-  { db, at, by, source, office }: Scene,
-  ids: readonly number[],
-  { from, to }: { readonly from: number | null; readonly to: number | null },
+  children: readonly Pick<LockedChild, 'id' | 'code' | 'status'>[],
+  { from, to, code, status }: Step,
 ): Promise<void> {
+  const [left, entered] = [from === undefined ? null : String(from), to === undefined ? null : String(to)];
   await sql`
-    insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
-    select 'child', code, 'ReservationID', ${from}::text, ${to}::text, ${by}, ${at}, ${office}, ${source}
-      from child where id = any(${ids}) order by id`.execute(db);
-  for (const [reservation, isLeaving] of [
-    [from, true],
-    [to, false],
-  ] as const)
-    if (reservation !== null)
-      await sql`
-        insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
-        select 'reservation', ${String(reservation)}, 'ChildId', case when ${isLeaving} then code end,
-               case when not ${isLeaving} then code end, ${by}, ${at}, ${office}, ${source}
-          from child where id = any(${ids}) order by id`.execute(db);
+    with step as (
+      select * from unnest(${idsOf(children)}::integer[], ${children.map((child) => child.code)}::text[],
+                           ${children.map((child) => child.status)}::smallint[],
+                           ${children.map((child) => status(child))}::smallint[]) as child(id, code, was, becomes)
+    ), coded as (
+      insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
+      select id, ${at}, ${code}, was, becomes, ${by}, 'PRCDS' from step where becomes is not null order by id
+    ), told as (
+      insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
+      select line.entity, line.entity_id, line.field, line.old_value, line.new_value, ${by}, ${at}, ${office}, ${source}
+        from step, lateral (values
+          (1, 'child', step.code, 'RCDSChildStatus', (${childStatusWords}::text[])[step.was],
+              (${childStatusWords}::text[])[step.becomes], step.becomes <> step.was),
+          (2, 'child', step.code, 'ReservationID', ${left}, ${entered}, ${left !== null || entered !== null}),
+          (3, 'reservation', ${left}, 'ChildId', step.code, null, ${left !== null}),
+          (4, 'reservation', ${entered}, 'ChildId', null, step.code, ${entered !== null})
+        ) as line(place, entity, entity_id, field, old_value, new_value, is_due)
+       where line.is_due
+       order by line.place, step.id
+    )
+    update child c set action_code = ${code}, status = step.becomes
+      from step where c.id = step.id and step.becomes is not null`.execute(db);
 }
 
 async function placeHolds({ db, at, by, office }: Scene, ids: readonly number[], reservation: number): Promise<void> {
   await sql`
+    with unpicked as (delete from pick where child_id = any(${ids}))
     insert into hold (child_id, office_code, kind, reservation_id, placed_by, placed_at)
     select id, ${office}, 'reservation', ${reservation}::integer, ${by}::integer, ${at}::timestamptz
       from unnest(${ids}::integer[]) as id order by id`.execute(db);
-  await sql`delete from pick where child_id = any(${ids})`.execute(db);
 }
 
 const endHolds = ({ db, at }: Scene, ids: readonly number[], reservation: number) =>
@@ -76,20 +73,16 @@ const endHolds = ({ db, at }: Scene, ids: readonly number[], reservation: number
 /** F1: Pledgeable children become Internal Hold. */
 export async function enter(scene: Scene, reservation: ReservationRecord, children: readonly LockedChild[]) {
   if (children.length === 0) return;
-  const ids = idsOf(children);
-  await placeHolds(scene, ids, reservation.id);
-  await changeStatus(scene, ids, { code: 'R01', status: held });
-  await auditMoves(scene, ids, { from: null, to: reservation.id });
+  await placeHolds(scene, idsOf(children), reservation.id);
+  await writeStep(scene, children, { to: reservation.id, code: 'R01', status: () => held });
 }
 
 /** F1: a child still on Internal Hold becomes Pledgeable again; any other status stays as it is. */
 export async function leave(scene: Scene, reservation: ReservationRecord, children: readonly LockedChild[]) {
   if (children.length === 0) return;
-  const ids = idsOf(children);
-  await keepOtherHolds(scene, ids, reservation.id);
-  const onHold = idsOf(children.filter(({ status }) => status === held));
-  if (onHold.length > 0) await changeStatus(scene, onHold, { code: 'R02', status: free });
-  await auditMoves(scene, ids, { from: reservation.id, to: null });
+  await keepOtherHolds(scene, idsOf(children), reservation.id);
+  const status: Step['status'] = (child) => (child.status === held ? free : null);
+  await writeStep(scene, children, { from: reservation.id, code: 'R02', status });
 }
 
 /**
@@ -125,8 +118,8 @@ export async function move(
   const ids = idsOf(children);
   await endHolds(scene, ids, source.id);
   await placeHolds(scene, ids, target.id);
-  await changeStatus(scene, ids, { code: 'R03' });
-  await auditMoves(scene, ids, { from: source.id, to: target.id });
+  const status: Step['status'] = (child) => child.status;
+  await writeStep(scene, children, { from: source.id, to: target.id, code: 'R03', status });
 }
 
 /** The children a reservation holds, or those of them that are named, locked in the order of their ids. */

@@ -98,6 +98,14 @@ describe('picks', () => {
     expect(reasons((await pick(await draft(world, 2), [seven, six])).output.results)).toEqual(['child-too-old', null]);
     await db.deleteFrom('supportOfficeSetting').execute();
   });
+  test('at most 500 children are named at once', async () => {
+    const id = await draft(world, 500);
+    const named = (count: number) =>
+      Array.from({ length: count }, (_, n) => `ETH-000000-${String(n).padStart(4, '0')}`);
+    expect((await pick(id, named(500))).output.results).toHaveLength(500);
+    expect((await pick(id, named(501))).problem.errors?.[0]?.code).toBe('too-many');
+    expect((await pick(id, [])).problem.errors?.[0]?.code).toBe('required');
+  });
   test('RESV-099 RESV-100 never more than the target', async () => {
     const codes = await makeChildren(db, project, 3);
     const id = await draft(world, 2);

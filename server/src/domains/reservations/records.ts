@@ -14,7 +14,7 @@ export interface ReservationRecord extends ReservationDetails {
   readonly touchedAt: Date;
 }
 
-const columns = [
+export const recordColumns = [
   'id',
   'officeCode',
   'status',
@@ -36,14 +36,14 @@ const columns = [
 const byId = (db: Db, office: string, ids: readonly number[]) =>
   db
     .selectFrom('reservation')
-    .select(columns)
+    .select(recordColumns)
     .where('officeCode', '=', office)
     .where('id', 'in', [...ids])
     .orderBy('id');
 
 type Row = Awaited<ReturnType<ReturnType<typeof byId>['execute']>>[number];
 
-const toRecord = (row: Row): ReservationRecord => ({
+export const toRecord = (row: Row): ReservationRecord => ({
   id: row.id,
   office: row.officeCode,
   status: statusOf(row.status),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { findReplacements } from '#contract/reservations/children-api.ts';
 import { limitsOf } from '#contract/reservations/selection.ts';
 import type { Context } from '../../http/context.ts';
-import { availableFor, fromPlaces } from './available.ts';
+import { availableFor, fromPlaces, type Place } from './available.ts';
 import { describeChildren } from './available-search.ts';
 import { codesOf } from './candidates.ts';
 import { placesOf } from './members.ts';
@@ -26,9 +26,9 @@ async function nearestTo(scene: Scene, record: ReservationRecord, lost: Lost, { 
   const available = await availableFor(scene, record.id, { countries: [lost.country] });
   const order = sql`(c.project_number <> ${lost.project}), (c.gender <> ${lost.gender}),
                     abs(c.birth_date - ${lost.birthDate}::date), c.add_date, c.id`;
-  const inner = sql`
+  const inner = (place: Place) => sql`
     select c.id, row_number() over (order by ${order}) as nearness from child c
-     where ${available.conditions} and c.code <> ${lost.code}
+     where ${available.isOffered(place)} and c.code <> ${lost.code}
        and (${allowed}::integer[] is null or c.project_number = any(${allowed}))
        and not exists (select 1 from pick own where own.child_id = c.id and own.ends_at > ${scene.at})
      order by ${order} limit ${limit}`;

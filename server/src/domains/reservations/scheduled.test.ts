@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { getReservation, searchReservations, updateReservation } from '#contract/reservations/api.ts';
+import {
+  createReservation,
+  getReservation,
+  searchReservations,
+  updateReservation,
+} from '#contract/reservations/api.ts';
 import { addChildren, pickChildren, saveSelection } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { findViolations } from '../../testing/reservations/invariants.ts';
@@ -196,4 +201,39 @@ test('lapsed picks are swept away, others stay', async () => {
   expect(await releaseLapsedPicks(clockwork)).toBe(0);
   at('2026-03-10T20:25:00Z');
   expect(await releaseLapsedPicks(clockwork)).toBe(1);
+});
+
+describe('the days around an expiration date', () => {
+  const create = (expirationDate: string) =>
+    server.call(createReservation, { reservation: completeDetails(sponsorType, 5, { expirationDate }) }, { as: user });
+  const codesOf = async (expirationDate: string) =>
+    (await create(expirationDate)).problem.errors?.map(({ code }) => code);
+
+  test('RESV-081 RESV-082 tomorrow is the first day, by the clock of the office to the second', async () => {
+    at('2026-03-11T06:59:59Z');
+    expect((await create('2026-03-11')).status).toBe(200);
+    at('2026-03-11T07:00:00Z');
+    expect(await codesOf('2026-03-11')).toEqual(['expiration-not-future']);
+    expect((await create('2026-03-12')).status).toBe(200);
+  });
+  test('RESV-081 29 February only where there is one', async () => {
+    at('2028-02-01T20:00:00Z');
+    expect((await create('2028-02-29')).status).toBe(200);
+    expect(await codesOf('2028-02-30')).toEqual(['not-a-date']);
+    at('2027-02-01T20:00:00Z');
+    expect(await codesOf('2027-02-29')).toEqual(['not-a-date']);
+    expect((await create('2027-02-28')).status).toBe(200);
+  });
+  test('RESV-103 whoever was born on 29 February grows older on 1 March of other years', async () => {
+    const [child = ''] = await makeChildren(db, project, 1, { birthDate: '2008-02-29' });
+    const pick = async () => {
+      const id = await draft(world, 1, { expirationDate: null, isPerpetual: true });
+      const { output } = await server.call(pickChildren, { id, children: asChildren([child]) }, { as: user });
+      return output.results[0]?.reason;
+    };
+    at('2026-03-01T07:59:59Z');
+    expect(await pick()).toBeNull();
+    at('2026-03-01T08:20:00Z');
+    expect(await pick()).toBe('child-too-old');
+  });
 });

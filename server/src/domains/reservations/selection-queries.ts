@@ -107,9 +107,10 @@ export const dropSelected = ({ db }: Pick<Scene, 'db'>, reservation: number, cod
   sql`delete from draft_child where reservation_id = ${reservation}
        and child_id in (select id from child where code = any(${codes}))`.execute(db);
 
-/** All picks for a reservation, whoever made them. */
-export const dropAllPicks = ({ db }: Pick<Scene, 'db'>, reservation: number) =>
-  db.deleteFrom('pick').where('reservationId', '=', reservation).execute();
+/** All picks for a reservation, whoever made them, and what the draft kept. */
+export const forgetSelection = ({ db }: Pick<Scene, 'db'>, reservation: number) =>
+  sql`with unpicked as (delete from pick where reservation_id = ${reservation})
+      delete from draft_child where reservation_id = ${reservation}`.execute(db);
 
 export async function replaceSelection({ db }: Pick<Scene, 'db'>, reservation: number, codes: readonly string[]) {
   await db.deleteFrom('draftChild').where('reservationId', '=', reservation).execute();

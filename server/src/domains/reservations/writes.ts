@@ -2,7 +2,7 @@ import type { ReservationDetails } from '#contract/reservations/categories.ts';
 import { type ReservationStatus, statusCodes } from '#contract/reservations/rules.ts';
 import { audit } from '../../db/audit.ts';
 import { changesBetween } from '../../db/versions.ts';
-import { getRecord, type ReservationRecord } from './records.ts';
+import { getRecord, type ReservationRecord, recordColumns, toRecord } from './records.ts';
 import type { Scene } from './scene.ts';
 import { statusWords, textsOf } from './words.ts';
 
@@ -47,7 +47,7 @@ export async function recordChange(
   { details, status }: Change = {},
 ): Promise<ReservationRecord> {
   const { db, office, by, source, at } = scene;
-  await db
+  const row = await db
     .updateTable('reservation')
     .set(({ eb }) => ({
       ...(details && columnsOf(details)),
@@ -58,8 +58,9 @@ export async function recordChange(
       modifiedAt: at,
     }))
     .where('id', '=', before.id)
-    .execute();
-  const after = await getRecord(scene, before.id);
+    .returning(recordColumns)
+    .executeTakeFirstOrThrow();
+  const after = toRecord(row);
   const changes = {
     ...(details && changesBetween(await textsOf(db, before), await textsOf(db, after))),
     ReservationStatus: [statusWords[before.status], statusWords[after.status]] as const,
