@@ -9,6 +9,12 @@ export const AuditEntry = wire({
   oldValue: ['OldValue', z.string().nullable()],
   newValue: ['NewValue', z.string().nullable()],
   modifiedBy: ['ModifiedBy', z.string()],
+  /** Names can be changed and borrowed; the address says who it was. */
+  modifiedByEmail: ['ModifiedByEmail', z.string().nullable().optional()],
   modifiedAt: ['ModifiedTimestamp', instant],
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
+
+/** Who it was, beyond doubt: 'Priya Nair (priya.nair@prcds.example)'. */
+export const actorOf = ({ modifiedBy, modifiedByEmail }: Pick<AuditEntry, 'modifiedBy' | 'modifiedByEmail'>): string =>
+  modifiedByEmail ? `${modifiedBy} (${modifiedByEmail})` : modifiedBy;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, instant, numberText } from '../values.ts';
+import { calendarDate, instant, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 
 /** F10: who read, printed or exported what, and when. The log holds no more personal data than the child id. */
@@ -11,21 +11,27 @@ export const AccessLogEntry = wire({
   id: ['AccessLogId', z.number().int()],
   at: ['Date', instant],
   user: ['User', z.string()],
+  /** Names can be changed and borrowed; the address says who it was. */
+  email: ['UserEmail', z.string()],
   action: ['Action', z.enum(accessActions)],
   /** The child, when it was one; else how many. */
   childId: ['ChildId', z.string().nullable()],
   childCount: ['ChildCount', z.number().int()],
   isSensitive: ['Sensitive', z.boolean()],
+  /** What was taken away when it was no child: 'project/000101', 'office-settings/USAO/general'. */
+  record: ['Record', z.string().nullable()],
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 
-/** T17: a tab of Office Settings; administrators see what people of their own office did. */
+/** T17: a tab of Office Settings; administrators see what people of their own office did, who crosses offices of any. */
 export const listAccessLog = endpoint({
   method: 'GET',
   path: 'accessLog',
   access: 'Admin Office Setting:View',
   summary: 'Who read, printed or exported children',
+  office: 'office',
   input: wire({
+    office: ['FDRO', officeCode.optional()],
     from: ['From', calendarDate.optional()],
     to: ['To', calendarDate.optional()],
     action: ['Action', z.enum(accessActions, { error: 'not-in-list' }).optional()],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { recordId } from '../records.ts';
 import { email, instant, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 import { policyDocumentMaximumBytes } from './rules.ts';
@@ -48,7 +49,7 @@ export const acknowledgePolicy = endpoint({
       wire({
         office: ['FDRO', officeCode],
         email: ['UserEmail', email],
-        policyId: ['PrivacyPolicyId', z.number().int()],
+        policyId: ['PrivacyPolicyId', recordId],
         ipAddress: ['IPAddress', z.string().max(45)],
       }),
     ],
@@ -80,7 +81,12 @@ export const uploadPolicyDocument = endpoint({
     office: ['fdro', officeCode],
     document: [
       'PolicyDocument',
-      wire({ fileName: ['FileName', z.string().min(1).max(120)], content: ['PolicyDocumentContent', z.base64()] }),
+      wire({
+        fileName: ['FileName', z.string().min(1).max(120)],
+        content: ['PolicyDocumentContent', z.base64()],
+        /** The version that was in force when this one was chosen; another one meanwhile is not replaced unseen (F11). */
+        replaces: ['Replaces', z.string().max(20).optional()],
+      }),
     ],
   }),
   output: wire({ policyId: ['PrivacyPolicyId', z.number().int()], version: ['PrivacyPolicyVersion', z.string()] }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
 import { endpoint } from '../endpoint.ts';
+import { tidyName } from '../office-settings/list-rules.ts';
 import { recordId, tidyText, version } from '../records.ts';
 import { Preview } from '../roles/api.ts';
 import { activeStatus, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
@@ -58,7 +59,8 @@ export const GroupInput = wire({
   details: [
     'details',
     wire({
-      name: ['GroupName', tidyText(nameMaximum)],
+      // One spelling for one name: letters composed, single spaces.
+      name: ['GroupName', tidyText(nameMaximum).overwrite(tidyName)],
       description: ['Description', tidyText(descriptionMaximum).optional()],
       isActive: ['Status', activeStatus.optional()],
       /** The group's office stays what it was when it was made. */

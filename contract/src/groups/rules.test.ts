@@ -7,3 +7,9 @@ test('GROUP-003 a group name is filled, at most 40 characters, and one line', ()
   expect(checkGroupName('a'.repeat(41))).toBe('too-long');
   expect(checkGroupName('a\nb')).toBe('invalid-characters');
 });
+
+test('GROUP-003 a name has nothing that cannot be seen, and single spaces', () => {
+  expect(checkGroupName('Team\u200b')).toBe('invalid-characters');
+  expect(checkGroupName('\u202eTeam')).toBe('invalid-characters');
+  expect(checkGroupName('Équipe été')).toBeNull();
+});

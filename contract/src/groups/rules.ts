@@ -6,10 +6,11 @@ export const descriptionMaximum = 500;
 export const membersMaximum = 2000;
 export const rolesMaximum = 50;
 
-const controlCharacter = /\p{Cc}/u;
+/** Nothing that cannot be seen or that turns the writing round. */
+const unprintable = /\p{C}/u;
 
 export function checkGroupName(name: string): FieldErrorCode | null {
   if (name.trim() === '') return 'required';
   if (name.length > nameMaximum) return 'too-long';
-  return controlCharacter.test(name) ? 'invalid-characters' : null;
+  return unprintable.test(name) ? 'invalid-characters' : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { recordId } from '../records.ts';
 import { Language } from '../users/api.ts';
 import { numberText, officeCode, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
@@ -74,7 +75,7 @@ export const saveRecipients = endpoint({
     version: ['Version', recordVersion],
     recipients: [
       'Recipients',
-      z.array(wire({ userId: ['UserId', z.number().int()] })).max(recipientsMaximum, { error: 'too-many' }),
+      z.array(wire({ userId: ['UserId', recordId] })).max(recipientsMaximum, { error: 'too-many' }),
     ],
   }),
   output: recipients,
@@ -126,7 +127,7 @@ export const saveNotifications = endpoint({
       z
         .array(
           wire({
-            id: ['NotificationId', z.number().int()],
+            id: ['NotificationId', recordId],
             version: ['Version', recordVersion],
             templates: ['Templates', z.array(NotificationTemplate).max(2, { error: 'too-many' })],
           }),

@@ -37,6 +37,8 @@ export const listSettings = endpoint({
 const GivenSetting = wire({
   code: ['SettingTypeCode', z.string().max(60, { error: 'too-long' })],
   value: ['Value', z.string().max(100, { error: 'too-long' })],
+  /** What it was when somebody began to edit it: only a row that others changed too is in conflict (F11). */
+  before: ['OldValue', z.string().max(100, { error: 'too-long' }).optional()],
 });
 export type GivenSetting = z.output<typeof GivenSetting>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { recordId } from '../records.ts';
 import { activeStatus, instant, nothing, numberText, officeCode, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { ListName } from './list-rules.ts';
@@ -67,7 +68,7 @@ export const changeProjectCategory = endpoint({
     category: [
       'ProjectCategory',
       wire({
-        id: ['ProjectCategoryId', z.number().int()],
+        id: ['ProjectCategoryId', recordId],
         name: ['ProjectCategoryName', ListName],
         version: ['Version', recordVersion],
       }),
@@ -89,7 +90,7 @@ export const deleteProjectCategory = endpoint({
 
 const GivenRatingLevel = wire({
   /** Without an id the level is new; a level that is left out is removed. */
-  id: ['RatingLevelId', z.number().int().optional()],
+  id: ['RatingLevelId', recordId.optional()],
   name: ['RatingLevelName', ListName],
   isActive: ['Status', activeStatus],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { recordId } from '../records.ts';
 import { activeStatus, officeCode, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { ListName } from './list-rules.ts';
@@ -31,7 +32,7 @@ export const listSponsorTypes = endpoint({
 
 const GivenSponsorType = wire({
   /** Without a code the type is new; a type that is left out is removed. */
-  id: ['Sponsor_Type_Cd', z.number().int().optional()],
+  id: ['Sponsor_Type_Cd', recordId.optional()],
   name: ['Sponsor_Type', ListName],
   isActive: ['Status', activeStatus],
 });

@@ -101,7 +101,7 @@ export const setLanguage = endpoint({
   output: wire({ language: ['language', Language] }),
 });
 
-/** ERR-012: asks the local administrators of the caller's office for access. At most one open request per person. */
+/** ERR-012: asks the local administrators of the caller's office for access. At most one open request per person and need. */
 export const requestAccess = endpoint({
   method: 'POST',
   path: 'user/accessRequest',
@@ -122,11 +122,17 @@ export const OfficeUser = wire({
   email: ['Email', z.string()],
 });
 
-/** API-049: feeds the criterion 'Updated By' and the pickers of recipients. */
+/** API-049: feeds the criteria about who did something, and the pickers of recipients and members. */
 export const listOfficeUsers = endpoint({
   method: 'GET',
   path: 'users/:fdro',
-  access: 'signed-in',
+  access: [
+    'Registered Child:View',
+    'Reservation:View',
+    'Admin Office Setting:View',
+    'Admin User Profile Management:View',
+    'Admin User Group Management:View',
+  ],
   summary: 'Users of an office',
   office: 'office',
   input: wire({ office: ['fdro', officeCode], status: ['Status', z.enum(['Active', 'Inactive']).optional()] }),

@@ -39,3 +39,10 @@ describe('user profiles', () => {
     expect(canSearchUsers({ office: '' })).toBe(false);
   });
 });
+
+test('USER-043 an address that mixes scripts in one word is refused, one in a script of its own is not', () => {
+  expect(isEmail('r\u0456ta@prcds.example')).toBe(false);
+  expect(isEmail('rita@prcds.ex\u0430mple')).toBe(false);
+  expect(isEmail('\u0440\u0438\u0442\u0430@prcds.example')).toBe(true);
+  expect(isEmail('jos\u00e9.mu\u00f1oz@prcds.example')).toBe(true);
+});

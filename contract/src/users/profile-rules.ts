@@ -23,14 +23,20 @@ const emailPattern =
 /** One spelling for each address: composed letters, no spaces around. */
 export const tidyEmail = (email: string): string => email.trim().normalize('NFC');
 
+const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u] as const;
+
+/** Between two dots or the @: one script, for look-alikes live by mixing them. */
+const isOneScript = (label: string): boolean => scripts.filter((script) => script.test(label)).length <= 1;
+
 /**
  * USER-043: 'Enter valid email'. Letters of any script may stand in an address, but not their compatibility forms
- * (full width, ligatures): those only serve to look like somebody else's.
+ * (full width, ligatures), nor several scripts in one word: those only serve to look like somebody else's.
  */
 export const isEmail = (email: string): boolean =>
   email.length <= emailMaximum &&
   email.normalize('NFKC') === email.normalize('NFC') &&
   !email.includes('..') &&
+  email.split(/[.@]/).every(isOneScript) &&
   emailPattern.test(email.normalize('NFC'));
 
 /** USER-015. */

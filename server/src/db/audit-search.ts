@@ -28,6 +28,7 @@ type Histories = AuditOf | readonly AuditOf[];
 
 /** Whoever of ours did it, else the service account or the product itself. */
 const person = sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), a.source)`;
+const actor = sql<string>`coalesce(u.first_name || ' ' || u.last_name || ' ' || u.email, a.source)`;
 const contains = (text: unknown, part: string) => sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
 const among = (of: Histories) =>
@@ -57,7 +58,7 @@ const matching = (db: Db, of: Histories, filter: AuditFilter, ids: string[] | un
     .leftJoin('appUser as u', 'u.id', 'a.modifiedBy')
     .$if(ids !== undefined, (q) => q.where(sql<boolean>`a.id = any(${ids}::bigint[])`))
     .$if(field !== undefined, (q) => q.where(contains(sql.ref('a.field'), field as string)))
-    .$if(filter.modifiedBy !== undefined, (q) => q.where(contains(person, filter.modifiedBy as string)))
+    .$if(filter.modifiedBy !== undefined, (q) => q.where(contains(actor, filter.modifiedBy as string)))
     .$if(value !== undefined, (q) => {
       const values = sql`coalesce(a.old_value, '') || chr(10) || coalesce(a.new_value, '')`;
       return q.where(contains(values, value as string));
@@ -74,7 +75,15 @@ export async function searchAudit(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<AuditEntry[]> {
   const rows = await matching(db, of, filter, await readAlike(db, of, filter))
-    .select(['a.id', 'a.field', 'a.oldValue', 'a.newValue', 'a.modifiedAt', person.as('modifiedBy')])
+    .select([
+      'a.id',
+      'a.field',
+      'a.oldValue',
+      'a.newValue',
+      'a.modifiedAt',
+      'u.email as modifiedByEmail',
+      person.as('modifiedBy'),
+    ])
     .orderBy('a.modifiedAt', 'desc')
     .orderBy('a.id', 'desc')
     .offset(offset)

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import { type AuditEntry, actorOf } from '#contract/audit.ts';
 import { auditWords, type Phrases } from '#contract/audit-words.ts';
 import { type Formats, formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/users/api.ts';
@@ -26,7 +26,7 @@ export function auditCsv(
       words.field(entry.field),
       value(entry.field, entry.oldValue),
       value(entry.field, entry.newValue),
-      entry.modifiedBy,
+      actorOf(entry),
       formatInstant(entry.modifiedAt, formats, language),
     ]),
   ]);

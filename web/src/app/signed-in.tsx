@@ -4,7 +4,6 @@ import { usePerson } from '../api/person.tsx';
 import { forgetOthers } from '../api/remembered.ts';
 import { ConsentGate } from '../domains/consent/consent-gate.tsx';
 import { Entry } from '../domains/session/entry.tsx';
-import { KeepUp } from '../domains/session/keep-up.tsx';
 import { useCurrentScreen } from './current-screen.ts';
 import { whatIsMissing } from './guard.ts';
 import { ImportFollower } from './import-follower.tsx';
@@ -20,7 +19,6 @@ import { ReducedShell } from './shell/reduced-shell.tsx';
 export function SignedIn() {
   return (
     <Entry>
-      <KeepUp />
       <ConsentGate>
         <Guarded>
           <Outlet />

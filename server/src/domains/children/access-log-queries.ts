@@ -63,10 +63,12 @@ export interface LogRow {
   readonly id: string;
   readonly happenedAt: Date;
   readonly person: string;
+  readonly email: string;
   readonly action: AccessAction;
   readonly childCode: string | null;
   readonly childCount: number;
   readonly isSensitive: boolean;
+  readonly record: string | null;
 }
 
 export async function listLog(db: Db, filter: LogFilter): Promise<LogRow[]> {
@@ -74,8 +76,8 @@ export async function listLog(db: Db, filter: LogFilter): Promise<LogRow[]> {
   const startOf = (day: string, later = 0) => sql`((${day}::date + ${later}::integer)::timestamp at time zone ${zone})`;
   const child = sql`(select id from child where code = ${childCode})`;
   const { rows } = await sql<LogRow>`
-    select l.id, l.happened_at, u.first_name || ' ' || u.last_name as person, l.action, c.code as child_code,
-           l.child_count, l.is_sensitive
+    select l.id, l.happened_at, u.first_name || ' ' || u.last_name as person, u.email, l.action, c.code as child_code,
+           l.child_count, l.is_sensitive, l.record
       from access_log l join app_user u on u.id = l.user_id left join child c on c.id = l.child_id
      where l.office_code = ${office}
        ${from ? sql`and l.happened_at >= ${startOf(from)}` : sql``}

@@ -27,10 +27,12 @@ export async function readAccessLog(
       id: Number(row.id),
       at: row.happenedAt.toISOString(),
       user: row.person,
+      email: row.email,
       action: row.action,
       childId: row.childCode,
       childCount: row.childCount,
       isSensitive: row.isSensitive,
+      record: row.record,
     })),
     hasMore: rows.length > accessLogPage,
   };

@@ -77,3 +77,12 @@ test('USER-047 a version of another office is not found by its number', async ()
   const { policyId } = (await call(getPolicyDocument, { office: 'ESPO' }, { as: other })).output.document;
   expect((await call(getPolicyVersion, { office: 'DEUO', policyId }, { as: admin })).status).toBe(404);
 });
+
+test('F11 OFFICE-016 two administrators publish at once: the second is told, and nobody is asked twice', async () => {
+  const as = await makeUser(db, { office: 'AUSO', roles: ['Local Administrator'] });
+  const current = (await call(getPolicyDocument, { office: 'AUSO' }, { as })).output.document;
+  const document = { fileName: 'terms.pdf', content: current.content, replaces: current.version };
+  const answers = await Promise.all([1, 2].map(() => call(uploadPolicyDocument, { office: 'AUSO', document }, { as })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await call(listPolicyVersions, { office: 'AUSO' }, { as })).output.versions).toHaveLength(2);
+});

@@ -16,7 +16,7 @@ const written = (policy: { version: number; fileName: string } | undefined) =>
   policy ? `Version ${policy.version} (${policy.fileName})` : null;
 
 /** OFFICE-016. A new version; everybody in the office is asked again, because the policy's id changes (CONSENT-023). */
-export async function uploadPolicy(context: Context, { fileName, content }: Upload) {
+export async function uploadPolicy(context: Context, { fileName, content, replaces }: Upload) {
   const { office, user, clock } = context;
   const bytes = Buffer.from(content, 'base64');
   const problem = checkPolicyFile(bytes);
@@ -24,6 +24,8 @@ export async function uploadPolicy(context: Context, { fileName, content }: Uplo
   return context.db.transaction().execute(async (db) => {
     await lockPart(db, office, 'policyDocument');
     const previous = await findPolicy(db, office);
+    const inForce = String(previous?.version ?? 0);
+    if (replaces !== undefined && replaces !== inForce) fail('changed-meanwhile', { version: Number(inForce) });
     const version = (previous?.version ?? 0) + 1;
     const policyId = await insertPolicy(db, { office, version, fileName, content: bytes, by: user.id, at: clock() });
     await auditTab({ ...context, db }, 'general', {

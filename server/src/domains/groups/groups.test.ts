@@ -39,6 +39,13 @@ const levelsOf = async (person: MadeUser) =>
     levels.filter(({ isGranted }) => isGranted).map(({ accessType }) => `${moduleName}:${accessType}`),
   );
 
+test('GROUP-003 names that only look alike are one name', async () => {
+  const { details } = await create({ details: { name: 'North   Team' } });
+  expect(details.name).toBe('North Team');
+  const again = await call(createGroup, { group: await group({ details: { name: 'north  team' } }) }, { as: admin });
+  expect(again.problem.code).toBe('already-exists');
+});
+
 describe('create and read', () => {
   test('GROUP-003 GROUP-004 GROUP-005 a group has details, members with UserRoleStatus, and roles', async () => {
     const [one, two] = [await makeUser(db, { roles: [] }), await makeUser(db, { roles: [] })];

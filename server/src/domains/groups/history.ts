@@ -1,5 +1,6 @@
 import { groupPhrases } from '#contract/groups/audit-words.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
+import { logRecord } from '../../db/access-log.ts';
 import { historyExportMaximum, recordHistory } from '../../db/record-history.ts';
 import { auditFile } from '../../http/audit-csv.ts';
 import type { Context } from '../../http/context.ts';
@@ -10,10 +11,17 @@ import { getGroup } from './actions.ts';
 
 /** Table T13: with the formats of the office of whoever asks, in their language; what they may not open is not there for them. */
 export async function exportGroupAudit(context: Context, groupId: number): Promise<DownloadedFile> {
-  const { db, user, office } = context;
+  const { db, user, office, clock } = context;
   if (!user.grants.has('Admin User Group Management:View')) fail('not-found');
   await getGroup(context, groupId);
   const formats = formatsOf(await officeSettings(db, office));
   const entries = await recordHistory(db, 'userGroup', groupId, historyExportMaximum);
+  await logRecord(db, {
+    action: 'export-history',
+    at: clock(),
+    userId: user.id,
+    office: user.office,
+    record: `userGroup/${groupId}`,
+  });
   return auditFile(`user-group-${groupId}`, entries, formats, user.language, groupPhrases);
 }

@@ -6,7 +6,13 @@ import {
   settingsOfCategory,
   tidySetting,
 } from '#contract/office-settings/check-settings.ts';
-import { type SettingCode, type SettingRule, settingRules, unitCodes } from '#contract/office-settings/rules.ts';
+import {
+  type OfficeSettings,
+  type SettingCode,
+  type SettingRule,
+  settingRules,
+  unitCodes,
+} from '#contract/office-settings/rules.ts';
 import { tabOfCategory } from '#contract/office-settings/tabs.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
@@ -18,7 +24,12 @@ import { upsertSettings } from './setting-queries.ts';
 
 type Wanted = z.output<typeof listSettings.input>;
 type Save = z.output<typeof saveSettings.input>;
-type Given = Map<SettingCode, { readonly value: string; readonly at: number }>;
+interface GivenRow {
+  readonly value: string;
+  readonly before: string | undefined;
+  readonly at: number;
+}
+type Given = Map<SettingCode, GivenRow>;
 
 const unitOf = (code: SettingCode) => {
   const rule: SettingRule = settingRules[code];
@@ -57,12 +68,12 @@ function readGiven(category: number, given: readonly GivenSetting[]): Given {
   const known = settingsOfCategory(category);
   const rows: Given = new Map();
   const problems: FieldProblem[] = [];
-  given.forEach(({ code, value }, at) => {
+  given.forEach(({ code, value, before }, at) => {
     const setting = known.find((one) => one === code);
     const field = `Settings.${at}.SettingTypeCode`;
     if (!setting) problems.push({ field, code: 'unknown' });
     else if (rows.has(setting)) problems.push({ field, code: 'duplicate' });
-    else rows.set(setting, { value: tidySetting(setting, value), at });
+    else rows.set(setting, { value: tidySetting(setting, value), before, at });
   });
   if (problems.length > 0) failFields(...problems);
   return rows;
@@ -71,6 +82,10 @@ function readGiven(category: number, given: readonly GivenSetting[]): Given {
 /** The given rows by the wire name of their value. */
 const textsOf = (rows: Given, read: (code: SettingCode, value: string) => string) =>
   Object.fromEntries([...rows].map(([code, { value, at }]) => [`Settings.${at}.Value`, read(code, value)]));
+
+/** F11: a row that nobody else has touched since it was read is saved, whatever happened to its neighbours. */
+const isInConflict = (rows: Given, stored: OfficeSettings) =>
+  [...rows].some(([code, { value, before }]) => before !== stored[code] && value !== stored[code]);
 
 const withUnit = (code: SettingCode, value: string) => [value, unitOf(code)].filter((part) => part !== null).join(' ');
 
@@ -83,10 +98,14 @@ export async function saveCategory(context: Context, { category, version, settin
   return context.db.transaction().execute(async (db) => {
     const current = await lockPart(db, office, tab);
     const before = await officeSettings(db, office);
-    refuseStale(
-      { version: current, texts: textsOf(rows, (code) => before[code]) },
-      { version, texts: textsOf(rows, (_, value) => value) },
-    );
+    if (isInConflict(rows, before))
+      refuseStale(
+        {
+          version: current,
+          texts: textsOf(rows, (code, value) => (rows.get(code)?.before === before[code] ? value : before[code])),
+        },
+        { version, texts: textsOf(rows, (_, value) => value) },
+      );
     const after = { ...before, ...Object.fromEntries([...rows].map(([code, { value }]) => [code, value])) };
     const problems = checkSettings(after, rows.keys());
     if (problems.length > 0)

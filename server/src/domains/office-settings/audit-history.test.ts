@@ -41,6 +41,7 @@ describe('the histories of the tabs', () => {
         oldValue: 'No',
         newValue: 'Yes',
         modifiedBy: 'Priya Nair',
+        modifiedByEmail: priya.email,
         modifiedAt: '2026-02-03T05:30:00.000Z',
       },
       {
@@ -49,6 +50,7 @@ describe('the histories of the tabs', () => {
         oldValue: '7 Days',
         newValue: '30 Days',
         modifiedBy: 'Ana Delgado',
+        modifiedByEmail: ana.email,
         modifiedAt: '2026-02-02T18:11:02.000Z',
       },
     ]);
@@ -107,7 +109,7 @@ describe('the export', () => {
     expect(headers.get('content-disposition')).toContain('office-settings-USAO-general-audit.csv');
     const [head, row] = text.replace(/^\uFEFF/, '').split('\r\n');
     expect(head).toBe('ID de auditoría,Campo,Valor anterior,Valor nuevo,Modificado por,Fecha y hora de modificación');
-    expect(row).toMatch(/^\d+,Integración con el CRM,No,Sí,Priya Nair,02\/02\/2026 09:30:00 PM$/);
+    expect(row).toMatch(/^\d+,Integración con el CRM,No,Sí,Priya Nair \(.+@prcds\.example\),02\/02\/2026 09:30:00 PM$/);
   });
 
   test('needs Export, not only View', async () => {
@@ -130,6 +132,6 @@ describe('the export', () => {
       })
       .execute();
     const { text } = await call(exportTabAudit, { office: 'USAO', tab: 'notifications' }, { as: ana });
-    expect(text).toContain(`"'=HYPERLINK(""http://evil"")",'@SUM(1),"a, ""b""\nc",Ana Delgado`);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil"")",'@SUM(1),"a, ""b""\nc",Ana Delgado (${ana.email})`);
   });
 });

@@ -5,6 +5,7 @@ import { officeSettingsPhrases } from '#contract/office-settings/audit-words.ts'
 import { isSettingCategory } from '#contract/office-settings/check-settings.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { findTab, type SettingsTab, tabOfCategory } from '#contract/office-settings/tabs.ts';
+import { logRecord } from '../../db/access-log.ts';
 import { countAudit, searchAudit } from '../../db/audit-search.ts';
 import { historyExportMaximum } from '../../db/record-history.ts';
 import { auditFile } from '../../http/audit-csv.ts';
@@ -34,12 +35,22 @@ export async function listTabChanges({ db, office, user }: Context, { tab, page,
 }
 
 /** Table T13: with the office's formats, in the language of whoever asks. */
-export async function exportTabChanges({ db, office, user }: Context, wanted: Exported): Promise<DownloadedFile> {
+export async function exportTabChanges(
+  { db, office, user, clock }: Context,
+  wanted: Exported,
+): Promise<DownloadedFile> {
   await getOffice(db, office);
   const formats = formatsOf(await officeSettings(db, office));
   const tab = findTab(wanted.tab) ?? fail('not-found');
   const words = auditWords(officeSettingsPhrases, user.language);
   const filter = { ...wanted, zone: formats.zone, words };
   const entries = await searchAudit(db, tabAudit(office, tab), filter, { offset: 0, limit: historyExportMaximum });
+  await logRecord(db, {
+    action: 'export-history',
+    at: clock(),
+    userId: user.id,
+    office: user.office,
+    record: `office-settings/${office}/${tab}`,
+  });
   return auditFile(`office-settings-${office}-${tab}`, entries, formats, user.language, officeSettingsPhrases);
 }

@@ -127,13 +127,3 @@ export const auditTab = (
   tab: SettingsTab,
   changes: Change['changes'],
 ): Promise<void> => audit(db, { ...tabAudit(office, tab), office, by: user.id, at: clock(), changes });
-
-/** One small question for every open page, now and then. */
-export async function stateOf(db: Db, office: string): Promise<{ version: number; policyId: number | null }> {
-  const { rows } = await sql<{ version: number; policyId: number | null }>`${named('settings-state')}
-    select coalesce((select sum(version) from setting_version where office_code = ${office}), 0)::integer as version,
-           (select id from policy_document where office_code = ${office} order by version desc limit 1) as policy_id`.execute(
-    db,
-  );
-  return rows[0] ?? { version: 0, policyId: null };
-}

@@ -148,6 +148,33 @@ describe('who may', () => {
   });
 });
 
+describe('F11 two administrators at once', () => {
+  const asRead = (office: string, version: number, ...rows: [code: string, value: string, before: string][]) => ({
+    office,
+    category: 2,
+    version,
+    settings: rows.map(([code, value, before]) => ({ code, value, before })),
+  });
+
+  test('F11 rows that only one of them changed are both saved', async () => {
+    const { office, as } = await administrator();
+    await call(saveSettings, asRead(office, 0, ['proposedPeriod', '29', '30']), { as });
+    const { status, output } = await call(saveSettings, asRead(office, 0, ['minAgeLimit', '2', '1']), { as });
+    expect(status).toBe(200);
+    const values = Object.fromEntries(output.settings.map(({ code, value }) => [code, value]));
+    expect([values.proposedPeriod, values.minAgeLimit]).toEqual(['29', '2']);
+  });
+
+  test('F11 a row that both changed is told with its value now, and no other row is', async () => {
+    const { office, as } = await administrator();
+    await call(saveSettings, asRead(office, 0, ['proposedPeriod', '29', '30']), { as });
+    const stale = asRead(office, 0, ['minAgeLimit', '2', '1'], ['proposedPeriod', '28', '30']);
+    const { status, problem } = await call(saveSettings, stale, { as });
+    expect(status).toBe(409);
+    expect(problem.errors).toEqual([{ field: 'Settings.1.Value', code: 'differs-now', params: { current: '29' } }]);
+  });
+});
+
 test('two servers on one database agree on a setting the moment it is saved', async () => {
   const other = await testServer({
     database: { db, url: server.databaseUrl },

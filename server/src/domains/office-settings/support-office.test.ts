@@ -79,3 +79,22 @@ test('USER-047 the settings of another office are closed, except to a Partnershi
   const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
   expect((await save('BOLS', partnership, 0, item)).status).toBe(200);
 });
+
+test('F11 items that only one administrator changed are both saved; one that both changed is told', async () => {
+  const office = 'KENS';
+  const as = await makeUser(db, { roles: ['Partnership Admin'] });
+  const item = (code: string, value: number, before: number) => ({
+    code,
+    value,
+    unitCode: 'M',
+    before: { value: before, unitCode: 'M' },
+  });
+  const store = (...settings: ReturnType<typeof item>[]) =>
+    call(saveSupportOfficeSettings, { office, version: 0, settings }, { as });
+  expect((await store(item('childDataUpdate', 11, 12))).status).toBe(200);
+  expect((await store(item('childDataReview', 5, 6))).status).toBe(200);
+  const { problem } = await store(item('childMediaUpdate', 10, 12), item('childDataUpdate', 9, 12));
+  expect(problem.errors).toEqual([
+    { field: 'SupportOfficeSettings.1.Value', code: 'differs-now', params: { current: '11 Months' } },
+  ]);
+});

@@ -7,7 +7,6 @@ import {
   type PeriodUnit,
   periodUnits,
   type SupportOfficeCode,
-  type SupportOfficeSettings,
   supportOfficeCodes,
   supportOfficeRules,
 } from '#contract/office-settings/support-office.ts';
@@ -51,26 +50,39 @@ function problemsOf({ code, value, unitCode }: Given, at: string, isRepeated: bo
   }));
 }
 
-function readGiven(given: readonly Given[]): Map<SupportOfficeCode, Period> {
+interface GivenPeriod extends Period {
+  /** As it was read, when the caller says so. */
+  readonly before: string | undefined;
+}
+
+function readGiven(given: readonly Given[]): Map<SupportOfficeCode, GivenPeriod> {
   const codes = given.map(({ code }) => code);
   const problems = given.flatMap((one, index) =>
     problemsOf(one, `SupportOfficeSettings.${index}`, codes.indexOf(one.code) < index),
   );
   if (problems.length > 0) failFields(...problems);
   return new Map(
-    given.map(({ code, value, unitCode }) => [
+    given.map(({ code, value, unitCode, before }) => [
       code as SupportOfficeCode,
-      { value, unit: unitNamed(unitCode) as PeriodUnit },
+      {
+        value,
+        unit: unitNamed(unitCode) as PeriodUnit,
+        before: before && written({ value: before.value, unit: unitNamed(before.unitCode) ?? 'Days' }),
+      },
     ]),
   );
 }
 
 const written = ({ value, unit }: Period) => `${value} ${unit}`;
 
-const textsOf = (given: ReadonlyMap<SupportOfficeCode, Period>, stored?: SupportOfficeSettings) =>
-  Object.fromEntries(
-    [...given].map(([code, period], at) => [`SupportOfficeSettings.${at}.Value`, written(stored?.[code] ?? period)]),
-  );
+type Periods = ReadonlyMap<SupportOfficeCode, GivenPeriod>;
+
+const textsOf = (given: Periods, read: (code: SupportOfficeCode, period: GivenPeriod) => string) =>
+  Object.fromEntries([...given].map(([code, period], at) => [`SupportOfficeSettings.${at}.Value`, read(code, period)]));
+
+/** F11: an item that nobody else has touched since it was read is saved, whatever happened to its neighbours. */
+const isTouched = (period: GivenPeriod, stored: Period) =>
+  period.before !== written(stored) && written(period) !== written(stored);
 
 export async function saveSupportOffice(context: Context, { version, settings }: Save) {
   const { office, user, clock } = context;
@@ -78,10 +90,18 @@ export async function saveSupportOffice(context: Context, { version, settings }:
   return context.db.transaction().execute(async (db) => {
     const current = await lockPart(db, office, part);
     const before = (await supportOfficeSettings(db, [office])).get(office) ?? fail('not-found');
-    refuseStale({ version: current, texts: textsOf(given, before) }, { version, texts: textsOf(given) });
+    if ([...given].some(([code, period]) => isTouched(period, before[code])))
+      refuseStale(
+        {
+          version: current,
+          texts: textsOf(given, (code, period) => written(isTouched(period, before[code]) ? before[code] : period)),
+        },
+        { version, texts: textsOf(given, (_, period) => written(period)) },
+      );
     const changed = new Map([...given].filter(([code, period]) => written(before[code]) !== written(period)));
     if (changed.size > 0) {
-      await upsertSupportOfficeSettings(db, office, changed, user.id, clock());
+      const periods = new Map([...changed].map(([code, { value, unit }]) => [code, { value, unit }]));
+      await upsertSupportOfficeSettings(db, office, periods, user.id, clock());
       const changes = [...changed].map(
         ([code, period]) => [supportOfficeRules[code].description, [written(before[code]), written(period)]] as const,
       );

@@ -45,7 +45,7 @@ export async function exportAudit(
   const { formats, at } = await readDesk(context);
   const of = await historyOf(context, id, at);
   const entries = await searchAudit(context.db, of, { ...filter, zone: formats.zone }, { offset: 0, limit: longest });
-  await logAccess(context, 'export-history', at);
+  await logAccess(context, 'export-history', at, `project/${id}`);
   return {
     fileName: `project-${id}-audit.csv`,
     contentType: 'text/csv; charset=utf-8',

@@ -26,7 +26,7 @@ async function readRecord(context: Context, { id }: Input, action: 'print' | 'pd
     media: await readMedia(db, row),
     locks: await readLocks(db, row, desk, language),
   };
-  await logAccess(context, action, desk.at);
+  await logAccess(context, action, desk.at, `project/${id}`);
   return { record, desk };
 }
 

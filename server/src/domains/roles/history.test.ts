@@ -38,9 +38,9 @@ describe('T13: the histories of roles and groups leave as csv', () => {
     expect(headers.get('content-disposition')).toContain(`role-${roleId}-audit.csv`);
     expect(linesOf(text)).toEqual(
       [
-        'Estado,,Activo,Priya Nair,02/02/2026 09:30:00 PM',
-        'Nombre del rol,,Coordinator,Priya Nair,02/02/2026 09:30:00 PM',
-        '"Reserva, Ver",,Concedido,Priya Nair,02/02/2026 09:30:00 PM',
+        `Estado,,Activo,Priya Nair (${boss.email}),02/02/2026 09:30:00 PM`,
+        `Nombre del rol,,Coordinator,Priya Nair (${boss.email}),02/02/2026 09:30:00 PM`,
+        `"Reserva, Ver",,Concedido,Priya Nair (${boss.email}),02/02/2026 09:30:00 PM`,
       ].sort(),
     );
   });
@@ -48,7 +48,9 @@ describe('T13: the histories of roles and groups leave as csv', () => {
   test('ROLE-031 GROUP-004 a group, with its members', async () => {
     const { text, headers } = await call(exportGroupAudit, { groupId }, { as: boss });
     expect(headers.get('content-disposition')).toContain(`user-group-${groupId}-audit.csv`);
-    expect(linesOf(text)).toContain(`Miembro: ${member.email},,Activo,Priya Nair,02/02/2026 09:30:00 PM`);
+    expect(linesOf(text)).toContain(
+      `Miembro: ${member.email},,Activo,Priya Nair (${boss.email}),02/02/2026 09:30:00 PM`,
+    );
   });
 
   test('ROLE-031 only with Export, and only what its holder may also open', async () => {

@@ -1,5 +1,6 @@
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { rolePhrases } from '#contract/roles/audit-words.ts';
+import { logRecord } from '../../db/access-log.ts';
 import { historyExportMaximum, recordHistory } from '../../db/record-history.ts';
 import { auditFile } from '../../http/audit-csv.ts';
 import type { Context } from '../../http/context.ts';
@@ -10,10 +11,17 @@ import { getRole } from './actions.ts';
 
 /** Table T13: with the formats of the office of whoever asks, in their language; what they may not open is not there for them. */
 export async function exportRoleAudit(context: Context, roleId: number): Promise<DownloadedFile> {
-  const { db, user, office } = context;
+  const { db, user, office, clock } = context;
   if (!user.grants.has('Admin Role Management:View')) fail('not-found');
   await getRole(context, roleId);
   const formats = formatsOf(await officeSettings(db, office));
   const entries = await recordHistory(db, 'role', roleId, historyExportMaximum);
+  await logRecord(db, {
+    action: 'export-history',
+    at: clock(),
+    userId: user.id,
+    office: user.office,
+    record: `role/${roleId}`,
+  });
   return auditFile(`role-${roleId}`, entries, formats, user.language, rolePhrases);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 
-/** The person's open request, made now if there is none; the database allows only one. */
+/** The person's open request for this need, made now if there is none; the database allows only one. */
 export async function openRequest(
   db: Db,
   asked: { userId: number; office: string; privilege: string | null; at: Date },
@@ -8,12 +8,13 @@ export async function openRequest(
   await db
     .insertInto('accessRequest')
     .values({ userId: asked.userId, officeCode: asked.office, privilege: asked.privilege, requestedAt: asked.at })
-    .onConflict((oc) => oc.column('userId').where('closedAt', 'is', null).doNothing())
+    .onConflict((oc) => oc.doNothing())
     .execute();
   const { id } = await db
     .selectFrom('accessRequest')
     .select('id')
     .where('userId', '=', asked.userId)
+    .where('privilege', 'is not distinct from', asked.privilege)
     .where('closedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return id;

@@ -21,6 +21,9 @@ const ask = (as: MadeUser, privilege?: string) =>
   server.call(requestAccess, { request: { email: as.email, privilege } }, { as });
 const about = ({ email }: MadeUser) => mail.caught.filter((caught) => caught.mail.text?.includes(email));
 
+// What sends mail is loaded with the first one, which a busy machine may not manage in the time a request waits.
+await ask(await makeUser(db, { office: 'KORO', roles: [] }));
+
 describe('ERR-012 asking for access', () => {
   test('ERR-012 the mail goes to the administrators of the office, each in their language', async () => {
     const person = await makeUser(db, { office: 'GBRO', firstName: 'Ana', lastName: 'New', roles: [] });
@@ -40,7 +43,7 @@ describe('ERR-012 asking for access', () => {
     expect(about(person).map(({ to }) => to)).toEqual([partnership.email]);
   });
 
-  test('one open request a person: asking again sends nothing until a day has passed', async () => {
+  test('ERR-012 asking again for the same sends nothing until a day has passed', async () => {
     const person = await makeUser(db, { office: 'GBRO', roles: [] });
     const first = await Promise.all([ask(person), ask(person)]);
     expect(first.map(({ output }) => output.isSent)).toEqual([true, true]);
@@ -51,6 +54,19 @@ describe('ERR-012 asking for access', () => {
     expect(about(person)).toHaveLength(4);
     const open = await db.selectFrom('accessRequest').selectAll().where('userId', '=', person.id).execute();
     expect(open).toHaveLength(1);
+  });
+
+  test('ERR-012 another need is another request, told by a mail of its own, and each is asked for once', async () => {
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    for (const need of ['Projects:View', 'Reservation:View', 'Reservation:View'])
+      expect((await ask(person, need)).output.isSent).toBe(true);
+    const texts = about(person).filter(({ to }) => to === english.email);
+    expect(texts.map(({ mail: { text } }) => /(\w+:View)/.exec(text ?? '')?.[1])).toEqual([
+      'Projects:View',
+      'Reservation:View',
+    ]);
+    const open = await db.selectFrom('accessRequest').select('privilege').where('userId', '=', person.id).execute();
+    expect(open.map(({ privilege }) => privilege).sort()).toEqual(['Projects:View', 'Reservation:View']);
   });
 
   test('what a person writes cannot pass for the rest of the mail', async () => {

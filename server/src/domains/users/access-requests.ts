@@ -19,7 +19,7 @@ const knownPrivilege = (text: string | undefined): string | null =>
     : null;
 
 /**
- * ERR-012: one open request a person. Notification 14 goes to its recipients, else to those who can grant access in
+ * ERR-012: one open request a person and need. Notification 14 goes to its recipients, else to those who can grant access in
  * the person's office; a mail server that is down (ERR-013) gets it later.
  */
 export async function requestAccess({ db, user, clock, deliveries, log }: Context, { email, privilege }: Request) {

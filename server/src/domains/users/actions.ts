@@ -12,6 +12,7 @@ import { audit } from '../../db/audit.ts';
 import type { Context, TokenContext } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { findOffice } from '../office-settings/queries.ts';
+import { checkNames } from './names.ts';
 import { findUser, insertUser, type UserToInsert } from './queries.ts';
 
 type NewUser = z.output<typeof createUserEndpoint.input>['user'];
@@ -42,6 +43,8 @@ async function toInsert({ db, email, person }: TokenContext, wanted: NewUser): P
   const office = await findOffice(db, wanted.office);
   if (!office) return failFields({ field: 'User.FDRO', code: 'not-in-list' });
   if (office.regionCode !== wanted.region) failFields({ field: 'User.Region', code: 'not-in-list' });
+  // USER-042: only a name that comes from the identity provider, one's own, is taken as it comes.
+  if (!isSameEmail(wanted.email, email)) checkNames({ firstName, lastName });
   return { email: wanted.email, firstName, lastName, office: office.code, region: wanted.region, createdBy: person.id };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listAccessLog } from '#contract/children/access-log.ts';
 import {
   createProfile,
   exportUserAudit,
@@ -260,9 +261,35 @@ test('ROLE-031 the history of a profile leaves as csv, for those who may export'
   const { status, text, headers } = await call(exportUserAudit, { userId: user.id }, { as: partnershipAdmin });
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toContain(`user-${user.id}-audit.csv`);
-  expect(text.split('\r\n')[1]).toMatch(/^\d+,WV Central,,'=1\+1,Ada Admin,/);
+  expect(text.split('\r\n')[1]).toMatch(/^\d+,WV Central,,'=1\+1,Ada Admin \(.+@prcds\.example\),/);
   expect((await call(exportUserAudit, { userId: user.id }, { as: admin })).problem).toMatchObject({
     code: 'no-access',
     params: { privilege: 'Admin User Profile Management:Export' },
+  });
+});
+
+test('USER-047 nobody renames somebody greater, and a history says who it was beyond a name', async () => {
+  const greater = await makeUser(db, { roles: ['Partnership Admin'], firstName: 'Petra', lastName: 'Almeida' });
+  const renamed = await call(saveProfile, await edit(greater.id, { firstName: 'Nobody' }), { as: admin });
+  expect(renamed.problem.code).toBe('beyond-own-access');
+  const borrower = await makeUser(db, { roles: ['Local Administrator'], firstName: 'Bea', lastName: 'Borrower' });
+  const names = { firstName: 'Petra', lastName: 'Almeida' };
+  expect((await call(saveProfile, await edit(borrower.id, names), { as: borrower })).status).toBe(200);
+  const { audit } = (await call(listUserAudit, { userId: borrower.id }, { as: admin })).output;
+  expect(audit.map(({ modifiedBy, modifiedByEmail }) => [modifiedBy, modifiedByEmail])).toContainEqual([
+    'Petra Almeida',
+    borrower.email,
+  ]);
+});
+
+test('F10 the export of a history is logged with what was taken', async () => {
+  const user = await makeUser(db);
+  await call(exportUserAudit, { userId: user.id }, { as: partnershipAdmin });
+  const { entries } = (await call(listAccessLog, { office: 'USAO' }, { as: partnershipAdmin })).output;
+  expect(entries[0]).toMatchObject({
+    action: 'export-history',
+    record: `user/${user.id}`,
+    email: partnershipAdmin.email,
+    childCount: 0,
   });
 });

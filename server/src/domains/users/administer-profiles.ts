@@ -1,7 +1,5 @@
 import type { FieldProblem } from '#contract/problem.ts';
 import type { ProfileInput, UserProfile } from '#contract/users/admin-api.ts';
-import { checkPersonName } from '#contract/users/profile-rules.ts';
-import { nameMaximum } from '#contract/values.ts';
 import { listRolesGiven, roleFacts } from '../../db/access-facts.ts';
 import { audit } from '../../db/audit.ts';
 import { type Actor, changeAccess, type PlannedChange } from '../../db/change-access.ts';
@@ -12,7 +10,7 @@ import type { Person } from '../../http/people.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { groupsById } from '../groups/queries.ts';
 import { findOffice } from '../office-settings/queries.ts';
-import { findProfile, type OfficeScope, type StoredProfile } from './administer-queries.ts';
+import { findProfile, type OfficeScope } from './administer-queries.ts';
 import {
   insertProfile,
   type Membership,
@@ -20,6 +18,7 @@ import {
   replaceMemberships,
   updateProfile,
 } from './administer-writes.ts';
+import { checkNames } from './names.ts';
 
 export const scopeOf = ({ office, crossesOffices }: Pick<Actor, 'office' | 'crossesOffices'>): OfficeScope =>
   crossesOffices ? null : office;
@@ -69,17 +68,6 @@ async function checkPlace(db: Db, actor: Actor, { office: code, region }: Profil
   const office = await findOffice(db, code);
   if (office?.kind !== 'fundraising') return failFields({ field: 'User.FDRO', code: 'not-in-list' });
   if (office.regionCode !== region) failFields({ field: 'User.Region', code: 'not-in-list' });
-}
-
-function checkNames(wanted: ProfileInput, stored?: StoredProfile): void {
-  const fields = [
-    ['User.FirstName', checkPersonName(wanted.firstName, stored?.firstName)],
-    ['User.LastName', checkPersonName(wanted.lastName, stored?.lastName)],
-  ] as const;
-  const problems = fields.flatMap(([field, code]): FieldProblem[] =>
-    code ? [{ field, code, ...(code === 'too-long' && { params: { maximum: nameMaximum } }) }] : [],
-  );
-  if (problems.length > 0) failFields(...problems);
 }
 
 /** A user's groups are groups of the user's own office. */
@@ -178,10 +166,11 @@ async function planEdit(db: Db, actor: Actor, { clock }: Context, edit: Edit): P
 
   // Another address is another person, another office other roles, another status all or nothing.
   const isWhole = values.email !== stored.email || isMoving || values.isActive !== stored.isActive;
+  const isRenamed = values.firstName !== stored.firstName || values.lastName !== stored.lastName;
   const changedGroups = groupsChanged(stored.groups, memberships);
   const rolesTouched = [
     ...changedGroups.flatMap((id) => names.get(id)?.roleIds ?? []),
-    ...(isWhole ? await listRolesGiven(db, [userId]) : []),
+    ...(isWhole || (isRenamed && userId !== actor.id) ? await listRolesGiven(db, [userId]) : []),
   ];
   return {
     people: [userId],

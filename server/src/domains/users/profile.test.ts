@@ -132,12 +132,15 @@ describe('POST user', () => {
 
   test('USER-047 an administrator makes users in their own office only', async () => {
     const admin = await makeUser(db, { office: 'ESPO', roles: ['Local Administrator'] });
-    const own = newUser({ email: 'own.office@prcds.example', office: 'ESPO', region: 'EU' });
+    const typed = (email: string, office: string, region: string) => ({
+      user: { ...newUser({ email, office, region }).user, firstName: 'Ana', lastName: 'Ruiz' },
+    });
+    const own = typed('own.office@prcds.example', 'ESPO', 'EU');
     expect((await server.call(createUser, own, { as: admin })).output.user).toMatchObject({
       office: 'ESPO',
       region: 'EU',
     });
-    const other = newUser({ email: 'other.office@prcds.example', office: 'USAO' });
+    const other = typed('other.office@prcds.example', 'USAO', 'US');
     expect((await server.call(createUser, other, { as: admin })).problem.code).toBe('other-office');
     const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
     expect((await server.call(createUser, other, { as: partnership })).status).toBe(200);
@@ -156,6 +159,17 @@ describe('POST user', () => {
     const body = { user: { ...newUser(as).user, firstName: 'x'.repeat(41) } };
     const { problem } = await server.call(createUser, body, { as });
     expect(problem.errors).toEqual([{ field: 'User.FirstName', code: 'too-long', params: { maximum: 40 } }]);
+  });
+
+  test('USER-042 what an administrator types for somebody else is checked, a name of one’s own is taken as it comes', async () => {
+    const as = await makeUser(db, { roles: ['Partnership Admin'] });
+    const named = (email: string, firstName: string) => ({
+      user: { ...newUser({ email }).user, firstName, lastName: 'Ruiz' },
+    });
+    const { problem } = await server.call(createUser, named('other@prcds.example', 'A<b>'), { as });
+    expect(problem.errors).toEqual([{ field: 'User.FirstName', code: 'not-alphanumeric' }]);
+    const own = { email: 'own.name@prcds.example' };
+    expect((await server.call(createUser, named(own.email, "O'Brien-Ruiz"), { as: own })).status).toBe(200);
   });
 
   test('the making of a profile is written down', async () => {

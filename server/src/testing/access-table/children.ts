@@ -27,5 +27,5 @@ export const childrenRows: Rows = {
   'GET child/:ChildId/:History/export': ['PL', 'shared'],
   'POST child/:ChildId/print': ['PLSV', 'shared'],
   'POST child/:ChildId/pdf': ['PLS', 'shared'],
-  'GET accessLog': ['PL', 'shared'],
+  'GET accessLog': ['PL', 'refused', ({ office }) => ({ FDRO: office })],
 };

@@ -14,7 +14,7 @@ export const usersRows: Rows = {
   'POST user': ['token', 'shared'],
   'GET user/searchUserByEmail': ['token', 'shared'],
   'GET user/access': ['signed-in', 'shared'],
-  'GET users/:fdro': ['signed-in', 'refused', ({ office }) => ({ fdro: office })],
+  'GET users/:fdro': ['PLSV', 'refused', ({ office }) => ({ fdro: office })],
   'POST user/accessRequest': ['signed-in', 'shared'],
   'PUT user/language': ['signed-in', 'shared'],
 
