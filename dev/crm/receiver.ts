@@ -37,8 +37,8 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const isBasic = ({ headers }: IncomingMessage, { clientId, secret }: CrmCredential): boolean =>
-  headers.authorization === `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
+/** Nothing happened; somebody only wants to know whether a message would arrive. */
+const isTest = (body: string): boolean => JSON.parse(body).Kind === 'test';
 
 const asksForEvent = (kind: string) => kind === 'event-create' || kind === 'event-request';
 
@@ -78,6 +78,7 @@ export function openReceiver({ folder, productUrl, credential }: ReceiverOptions
     if ('refusal' in verdict) return sendJson(response, { reason: verdict.refusal }, 401);
     if (how === 'fail') return sendJson(response, { reason: 'on purpose' }, 500);
     if (how === 'refuse') return sendJson(response, { reason: 'on purpose' }, 422);
+    if (isTest(body)) return sendJson(response, { Reference: 'test' });
     const taken = take(verdict.key, body);
     if (how === 'forget') return void request.socket.destroy();
     if (how === 'slow') await pause(slowness);
@@ -90,14 +91,6 @@ export function openReceiver({ folder, productUrl, credential }: ReceiverOptions
 
   const handle = routes([
     ['POST', /^\/messages$/, receive],
-    [
-      'GET',
-      /^\/messages$/,
-      (request, response) =>
-        how === 'disappear'
-          ? void request.socket.destroy()
-          : sendJson(response, { name: 'Demo CRM' }, isBasic(request, credential) ? 200 : 401),
-    ],
     ['GET', /^\/inbox$/, (_request, response) => show(response)],
     ['GET', /^\/inbox\.json$/, (_request, response) => sendJson(response, inbox.list())],
     [

@@ -59,7 +59,7 @@ export const saveApiSettings = endpoint({
   output: wire({ settings: ['ApiSettings', ApiSettings] }),
 });
 
-/** Asks the stored address with the stored admin credentials. */
+/** A signed message of kind 'test' to the stored address. */
 export const testConnection = endpoint({
   method: 'POST',
   path: 'apiSettings/:fdro/testConnection',

@@ -46,6 +46,7 @@ export const ServiceAccountName = z
 export const connectionResults = [
   'connected',
   'not-configured',
+  'account-inactive',
   'refused-credentials',
   'answered-with-error',
   'unreachable',

@@ -8,7 +8,13 @@ const csmId = [
   'CsmId',
   z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).min(1, { error: 'unknown' }),
 ] as const;
-const words = z.string({ error: 'invalid' }).trim().max(answerMaximum, { error: 'too-long' });
+/** Several lines are fine; other control characters and halves of characters are not. */
+const readable = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+const words = z
+  .string({ error: 'invalid' })
+  .trim()
+  .max(answerMaximum, { error: 'too-long' })
+  .regex(readable, { error: 'invalid-characters' });
 
 /** 'csm-received', 'csm-closed'. */
 export const CsmNews = wire({ csmId });

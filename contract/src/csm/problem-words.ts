@@ -4,6 +4,7 @@ import type { CsmProblem } from './message.ts';
 /** Why a message has not arrived, for screens and mails alike. */
 export const problemWords: Readonly<Record<Language, Readonly<Record<CsmProblem, string>>>> = {
   en: {
+    'account-inactive': 'The service account that signs our messages is inactive',
     'address-not-allowed': 'The address of the external system is not allowed',
     'answered-with-error': 'The external system answered with an error',
     certificate: 'The certificate of the external system is not valid',
@@ -21,6 +22,7 @@ export const problemWords: Readonly<Record<Language, Readonly<Record<CsmProblem,
     unreachable: 'The external system cannot be reached',
   },
   es: {
+    'account-inactive': 'La cuenta de servicio que firma nuestros mensajes está inactiva',
     'address-not-allowed': 'La dirección del sistema externo no está permitida',
     'answered-with-error': 'El sistema externo respondió con un error',
     certificate: 'El certificado del sistema externo no es válido',

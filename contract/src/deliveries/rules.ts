@@ -9,6 +9,7 @@ export type MessageState = (typeof messageStates)[number];
 
 /** Why a message has not been sent (yet). */
 export const deliveryReasons = [
+  'account-inactive',
   'address-not-allowed',
   'answered-with-error',
   'certificate',

@@ -7,6 +7,7 @@ import { holdTypes } from './transitions.ts';
 /** F3: how other systems (the CRM, field systems) tell us what happened, with their API credentials. */
 
 const tooLong = { error: 'too-long' } as const;
+const outOfRange = { error: 'out-of-range' } as const;
 
 /** The sender's own number for the message; told again under the same number, it changes nothing. */
 export const MessageNumber = z
@@ -34,7 +35,16 @@ export const receiveMessage = endpoint({
   }),
 });
 
-const childId = ['ChildId', z.string({ error: 'required' }).max(40, tooLong)] as const;
+/** Of a record. */
+const largestNumber = 2_147_483_647;
+
+/** One line, without control characters and halves of characters. */
+const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+
+const childId = [
+  'ChildId',
+  z.string({ error: 'required' }).max(40, tooLong).regex(printable, { error: 'invalid-characters' }),
+] as const;
 const sponsorNumber = z
   .string({ error: 'required' })
   .trim()
@@ -47,7 +57,10 @@ export const SponsorMessage = wire({ childId, sponsorNumber: ['SponsorNumber', s
 export const ChildMessage = wire({ childId });
 export const HoldMessage = wire({ childId, holdType: ['HoldType', z.enum(holdTypes, { error: 'not-in-list' })] });
 /** The reason is a code of list/reasonForLeaving. */
-export const DropMessage = wire({ childId, reason: ['Reason', z.string().max(10, tooLong).optional()] });
+export const DropMessage = wire({
+  childId,
+  reason: ['Reason', z.string().max(10, tooLong).regex(printable).optional()],
+});
 
 export const StatusAnswer = wire({
   childId: ['ChildId', z.string()],
@@ -57,9 +70,21 @@ export const StatusAnswer = wire({
 
 /** RESV-105: the event ID for a reservation, when it was not in the answer itself. */
 export const EventMessage = wire({
-  reservationId: ['ReservationID', z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' })],
+  reservationId: [
+    'ReservationID',
+    z
+      .number({ error: 'not-a-number' })
+      .int({ error: 'not-a-number' })
+      .min(1, outOfRange)
+      .max(largestNumber, outOfRange),
+  ],
   eventId: [
     'Event_ID',
-    z.string({ error: 'required' }).trim().min(1, { error: 'required' }).max(eventIdMaximum, tooLong),
+    z
+      .string({ error: 'required' })
+      .trim()
+      .min(1, { error: 'required' })
+      .max(eventIdMaximum, tooLong)
+      .regex(printable, { error: 'invalid-characters' }),
   ],
 });

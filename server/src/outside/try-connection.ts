@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { ConnectionResult } from '#contract/crm/rules.ts';
-import { askGuarded } from './guarded-request.ts';
+import { OutboundMessage } from '#contract/integration/outbound.ts';
+import { encoder } from '#contract/wire.ts';
+import { postSigned } from './external-system.ts';
 
 export interface Connection {
   readonly url: string;
   readonly account: string | null;
   readonly password: string | null;
+  readonly isActive: boolean;
 }
 
 export interface Tried {
@@ -12,23 +16,29 @@ export interface Tried {
   readonly status: number | null;
 }
 
-const patience = 8_000;
+const write = encoder(OutboundMessage);
 
 function judge(status: number): ConnectionResult {
   if (status === 401 || status === 403) return 'refused-credentials';
   return status >= 200 && status < 300 ? 'connected' : 'answered-with-error';
 }
 
-/** Asks once with the credentials; the answer's body is never passed on. */
-export async function tryConnection({ url, account, password }: Connection, mayBeLocal: boolean): Promise<Tried> {
-  const answered = await askGuarded(url, {
-    method: 'GET',
-    headers: {},
-    ...(account && { auth: `${account}:${password ?? ''}` }),
-    mayBeLocal,
-    patience,
-    most: 0,
-  });
+interface Trial {
+  readonly office: string;
+  readonly at: Date;
+  readonly mayBeLocal: boolean;
+}
+
+/** A message like any other, signed and about nothing; the answer's body is never passed on. */
+export async function tryConnection(
+  { url, account, password, isActive }: Connection,
+  { office, at, mayBeLocal }: Trial,
+): Promise<Tried> {
+  if (!account || !password) return { result: 'not-configured', status: null };
+  if (!isActive) return { result: 'account-inactive', status: null };
+  const message = { id: 0, kind: 'test', office, record: `test:${office}`, createdAt: at.toISOString(), data: {} };
+  const body = JSON.stringify(write(message as never));
+  const answered = await postSigned({ url, account, password, idempotencyKey: randomUUID(), at, body }, mayBeLocal);
   return 'failure' in answered
     ? { result: answered.failure, status: null }
     : { result: judge(answered.status), status: answered.status };

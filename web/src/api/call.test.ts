@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSignInSettings } from '#contract/session/api.ts';
 import { getUserAccess } from '#contract/users/api.ts';
 import { left, openTab } from '../testing/leaving.ts';
-import { json, refusal, signInSettings, stubServer } from '../testing/server.ts';
+import { json, refusal, type Seen, signInSettings, stubServer } from '../testing/server.ts';
 import { call, onLockedOut } from './call.ts';
 import { enterSession } from './session.ts';
 import { read, write } from './storage.ts';
@@ -75,6 +75,32 @@ test('ERR-002 a 401 in an embedded frame goes to /unauthorized?type=nonav and sp
   expect(left).toEqual(['/unauthorized?type=nonav']);
   expect(read('accessToken')).toBeUndefined();
   expect(localStorage.getItem('prcds.accessToken')).toBe('normal token');
+});
+
+test('API-020 ENTRY-004 a frame opened with a dead token and a good rtoken renews once and goes on', async () => {
+  window.history.replaceState(null, '', '/searchchild?type=nonav&token=dead&rtoken=r1');
+  enterSession();
+  const { seen } = stubServer({
+    [access]: ({ headers }: Seen) =>
+      headers.get('Authorization') === 'Bearer alive' ? { UserAccess: [] } : refusal('token-expired', 401),
+    'POST /v1/token': { token: 'alive', rtoken: 'r2', ExpiresIn: 900 },
+  });
+  await call(getUserAccess, {});
+  expect(left).toEqual([]);
+  expect(read('refreshToken')).toBe('r2');
+  expect(seen.map(({ url }) => url.pathname)).toEqual(['/v1/user/access', '/v1/token', '/v1/user/access']);
+});
+
+test('ERR-002 a frame whose renewed token is refused too gives up', async () => {
+  window.history.replaceState(null, '', '/searchchild?type=nonav&token=dead&rtoken=r1');
+  enterSession();
+  const { seen } = stubServer({
+    [access]: () => refusal('token-invalid', 401),
+    'POST /v1/token': { token: 'dead too', rtoken: 'r2', ExpiresIn: 900 },
+  });
+  await expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'not-signed-in' });
+  expect(left).toEqual(['/unauthorized?type=nonav']);
+  expect(seen).toHaveLength(3);
 });
 
 test.each([{ status: 401 }, { Status: '401' }])(

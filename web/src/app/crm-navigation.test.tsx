@@ -5,23 +5,28 @@ import { crmTarget } from './crm-navigation.ts';
 import './pages/crm-navigation-page.tsx';
 import './pages/crm-failed-page.tsx';
 
+const to = (query: string) => crmTarget(new URLSearchParams(query));
+
 describe('where the CRM wants to go', () => {
   test('ROUTE-072 a child card, a reservation or the child search, names in any case', () => {
-    expect(crmTarget({ ChildId: 'eth1934080127', type: 'nonav' })).toBe('/searchchild/viewchild?id=ETH-193408-0127');
-    expect(crmTarget({ reservationid: ' 10482 ' })).toBe('/reservation/manage/view?id=10482');
-    expect(crmTarget({ Screen: 'Search' })).toBe('/searchchild');
+    expect(to('ChildId=eth1934080127&type=nonav')).toBe('/searchchild/viewchild?id=ETH-193408-0127');
+    expect(to('reservationid=%2010482%20')).toBe('/reservation/manage/view?id=10482');
+    expect(to('Screen=Search')).toBe('/searchchild');
   });
 
   test('ERR-068 nothing, something wrong, or two things at once are incomplete', () => {
     for (const query of [
-      {},
-      { ChildId: '' },
-      { ChildId: 'ETH' },
-      { ReservationID: 'x' },
-      { Screen: 'users' },
-      { ChildId: 'ETH-193408-0127', ReservationID: '10482' },
+      '',
+      'ChildId=',
+      'ChildId=ETH',
+      'ReservationID=x',
+      'Screen=users',
+      'ChildId=ETH-193408-0127&ReservationID=10482',
+      'ChildId=ETH-193408-0127&ChildId=ETH-193408-0128',
+      'ChildId=ETH-193408-0127&childid=ETH-193408-0127',
+      'ChildId=ETH-193408-0127&Screen=bogus',
     ])
-      expect(crmTarget(query)).toBeUndefined();
+      expect(to(query)).toBeUndefined();
   });
 });
 
@@ -32,7 +37,8 @@ test('ROUTE-072 ROUTE-074 forwards inside the frame and keeps its mode', async (
 });
 
 test('ROUTE-073 ERR-068 incomplete details end on a page without a way in', async () => {
-  const { router } = await renderApp('/pcrmNavigationScreen?type=nonav');
+  const twice = 'ChildId=ETH-193408-0127&ChildId=ETH-193408-0128';
+  const { router } = await renderApp(`/pcrmNavigationScreen?type=nonav&${twice}`);
   await screen.findByRole('heading', { name: 'Incomplete details. Unable to proceed.' });
   expect(router.state.location.pathname).toBe('/pcrmNavigationFail');
   expect(screen.queryAllByRole('link')).toEqual([]);

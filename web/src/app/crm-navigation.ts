@@ -1,23 +1,26 @@
 import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
 import { paths } from './paths.ts';
 
-type Query = Readonly<Record<string, string | undefined>>;
+const childCard = (value: string) => (isChildId(value) ? paths.viewChild({ id: normaliseChildId(value) }) : undefined);
+const reservation = (value: string) =>
+  /^\d{1,9}$/.test(value) ? paths.reservation({ mode: 'view', id: value }) : undefined;
+const screen = (value: string) => (value.toLowerCase() === 'search' ? paths.searchChild() : undefined);
 
-/** Names are taken whatever their case; the CRM's own further values are left alone. */
-const lowered = (query: Query): Query =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name.toLowerCase(), value?.trim()]));
+const targets = new Map([
+  ['childid', childCard],
+  ['reservationid', reservation],
+  ['screen', screen],
+]);
 
 /**
  * ROUTE-072: where the CRM wants to go. `ChildId` opens a child card, `ReservationID` a reservation, `Screen=search`
- * the child search; anything else, or two of them, is incomplete (ERR-068).
+ * the child search, names in any case; the CRM's own further values are left alone. Anything else, or two of them, also
+ * of the same name, is incomplete (ERR-068).
  */
-export function crmTarget(query: Query): string | undefined {
-  const { childid, reservationid, screen } = lowered(query);
-  const targets: string[] = [];
-  if (childid !== undefined) targets.push(isChildId(childid) ? paths.viewChild({ id: normaliseChildId(childid) }) : '');
-  if (reservationid !== undefined)
-    targets.push(/^\d{1,9}$/.test(reservationid) ? paths.reservation({ mode: 'view', id: reservationid }) : '');
-  if (screen?.toLowerCase() === 'search') targets.push(paths.searchChild());
-  const [target] = targets;
-  return targets.length === 1 && target ? target : undefined;
+export function crmTarget(query: URLSearchParams): string | undefined {
+  const named = [...query].flatMap(([name, value]) => {
+    const target = targets.get(name.toLowerCase());
+    return target ? [target(value.trim())] : [];
+  });
+  return named.length === 1 ? named[0] : undefined;
 }

@@ -1,7 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type GivenApiSettings, getApiSettings, saveApiSettings, testConnection } from '#contract/crm/api.ts';
+import { outboundHeaders } from '#contract/integration/outbound.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { issueNonavTokens } from '#contract/session/api.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
@@ -12,12 +14,18 @@ import { findApiConnection } from './queries.ts';
 const server = await testServer();
 const { db, call, config } = server;
 
-const asked: IncomingMessage[] = [];
-const crm = createServer((request, response) => {
-  asked.push(request);
-  const wanted = Buffer.from((request.headers.authorization ?? '').slice('Basic '.length), 'base64').toString();
-  if (request.url === '/moved') response.writeHead(302, { location: '/ok' }).end();
-  else response.writeHead(wanted.endsWith(':right') ? 200 : 401).end('{"secret":"of the crm"}');
+/** A receiver as docs/integration.md describes it: nothing but signed POSTs. */
+const asked: string[] = [];
+const crm = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const { headers, method, url, rawHeaders } = request;
+  asked.push([...rawHeaders, body].join('\n'));
+  const text = `${headers[outboundHeaders.timestamp]}.${headers[outboundHeaders.idempotencyKey]}.${body}`;
+  const wanted = `v1=${createHmac('sha256', 'right').update(text).digest('hex')}`;
+  if (method !== 'POST') response.writeHead(405).end();
+  else if (url === '/moved') response.writeHead(302, { location: '/ok' }).end();
+  else response.writeHead(headers[outboundHeaders.signature] === wanted ? 200 : 401).end('{"secret":"of the crm"}');
 });
 await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
 afterAll(() => crm.close());
@@ -71,6 +79,7 @@ describe('API settings', () => {
       url,
       account,
       password: 'hunter2-admin',
+      isActive: true,
     });
     const history = await call(listTabAudit, { office, tab: 'apiConfiguration', pageSize: 100 }, { as });
     const read = await call(getApiSettings, { office }, { as });
@@ -104,6 +113,15 @@ describe('API settings', () => {
       const { problem } = await save({ adminAccount: account, adminPassword: 'x' });
       expect(problem.errors).toEqual([{ field: 'ApiSettings.AdminAccount', code: 'service-account-unknown' }]);
     }
+  });
+
+  test('OFFICE-060 a password without an account is refused, not dropped', async () => {
+    const { save } = await administrator();
+    const { problem } = await save({ adminPassword: 'right', supportOfficePassword: 'right' });
+    expect(problem.errors).toEqual([
+      { field: 'ApiSettings.SupportOfficeAccount', code: 'required' },
+      { field: 'ApiSettings.AdminAccount', code: 'required' },
+    ]);
   });
 
   test('another account needs its own password', async () => {
@@ -172,14 +190,21 @@ describe('testing the connection', () => {
     const { text, output } = await call(testConnection, { office }, { as });
     expect(output).toMatchObject({ result: 'connected', status: 200 });
     expect(text).not.toContain('secret');
+    expect(asked.at(-1)).toContain('"Kind":"test"');
+    expect(asked.at(-1)).not.toContain('right');
+    expect(asked.at(-1)?.toLowerCase()).not.toContain('authorization');
     await save({ version: 2, url: `${crmUrl}/moved`, adminAccount: account });
     const before = asked.length;
     expect(await tried()).toMatchObject({ result: 'answered-with-error', status: 302 });
     expect(asked.length).toBe(before + 1);
     await save({ version: 3, url: 'http://127.0.0.1:1/', adminAccount: account });
     expect(await tried()).toMatchObject({ result: 'unreachable', status: null });
-    await save({ version: 4, url: 'https://169.254.169.254/latest', adminAccount: account });
+    await save({ version: 4, url: 'https://[::ffff:169.254.169.254]/latest', adminAccount: account });
     expect(await tried()).toMatchObject({ result: 'address-not-allowed', status: null });
+    await save({ version: 5, url: crmUrl, adminAccount: account });
+    expect((await tried()).result).toBe('connected');
+    await db.updateTable('apiCredential').set({ isActive: false }).where('clientId', '=', account).execute();
+    expect(await tried()).toMatchObject({ result: 'account-inactive', status: null });
   });
 
   test('a product on the open net does not call into its own machine', async () => {

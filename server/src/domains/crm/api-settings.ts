@@ -22,6 +22,7 @@ const unset: StoredApiSettings = {
   supportOfficePassword: null,
   adminAccount: null,
   adminPassword: null,
+  isAdminActive: null,
   userOffices: [],
   frameOrigins: [],
   version: 0,
@@ -31,7 +32,8 @@ const unset: StoredApiSettings = {
 export async function getSettings({ db, office }: Pick<Context, 'db' | 'office'>): Promise<ApiSettings> {
   const { regionCode } = await getOffice(db, office);
   const stored = (await findApiSettings(db, office)) ?? { ...unset, regionCode, userOffices: [office] };
-  const { supportOfficePassword, adminPassword, regionCode: region, userOffices, frameOrigins, ...plain } = stored;
+  const { supportOfficePassword, adminPassword, regionCode: region, userOffices, frameOrigins, ...others } = stored;
+  const { isAdminActive: _, ...plain } = others;
   return {
     ...plain,
     region: region ?? regionCode,
@@ -66,7 +68,10 @@ async function check(context: Context, db: Db, given: GivenApiSettings, stored: 
   });
 
   const accountOf = async (field: string, name: string | null, password: string | undefined, kept: string | null) => {
-    if (name === null) return null;
+    if (name === null) {
+      if (password) wrong(`${field}Account`, 'required');
+      return null;
+    }
     const account = await findActiveAccount(db, office, name);
     if (!account) wrong(`${field}Account`, 'service-account-unknown');
     // A stored password belongs to the account it was given for.
@@ -169,7 +174,8 @@ export async function tryStoredConnection({ db, office, config, clock }: Context
   await getOffice(db, office);
   const connection = await findApiConnection(db, config.encryptionKey, office);
   if (!connection) return { result: 'not-configured' as const, status: null, milliseconds: 0 };
-  const started = clock().getTime();
-  const tried = await tryConnection(connection, isLoopback(new URL(config.publicUrl).hostname));
-  return { ...tried, milliseconds: Math.max(0, clock().getTime() - started) };
+  const at = clock();
+  const mayBeLocal = isLoopback(new URL(config.publicUrl).hostname);
+  const tried = await tryConnection(connection, { office, at, mayBeLocal });
+  return { ...tried, milliseconds: Math.max(0, clock().getTime() - at.getTime()) };
 }

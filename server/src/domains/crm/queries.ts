@@ -10,6 +10,7 @@ export interface StoredApiSettings {
   readonly supportOfficePassword: Buffer | null;
   readonly adminAccount: string | null;
   readonly adminPassword: Buffer | null;
+  readonly isAdminActive: boolean | null;
   readonly userOffices: readonly string[];
   readonly frameOrigins: readonly string[];
   readonly version: number;
@@ -22,7 +23,11 @@ export async function findApiSettings(db: Db, office: string): Promise<StoredApi
     .leftJoin('apiCredential as admin', 'admin.id', 's.adminCredentialId')
     .select(['s.regionCode', 's.url', 's.description', 's.comments', 's.version'])
     .select(['s.supportOfficePassword', 's.adminPassword'])
-    .select(['support.clientId as supportOfficeAccount', 'admin.clientId as adminAccount'])
+    .select([
+      'support.clientId as supportOfficeAccount',
+      'admin.clientId as adminAccount',
+      'admin.isActive as isAdminActive',
+    ])
     .where('s.officeCode', '=', office)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -49,13 +54,15 @@ export interface ApiConnection {
   readonly url: string;
   readonly account: string | null;
   readonly password: string | null;
+  /** A deactivated account signs nothing any more. */
+  readonly isActive: boolean;
 }
 
 /** Where and as whom to call the external system of an office; nothing without an address. */
 export async function findApiConnection(db: Db, key: Buffer, office: string): Promise<ApiConnection | undefined> {
   const stored = await findApiSettings(db, office);
   if (!stored?.url) return undefined;
-  const { url, adminAccount, adminPassword } = stored;
+  const { url, adminAccount, adminPassword, isAdminActive } = stored;
   const password = adminPassword && open(key, adminPassword, passwordOwner(office, 'admin'));
-  return { url, account: adminAccount, password: password ?? null };
+  return { url, account: adminAccount, password: password ?? null, isActive: isAdminActive === true };
 }

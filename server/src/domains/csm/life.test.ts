@@ -170,6 +170,30 @@ describe('the life of a message', () => {
     expect(await stranger.list('all')).toMatchObject({ total: 0 });
   });
 
+  test('F3 a second answer is a correction: it takes the first one’s place, told again it changes nothing', async () => {
+    const { office, send, list } = await scene();
+    const { id, child, view } = await send();
+    const { headers, clientId } = await makeCredential(db, { office });
+    let messages = 0;
+    const say = (text: string) =>
+      call(
+        receiveMessage,
+        { messageId: `answer-${id}-${++messages}`, kind: 'csm-answered', data: { CsmId: id, Answer: text } },
+        { headers },
+      );
+    for (const text of ['Moved to Ohio', 'Moved to Iowa', 'Moved to Iowa']) expect((await say(text)).status).toBe(200);
+    expect(await view()).toMatchObject({ state: 'answered', answer: 'Moved to Iowa' });
+    expect(await list('answered')).toMatchObject({ total: 1 });
+    const history = await db
+      .selectFrom('auditEntry')
+      .select(['newValue', 'source'])
+      .where('entityId', '=', child.code)
+      .where('source', '=', clientId)
+      .orderBy('id')
+      .execute();
+    expect(history.map(({ newValue }) => newValue)).toEqual(['CSM05 answered', 'CSM05 answered anew']);
+  });
+
   test('F3 news from outside comes in any order, each number once, but nothing is taken back', async () => {
     const { office, send, notifications } = await scene();
     const crm = await makeCredential(db, { office });

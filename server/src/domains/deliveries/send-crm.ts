@@ -58,6 +58,7 @@ export function crmChannel({ db, clock, config }: Options): Send {
     if (body === undefined) return { result: 'refused', reason: 'unknown-message' };
     const connection = await findApiConnection(db, config.encryptionKey, message.office);
     if (!connection?.account || !connection.password) return { result: 'waiting', reason: 'not-configured' };
+    if (!connection.isActive) return { result: 'waiting', reason: 'account-inactive' };
     const { url, account, password } = connection;
     const { idempotencyKey } = message;
     return outcomeOf(await postSigned({ url, account, password, idempotencyKey, at: clock(), body }, mayBeLocal));

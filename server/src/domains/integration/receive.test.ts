@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { getChildAudit } from '#contract/children/card-api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
+import { listReservationAudit } from '#contract/reservations/api.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { findViolations } from '../../testing/reservations/invariants.ts';
@@ -222,8 +224,76 @@ describe('F3 the inbound integration endpoint', () => {
     expect((await holdOf(code))?.endsAt).toEqual(new Date('2027-03-10T20:00:00Z'));
   });
 
+  test('F3 what cannot be kept is refused with its reason, never answered with a fault of ours', async () => {
+    const code = await child();
+    const bad: [string, Data, string][] = [
+      ['csm-answered', { CsmId: 1, Answer: 'a\u0000b' }, 'Data.Answer:invalid'],
+      ['csm-answered', { CsmId: 1, Answer: 'a\u0007b' }, 'Data.Answer:invalid-characters'],
+      ['csm-answered', { CsmId: 1, Answer: 'half \ud800' }, 'Data.Answer:invalid-characters'],
+      ['propose', { ChildId: `${code}\u0000`, SponsorNumber: 'S' }, 'Data.ChildId:invalid'],
+      ['event-created', { ReservationID: 10_001, Event_ID: 'E\u0000' }, 'Data.Event_ID:invalid'],
+      ['event-created', { ReservationID: 10_001, Event_ID: 'E\ud800' }, 'Data.Event_ID:invalid-characters'],
+      ['event-created', { ReservationID: 99_999_999_999, Event_ID: 'E' }, 'Data.ReservationID:out-of-range'],
+    ];
+    for (const [kind, data, reason] of bad)
+      expect(await refusal(tell(kind, data))).toEqual([400, 'invalid-input', reason]);
+    expect(await refusal(tell('csm-closed', { CsmId: 99_999_999_999 }))).toEqual([
+      409,
+      'message-refused',
+      'Data.CsmId:unknown',
+    ]);
+  });
+
+  test('F3 the same content with its fields in another order is the same message', async () => {
+    const code = await child();
+    const messageId = 'in-any-order';
+    await tell('propose', { ChildId: code, SponsorNumber: 'S-8' }, { messageId });
+    const again = await tell('propose', { SponsorNumber: 'S-8', ChildId: code }, { messageId });
+    expect(again.output.isRepeat).toBe(true);
+  });
+
+  test('F3 histories name the account that told it', async () => {
+    const code = await child();
+    const id = await active(world, [code]);
+    const asked = await draft(world, 8, { category: '1', categoryType: '12', targetParticipants: 4 });
+    await tell('sponsor', { ChildId: code, SponsorNumber: 'S-3' });
+    await tell('end-sponsorship', { ChildId: code });
+    await tell('event-created', { ReservationID: asked, Event_ID: 'EV-1' });
+    const { clientId } = crm;
+    const childAudit = (await server.call(getChildAudit, { childId: code }, { as: user })).output.audit;
+    expect(childAudit.find(({ newValue }) => newValue === 'Sponsored')?.modifiedBy).toBe(clientId);
+    expect(childAudit.find(({ newValue }) => newValue === 'Internal Hold')?.modifiedBy).not.toBe(clientId);
+    for (const [reservation, field] of [
+      [id, 'RCDSChildStatus'],
+      [id, 'ChildId'],
+      [asked, 'Event_ID'],
+    ] as const) {
+      const filter = { id: reservation, modifiedBy: clientId };
+      const { entries } = (await server.call(listReservationAudit, filter, { as: user })).output;
+      expect(entries).toContainEqual(expect.objectContaining({ field, modifiedBy: clientId }));
+    }
+  });
+
+  test('RESV-105 an event ID is refused for what is no event or has ended; the answer names the one in force', async () => {
+    const event = { category: '1', categoryType: '12', targetParticipants: 4 } as const;
+    const plain = await draft(world, 1);
+    expect(await refusal(tell('event-created', { ReservationID: plain, Event_ID: 'EV-1' }))).toEqual([
+      409,
+      'message-refused',
+      'Data.ReservationID:not-an-event',
+    ]);
+    const ended = await draft(world, 8, event);
+    await db.updateTable('reservation').set({ status: 3 }).where('id', '=', ended).execute();
+    expect(await refusal(tell('event-created', { ReservationID: ended, Event_ID: 'EV-1' }))).toContain(
+      'Data.ReservationID:reservation-ended',
+    );
+    const typed = await draft(world, 8, { ...event, eventId: 'TYPED' });
+    const { output } = await tell('event-created', { ReservationID: typed, Event_ID: 'OTHER' });
+    expect(output.answer).toEqual({ ReservationID: typed, Event_ID: 'TYPED' });
+  });
+
   test('RESV-105 an event ID that comes later is kept, a typed one stays', async () => {
-    const id = await draft(world, 1);
+    const id = await draft(world, 8, { category: '1', categoryType: '12', targetParticipants: 4 });
     const told = await tell('event-created', { ReservationID: id, Event_ID: 'EV-1' });
     expect(told.output.answer).toEqual({ ReservationID: id, Event_ID: 'EV-1' });
     await tell('event-created', { ReservationID: id, Event_ID: 'EV-2' });

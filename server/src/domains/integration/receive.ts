@@ -81,6 +81,14 @@ async function take(taking: Taking, handler: InboundHandler, data: unknown, atte
   }
 }
 
+/** The same content, in whatever order its fields were written. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([name, part]) => [name, inOrder(part)]);
+}
+
 const reasonOf = ({ code, errors }: Refusal): string => errors?.[0]?.code ?? code;
 
 /** F3: at most once for each number; every refusal says why, and is kept. */
@@ -92,7 +100,7 @@ export async function receive(handlers: InboundHandlers, context: IntegrationCon
     const problems = fieldProblems(handler.schema, parsed.error.issues);
     return failFields(...problems.map((one) => ({ ...one, field: ['Data', one.field].filter(Boolean).join('.') })));
   }
-  const hash = sha256(JSON.stringify([input.kind, input.data]));
+  const hash = sha256(JSON.stringify([input.kind, inOrder(input.data)]));
   const record = handler.recordOf(parsed.data as never);
   const taking = { context, input, hash, record, at: context.clock() };
   try {

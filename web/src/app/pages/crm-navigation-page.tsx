@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../ui/full-screen.tsx';
 import { useGo } from '../../ui/link.tsx';
-import { useAddress } from '../../ui/use-address.ts';
 import { crmTarget } from '../crm-navigation.ts';
 import { paths } from '../paths.ts';
 import classes from './message-page.module.css';
@@ -11,8 +11,11 @@ import classes from './message-page.module.css';
 export function CrmNavigationPage() {
   const { t } = useTranslation(['shell', 'common']);
   const go = useGo();
-  const { query } = useAddress();
-  const target = crmTarget(query) ?? paths.crmNavigationFailed();
+  const { history } = useRouter();
+  // As it was written: the router keeps one value of each name.
+  const [target] = useState(
+    () => crmTarget(new URLSearchParams(history.location.search)) ?? paths.crmNavigationFailed(),
+  );
   useEffect(() => {
     void go(target, { replace: true });
   }, [go, target]);

@@ -51,6 +51,7 @@ export default {
     took: '{{milliseconds}} ms',
     result: {
       connected: 'Connected',
+      'account-inactive': 'The admin account is inactive: it signs nothing.',
       'not-configured': 'No address or admin account has been saved yet.',
       'refused-credentials': 'The external system refused the admin credentials.',
       'answered-with-error': 'The external system answered with an error ({{status}}).',

@@ -48,6 +48,7 @@ export default {
     'let-go': 'Let go by an administrator',
     'no-mail-server': 'No mail server is set up',
     'no-recipients': 'The notification has no recipients',
+    'account-inactive': 'The admin account of API Configuration Settings is inactive',
     'not-configured': 'No address or admin account in API Configuration Settings',
     'recipient-refused': 'The mail server refused a recipient',
     'refused-credentials': 'The receiver refused the credentials',

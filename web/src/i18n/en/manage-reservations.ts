@@ -184,6 +184,8 @@ export default {
     again: 'Send again',
     sent: 'The external system knows now.',
     still: 'Sending to the external system failed again.',
+    eventCreate: 'Failed in creating event',
+    eventUpdate: 'Failed in updating event',
     saved: 'The change is saved here. It is sent again by itself; if it keeps failing, tell your Local Administrator.',
   },
   result: {

@@ -16,6 +16,7 @@ export default {
     next: 'Next',
     needsCategory: 'Select a reservation category first',
     nameHint: 'Alphanumerics, spaces, apostrophe, dash and comma',
+    askEventId: 'Get an Event ID from the CRM',
     targetHint: 'At most {{maximum}}, and more than the participants',
     expirationHint: 'From {{from}} to {{to}}',
     perpetualHint: 'A perpetual reservation does not expire',

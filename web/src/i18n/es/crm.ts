@@ -54,6 +54,7 @@ export default {
     took: '{{milliseconds}} ms',
     result: {
       connected: 'Conectado',
+      'account-inactive': 'La cuenta de administración está inactiva: no firma nada.',
       'not-configured': 'Todavía no se ha guardado una dirección o una cuenta de administración.',
       'refused-credentials': 'El sistema externo rechazó las credenciales de administración.',
       'answered-with-error': 'El sistema externo respondió con un error ({{status}}).',

@@ -51,6 +51,7 @@ export default {
     'let-go': 'Descartado por un administrador',
     'no-mail-server': 'No hay servidor de correo configurado',
     'no-recipients': 'La notificación no tiene destinatarios',
+    'account-inactive': 'La cuenta de administrador de la configuración de la API está inactiva',
     'not-configured': 'Falta la dirección o la cuenta de administrador en la configuración de la API',
     'recipient-refused': 'El servidor de correo rechazó a un destinatario',
     'refused-credentials': 'El destino rechazó las credenciales',

@@ -186,6 +186,8 @@ export default {
     again: 'Enviar de nuevo',
     sent: 'El sistema externo ya lo sabe.',
     still: 'El envío al sistema externo volvió a fallar.',
+    eventCreate: 'Error al crear el evento',
+    eventUpdate: 'Error al actualizar el evento',
     saved:
       'El cambio está guardado aquí. Se vuelve a enviar por sí solo; si sigue fallando, avise a su administrador local.',
   },

@@ -18,6 +18,7 @@ export default {
     next: 'Siguiente',
     needsCategory: 'Elija primero una categoría de la reserva',
     nameHint: 'Letras, números, espacios, apóstrofo, guion y coma',
+    askEventId: 'Obtener un ID de evento del CRM',
     targetHint: 'Como máximo {{maximum}}, y más que los participantes',
     expirationHint: 'Del {{from}} al {{to}}',
     perpetualHint: 'Una reserva perpetua no vence',

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { deliveriesQuery } from '../queries.ts';
 import { SendAgain } from './send-again.tsx';
-import { unsentEvent } from './unsent.ts';
+import { unsentEvent, unsentEventKind } from './unsent.ts';
 
-/** ERR-064 to ERR-067: stands until the external system knows, also after the screen was left. */
+/** ERR-058, ERR-064 to ERR-067: stands until the external system knows, also after the screen was left. */
 export function UnsentNotice({ id }: { readonly id: number }) {
   const { t } = useTranslation(['manageReservations', 'reservations']);
   const client = useQueryClient();
@@ -13,6 +13,7 @@ export function UnsentNotice({ id }: { readonly id: number }) {
   const { data } = useQuery(query);
   const event = unsentEvent(data ?? []);
   if (event === undefined) return null;
+  const eventKind = unsentEventKind(data ?? []);
   const title = {
     created: t('reservations:message.createdNotSent', { id }),
     updated: t('edit.notSent', { id }),
@@ -25,6 +26,7 @@ export function UnsentNotice({ id }: { readonly id: number }) {
       title={title}
       actions={<SendAgain id={id} onSent={() => void client.invalidateQueries({ queryKey: query.queryKey })} />}
     >
+      {eventKind ? <p>{t(eventKind === 'event-create' ? 'delivery.eventCreate' : 'delivery.eventUpdate')}</p> : null}
       <p>{t('delivery.saved')}</p>
     </InlineNotice>
   );

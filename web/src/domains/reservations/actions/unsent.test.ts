@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsentEvent } from './unsent.ts';
+import { unsentEvent, unsentEventKind } from './unsent.ts';
 
 const sent = { kind: 'reservation-created', state: 'sent', isTried: true } as const;
 const waiting = { kind: 'reservation-confirmed', state: 'pending', isTried: false } as const;
@@ -13,4 +13,13 @@ test('ERR-064 ERR-065 what could not be sent is named by the latest change, unti
   expect(unsentEvent([given, failing])).toBe('updated');
   expect(unsentEvent([{ ...failing, kind: 'reservation-released' }])).toBe('released');
   expect(unsentEvent([{ ...failing, state: 'sent' }])).toBeUndefined();
+});
+
+test('ERR-058 an event that could not be made or changed is named as long as it has not arrived', () => {
+  const create = { ...failing, kind: 'event-create' };
+  expect(unsentEventKind([failing])).toBeUndefined();
+  expect(unsentEventKind([waiting, create])).toBe('event-create');
+  expect(unsentEventKind([{ ...waiting, kind: 'event-update' }, failing])).toBe('event-update');
+  expect(unsentEventKind([{ ...create, state: 'sent' }, waiting])).toBeUndefined();
+  expect(unsentEventKind([{ ...create, isTried: false }])).toBeUndefined();
 });

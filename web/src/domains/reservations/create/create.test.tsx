@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listReservationDeliveries, sendAgain } from '#contract/deliveries/api.ts';
 import { getLookup } from '#contract/lookups/api.ts';
+import { listSettings } from '#contract/office-settings/api.ts';
+import { settingCategories } from '#contract/office-settings/rules.ts';
 import { createReservation, updateReservation } from '#contract/reservations/api.ts';
 import {
   type AvailableChild,
@@ -72,6 +74,13 @@ const sentDelivery = {
   sentAt: null,
   waitsFor: null,
   content: '{}',
+};
+const integrated = {
+  code: 'crmIntegration',
+  description: 'CRM Integration',
+  value: 'Yes',
+  unitCode: null,
+  unitDescription: null,
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -171,6 +180,46 @@ describe('stage 1', () => {
     await screen.findByText('Please select children from a single project');
     expect((await button('Save')).getAttribute('aria-disabled')).toBe('true');
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('ERR-058 an event that could not be made is named beside it', async () => {
+    const createdAt = '2026-04-14T22:20:47.000Z';
+    const deliveries = ['reservation-created', 'event-create'].map((kind, index) => ({
+      id: 13 - index,
+      kind,
+      state: 'pending' as const,
+      reason: null,
+      isTried: kind === 'event-create',
+      createdAt,
+    }));
+    await open(`?id=${id}`, aDraft({ eventId: null }), {
+      [`GET reservation/${id}/delivery`]: z.encode(listReservationDeliveries.output, { deliveries }),
+    });
+    await screen.findByText(`Reservation ${id} created, but sending to the external system failed`);
+    screen.getByText('Failed in creating event');
+  });
+
+  test('ERR-069 RESV-105 an Event ID is asked for before anything is saved; a failure is told, what was typed stays', async () => {
+    let answers: (() => unknown)[] = [() => refusal('event-not-created', 502), () => ({ Event: { Event_ID: 'EV-7' } })];
+    const { user } = await open(`?id=${id}`, aDraft({ eventId: null }), {
+      ...Object.fromEntries(
+        settingCategories.map(({ code }) => [
+          `GET fundraisingOfficeSettings/USAO/category/${code}`,
+          z.encode(listSettings.output, { settings: code === 1 ? [integrated] : [], version: 1 }),
+        ]),
+      ),
+      'POST event': () => {
+        const [next, ...rest] = answers;
+        answers = rest;
+        return next?.();
+      },
+    });
+    await user.click(await button('Get an Event ID from the CRM'));
+    await screen.findByText('Failed to create Event ID');
+    await user.click(await button('Get an Event ID from the CRM'));
+    expect(await screen.findByDisplayValue('EV-7')).toBe(screen.getByLabelText('Event ID *'));
+    expect(screen.queryByText('Failed to create Event ID')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Get an Event ID from the CRM' })).toBeNull();
   });
 
   test('ERR-064 what could not be sent stands there until it is', async () => {

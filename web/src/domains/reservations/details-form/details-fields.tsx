@@ -13,6 +13,7 @@ import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useReservationLabels } from '../labels.ts';
+import { AskEventId } from './ask-event-id.tsx';
 import classes from './details-fields.module.css';
 import type { FormField } from './form.ts';
 import type { DetailsFormState } from './use-details-form.ts';
@@ -80,7 +81,13 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
           'name',
           <TextField {...typed('name')} maxLength={nameMaximum} spellCheck={false} hint={t('form.nameHint')} />,
         )}
-        {at('eventId', <TextField {...typed('eventId')} maxLength={eventIdMaximum} spellCheck={false} />)}
+        {at(
+          'eventId',
+          <>
+            <TextField {...typed('eventId')} maxLength={eventIdMaximum} spellCheck={false} />
+            <AskEventId state={state} />
+          </>,
+        )}
         {at(
           'sponsorType',
           <SelectField
