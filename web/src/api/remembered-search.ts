@@ -34,6 +34,8 @@ interface Options<F> {
   readonly name: string;
   readonly defaults: F;
   readonly sort: string;
+  /** Lists of what happened begin with the latest. */
+  readonly isDescending?: boolean;
   /** Whether what was remembered is still understood. */
   readonly parse: (form: unknown) => F | undefined;
   /** A form from a shared link, to search by at once; it wins over what was remembered. */
@@ -60,12 +62,12 @@ export interface RememberedSearch<F> {
 
 /** The state of a search screen, remembered in this tab until its feature is left (NAV-027 to NAV-031). */
 export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F> {
-  const { feature, name, defaults, sort, parse, arrive } = options;
+  const { feature, name, defaults, sort, isDescending = false, parse, arrive } = options;
   const fresh: SearchState<F> = {
     form: defaults,
     page: 1,
     pageSize: 10,
-    sort: { column: sort, isDescending: false },
+    sort: { column: sort, isDescending },
     selected: [],
     isFolded: false,
   };

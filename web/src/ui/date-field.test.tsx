@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useFormTexts, useSearchTexts } from '../i18n/kit-texts.ts';
@@ -151,6 +151,21 @@ describe('a date', () => {
     expect(told()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     expect(send).toHaveBeenCalledExactlyOnceWith('2026-04-11');
+  });
+
+  test('the calendar opens when it is asked for, and not over what a person on the way by Tab wants next', async () => {
+    const { user } = await renderKit(Filter);
+    const calendar = () => document.querySelector('[data-dates-dropdown]');
+    await user.tab();
+    expect([document.activeElement, calendar()]).toEqual([field(), null]);
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(calendar()).not.toBeNull());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(calendar()).toBeNull());
+    await user.click(field());
+    await waitFor(() => expect(calendar()).not.toBeNull());
+    await user.tab();
+    await waitFor(() => expect(calendar()).toBeNull());
   });
 
   test('F9 months are read by their names in the language of the reader, and in the other', () => {

@@ -1,3 +1,4 @@
+import { IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './plain-table.module.css';
 
@@ -7,6 +8,8 @@ export interface PlainColumn<R> {
   readonly cell: (row: R) => ReactNode;
   /** Dates, buttons: never broken over two lines. */
   readonly isWhole?: boolean;
+  /** The rows come in the order of this column. */
+  readonly isOrder?: boolean;
 }
 
 interface PlainTableProps<R> {
@@ -28,9 +31,10 @@ export function PlainTable<R>({ label, columns, rows, rowKey, empty, isWrong }: 
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ id, header }) => (
-              <th key={id} scope="col">
+            {columns.map(({ id, header, isOrder }) => (
+              <th key={id} scope="col" aria-sort={isOrder ? 'ascending' : undefined}>
                 {header}
+                {isOrder ? <IconArrowUp aria-hidden="true" stroke={2} className={classes.order} /> : null}
               </th>
             ))}
           </tr>

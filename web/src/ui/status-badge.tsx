@@ -79,6 +79,17 @@ const sets = {
     Valid: { tone: 'green', icon: icons.IconTick },
     Invalid: { tone: 'red', icon: icons.IconCross },
   },
+  importRow: {
+    valid: { tone: 'green', icon: icons.IconTick },
+    invalid: { tone: 'red', icon: icons.IconCross },
+    waiting: { tone: 'grey', icon: icons.IconWait, isDashed: true },
+    applied: { tone: 'green', icon: icons.IconTick },
+    unchanged: { tone: 'grey', icon: icons.IconMinus },
+    failed: { tone: 'red', icon: icons.IconCross },
+    'left-out': { tone: 'amber', icon: icons.IconBar },
+    undone: { tone: 'violet', icon: icons.IconReturn },
+    kept: { tone: 'amber', icon: icons.IconPauseCircle },
+  },
 } as const satisfies Record<string, Record<string, Look>>;
 
 export type BadgeSet = keyof typeof sets;

@@ -17,18 +17,33 @@ type Native<T extends 'input' | 'textarea'> = Omit<
 >;
 
 interface TextFieldProps extends Common, Native<'input'> {
+  /** What is wrong stands in another element already, that of this id: the field is ringed and tied to it. */
+  readonly errorId?: string | undefined;
   readonly icon?: ReactNode;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hasHiddenLabel, isRequired, hint, error, isSet, icon, className, value, onChange, ...native } = props;
+  const {
+    label,
+    hasHiddenLabel,
+    isRequired,
+    hint,
+    error,
+    isSet,
+    icon,
+    errorId,
+    className,
+    value,
+    onChange,
+    ...native
+  } = props;
   return (
     <Field {...{ label, hasHiddenLabel, isRequired, hint, error, className }}>
       {({ id, describedBy, isInvalid }) => (
         <span
           className={classNames(classes.box, fields.input)}
           data-set={isSet || undefined}
-          data-error={isInvalid || undefined}
+          data-error={isInvalid || errorId ? true : undefined}
           data-disabled={native.disabled || undefined}
         >
           {icon}
@@ -38,8 +53,8 @@ export function TextField(props: TextFieldProps) {
             id={id}
             value={value}
             required={isRequired}
-            aria-invalid={isInvalid || undefined}
-            aria-describedby={describedBy}
+            aria-invalid={isInvalid || errorId ? true : undefined}
+            aria-describedby={[describedBy, errorId].filter(Boolean).join(' ') || undefined}
             className={classes.input}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

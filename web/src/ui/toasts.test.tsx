@@ -70,6 +70,21 @@ describe('toasts', () => {
     expect(shown()).toBe('twofour');
   });
 
+  test('ERR-084 a message can lead to what it is about, and goes when it did', () => {
+    const go = vi.fn();
+    act(() =>
+      show.warning('Import 45 completed with errors', undefined, { label: 'Open', href: '/i?id=45', onGo: go }),
+    );
+    const link = screen.getByRole('link', { name: 'Open' });
+    expect(link.getAttribute('href')).toBe('/i?id=45');
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link, { ctrlKey: true });
+    expect(go).not.toHaveBeenCalled();
+    fireEvent.click(link);
+    expect(go).toHaveBeenCalledOnce();
+    expect(shown()).toBe('');
+  });
+
   test('errors are spoken at once, the rest when there is a pause', () => {
     act(() => show.error('unable to transfer'));
     act(() => show.success('Saved', 'Reservation 10482'));

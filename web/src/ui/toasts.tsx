@@ -16,14 +16,22 @@ export const toastTimes: Readonly<Record<MessageKind, number>> = {
 };
 const atMost = 3;
 
+/** Where what happened can be looked at. Toasts stand outside of the router, so the way is given. */
+export interface ToastLink {
+  readonly label: string;
+  readonly href: string;
+  readonly onGo: () => void;
+}
+
 interface Toast {
   readonly id: number;
   readonly kind: MessageKind;
   readonly title: string;
   readonly text?: string | undefined;
+  readonly link?: ToastLink | undefined;
 }
 
-type Show = (title: string, text?: string) => void;
+type Show = (title: string, text?: string, link?: ToastLink) => void;
 export type ShowToast = Readonly<Record<MessageKind, Show>>;
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
@@ -50,9 +58,9 @@ export function Toasts({ children, closeLabel, regionLabel }: ToastsProps) {
   const show = useMemo<ShowToast>(() => {
     const add =
       (kind: MessageKind): Show =>
-      (title, text) => {
+      (title, text, link) => {
         next.current += 1;
-        const toast = { id: next.current, kind, title, text };
+        const toast = { id: next.current, kind, title, text, link };
         setToasts((all) => [...all, toast].slice(-atMost));
       };
     return { success: add('success'), info: add('info'), warning: add('warning'), error: add('error') };
@@ -122,10 +130,29 @@ function ToastCard({ toast, isPaused, closeLabel, onClose }: CardProps) {
       <div className={classes.words}>
         <p className={classes.title}>{toast.title}</p>
         {toast.text ? <p className={classes.text}>{toast.text}</p> : null}
+        {toast.link ? <ToastAnchor link={toast.link} onGone={() => onClose(toast.id)} /> : null}
       </div>
       <IconButton size="sm" label={closeLabel} onClick={() => onClose(toast.id)}>
         <IconX aria-hidden="true" stroke={1.75} />
       </IconButton>
     </div>
+  );
+}
+
+/** A link like any other: opened elsewhere by whoever asks the browser for that. */
+function ToastAnchor({ link, onGone }: { readonly link: ToastLink; readonly onGone: () => void }) {
+  return (
+    <a
+      href={link.href}
+      className={classes.link}
+      onClick={(event) => {
+        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        link.onGo();
+        onGone();
+      }}
+    >
+      {link.label}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { columnLabels, gridLabels, rowLabels, stateLabels, typeLabels } from '#contract/imports/labels.ts';
 import type { ImportStatus } from '#contract/imports/rules.ts';
+import type { Format } from '../../api/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { BadgeValue } from '../../ui/status-badge.tsx';
 
@@ -16,6 +17,9 @@ export function useImportLabels() {
     state: (state: keyof typeof stateLabels) => stateLabels[state][language],
   };
 }
+
+/** How many, for the plural form and as it is written. */
+export const counted = (count: number, { number }: Pick<Format, 'number'>) => ({ count, n: number(count) });
 
 /** Table T2: the words the badges are named by. */
 export const statusBadges: Readonly<Record<ImportStatus, BadgeValue<'import'>>> = {

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { listCheckedRows, recheckImport, type rowFilters } from '#contract/imports/api.ts';
 import { getImport, type ImportGridColumn, listImportAuthors, listImports } from '#contract/imports/history-api.ts';
-import type { RowState } from '#contract/imports/import.ts';
+import type { Import, RowState } from '#contract/imports/import.ts';
 import type { ImportFilter } from '#contract/imports/rules.ts';
 import { call } from '../../api/call.ts';
 
@@ -15,6 +15,12 @@ export interface Page {
 const importsKey = ['imports'] as const;
 export const importKey = (id: number) => [...importsKey, 'import', id] as const;
 export const checkKey = (id: number) => [...importsKey, 'check', id] as const;
+
+export const progressKey = (id: number) => [...importKey(id), 'progress'] as const;
+
+/** How far an import has come; written by whoever follows it. */
+export const progressQuery = (id: number) =>
+  queryOptions<Import>({ queryKey: progressKey(id), queryFn: skipToken, gcTime: 0 });
 
 /** A file that was checked before the page was left or reloaded, as it stands now. */
 export const openCheckQuery = (id: number, language: string) =>

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportCheck } from '#contract/imports/import.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckPanel } from './check-panel.tsx';
+import type { OpenCheckState } from './use-open-check.ts';
 
-interface CheckDialogProps {
-  readonly check: ImportCheck | undefined;
-  readonly onChecked: (check: ImportCheck) => void;
-  readonly onClose: () => void;
-}
-
-/** IMP-017: the file was checked; the user decides before anything is queued. */
-export function CheckDialog({ check, onChecked, onClose }: CheckDialogProps) {
+/** IMP-017: the file was checked; the user decides before anything is queued. Esc closes it and loses nothing. */
+export function CheckDialog({ open }: { readonly open: OpenCheckState }) {
   const { t } = useTranslation('imports');
   return (
-    <Dialog isOpen={check !== undefined} title={t('check.title')} onClose={onClose} hasHiddenTitle width={1096}>
-      {check ? <CheckPanel check={check} onChecked={onChecked} onClose={onClose} /> : null}
+    <Dialog isOpen={open.shown !== undefined} title={t('check.title')} onClose={open.hide} hasHiddenTitle width={1096}>
+      {open.shown ? (
+        <CheckPanel
+          key={open.shown.id}
+          check={open.shown}
+          edits={open.edits}
+          onEdits={open.setEdits}
+          onChecked={open.take}
+          onHide={open.hide}
+          onDecided={open.forget}
+        />
+      ) : null}
     </Dialog>
   );
 }

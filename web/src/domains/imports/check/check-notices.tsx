@@ -4,7 +4,9 @@ import { useFormat } from '../../../api/format.ts';
 import { paths } from '../../../app/paths.ts';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { counted } from '../labels.ts';
 import classes from './check-panel.module.css';
+import { unusedColumns } from './unused-columns.ts';
 
 interface CheckNoticesProps {
   readonly check: ImportCheck;
@@ -17,11 +19,12 @@ export function CheckNotices({ check, isAgain, onAgain }: CheckNoticesProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const { sameFile } = check;
+  const unused = unusedColumns(check.ignoredColumns);
   return (
     <div className={classes.notices}>
       {check.invalid > 0 ? (
         <InlineNotice kind="warning" title={t('check.correct')}>
-          {check.valid > 0 ? t('check.orProceed', { count: check.invalid }) : t('check.noneValid')}
+          {check.valid > 0 ? t('check.orProceed', counted(check.invalid, format)) : t('check.noneValid')}
         </InlineNotice>
       ) : (
         <InlineNotice kind="success" title={t('check.allValid')}>
@@ -29,10 +32,13 @@ export function CheckNotices({ check, isAgain, onAgain }: CheckNoticesProps) {
         </InlineNotice>
       )}
       {check.unchanged > 0 ? (
-        <InlineNotice kind="info">{t('check.unchanged', { count: check.unchanged })}</InlineNotice>
+        <InlineNotice kind="info">{t('check.unchanged', counted(check.unchanged, format))}</InlineNotice>
       ) : null}
-      {check.ignoredColumns.length > 0 ? (
-        <InlineNotice kind="info">{t('check.ignored', { columns: check.ignoredColumns.join(', ') })}</InlineNotice>
+      {unused.named.length > 0 ? (
+        <InlineNotice kind="info">
+          {t('check.ignored', { columns: unused.named.join(', ') })}{' '}
+          {unused.more > 0 ? t('check.ignoredMore', counted(unused.more, format)) : null}
+        </InlineNotice>
       ) : null}
       {sameFile ? (
         <InlineNotice kind="warning" title={t('check.sameFile')}>

@@ -1,72 +1,94 @@
-import { IconCheck, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportCheck } from '#contract/imports/import.ts';
-import { useProblemMessages } from '../../../api/problem-message.ts';
-import { paths } from '../../../app/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useGo } from '../../../ui/link.tsx';
+import { useFormat } from '../../../api/format.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { IconCross, IconTick } from '../../../ui/icons.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useImportLabels } from '../labels.ts';
-import { queuedImport } from '../queued-import.ts';
+import { CheckDecision } from './check-decision.tsx';
 import { CheckNotices } from './check-notices.tsx';
 import classes from './check-panel.module.css';
 import { CheckedRows } from './checked-rows.tsx';
-import { type CheckState, useCheck } from './use-check.ts';
+import { type CheckProps, type CheckState, useCheck } from './use-check.ts';
 
-interface CheckPanelProps {
-  readonly check: ImportCheck;
-  readonly onChecked: (check: ImportCheck) => void;
-  readonly onClose: () => void;
+interface CheckPanelProps extends CheckProps {
+  /** Closed without a decision; it can be gone on with. */
+  readonly onHide: () => void;
+  readonly onDecided: () => void;
 }
 
-export function CheckPanel({ check, onChecked, onClose }: CheckPanelProps) {
-  const { t } = useTranslation('imports');
+export function CheckPanel({ onHide, onDecided, ...props }: CheckPanelProps) {
+  const { t } = useTranslation(['imports', 'common']);
   const labels = useImportLabels();
-  const state = useCheck(check, onChecked);
+  const { check } = props;
+  const state = useCheck(props);
+  const result = useRef<HTMLElement>(null);
   return (
     <div className={classes.panel}>
-      <div>
-        <h2 className={classes.title}>{t('check.title')}</h2>
-        <p>{t('check.sub', { file: check.fileName, type: labels.type(check.type) })}</p>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.title}>{t('check.title')}</h2>
+          <p>{t('check.sub', { file: check.fileName, type: labels.type(check.type) })}</p>
+        </div>
+        <IconButton label={t('common:action.close')} onClick={onHide}>
+          <IconX aria-hidden="true" stroke={1.75} />
+        </IconButton>
       </div>
-      <div className={classes.summary}>
-        <Figures check={check} />
+      <Result check={check} ref={result}>
         <CheckNotices check={check} isAgain={state.isAgain} onAgain={state.setAgain} />
-      </div>
+      </Result>
       <Tools check={check} state={state} />
       <CheckedRows type={check.type} state={state} />
-      <Decision check={check} state={state} onClose={onClose} />
+      <CheckDecision check={check} state={state} onResult={() => result.current?.focus()} onDecided={onDecided} />
     </div>
   );
 }
 
-function Figures({ check }: { readonly check: ImportCheck }) {
+interface ResultProps {
+  readonly check: ImportCheck;
+  readonly ref: Ref<HTMLElement>;
+  readonly children: ReactNode;
+}
+
+/** Takes the focus after each further check: it is what changed, and nothing there can be pressed by accident. */
+function Result({ check, ref, children }: ResultProps) {
   const { t } = useTranslation('imports');
+  const format = useFormat();
   const figures = [
-    { label: t('check.rows'), value: check.rows },
-    { label: t('check.valid'), value: check.valid },
-    { label: t('check.invalid'), value: check.invalid },
+    { label: t('check.rows'), value: format.number(check.rows) },
+    { label: t('check.valid'), value: format.number(check.valid), icon: <IconTick className={classes.good} /> },
+    { label: t('check.invalid'), value: format.number(check.invalid), icon: <IconCross className={classes.bad} /> },
   ];
+  const spoken = figures.map(({ label, value }) => `${label}: ${value}`).join(', ');
   return (
-    <dl className={classes.figures}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={classes.summary} ref={ref} tabIndex={-1} aria-label={spoken}>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value, icon }) => (
+          <div key={label}>
+            <dt>
+              {icon}
+              {label}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
   );
 }
 
-interface PartProps {
+interface ToolsProps {
   readonly check: ImportCheck;
   readonly state: CheckState;
 }
 
-function Tools({ check, state }: PartProps) {
+function Tools({ check, state }: ToolsProps) {
   const { t } = useTranslation('imports');
+  const format = useFormat();
   const toast = useToast();
   return (
     <div className={classes.tools}>
@@ -75,9 +97,13 @@ function Tools({ check, state }: PartProps) {
         hasHiddenLabel
         isSmall
         choices={[
-          { value: 'all', label: t('check.filter.all', { count: check.rows }) },
-          { value: 'invalid', label: t('check.filter.invalid', { count: check.invalid }) },
-          { value: 'valid', label: t('check.filter.valid', { count: check.valid }) },
+          { value: 'all', label: t('check.filter.all', { n: format.number(check.rows) }) },
+          {
+            value: 'invalid',
+            label: t('check.filter.invalid', { n: format.number(check.invalid) }),
+            icon: <IconCross />,
+          },
+          { value: 'valid', label: t('check.filter.valid', { n: format.number(check.valid) }), icon: <IconTick /> },
         ]}
         value={state.filter}
         onChange={state.show}
@@ -95,69 +121,4 @@ function Tools({ check, state }: PartProps) {
       ) : null}
     </div>
   );
-}
-
-interface DecisionProps extends PartProps {
-  readonly onClose: () => void;
-}
-
-function Decision({ check, state, onClose }: DecisionProps) {
-  const { t } = useTranslation(['imports', 'common']);
-  const messages = useProblemMessages();
-  const toast = useToast();
-  const go = useGo();
-  const why = whyNotProceed(check, state);
-  const failed = (failure: unknown) => toast.error(messages.of(failure));
-  const proceed = () =>
-    state.proceed.mutate(undefined, {
-      onSuccess: (answer) => {
-        toast.info(t('queued', { id: answer.import.id }));
-        queuedImport.write(answer.import.id);
-        onClose();
-        void go(paths.importDetails({ id: answer.import.id }));
-      },
-      onError: (failure) => toast.error(messages.of(failure, t('failed'))),
-    });
-  return (
-    <div className={classes.decision}>
-      <p className={classes.note}>{why ? t(`check.why.${why}`) : t('check.willQueue', { count: check.valid })}</p>
-      <div className={classes.buttons}>
-        <Button
-          loading={state.cancel.isPending}
-          onClick={() => state.cancel.mutate(undefined, { onSettled: onClose })}
-          data-autofocus
-        >
-          {t('common:action.cancel')}
-        </Button>
-        {state.edits.size > 0 ? (
-          <Button
-            look="primary"
-            icon={<IconRefresh aria-hidden="true" stroke={1.75} />}
-            loading={state.recheck.isPending}
-            onClick={() => state.recheck.mutate(undefined, { onError: failed })}
-          >
-            {t('check.again', { count: state.edits.size })}
-          </Button>
-        ) : (
-          <Button
-            look="primary"
-            icon={<IconCheck aria-hidden="true" stroke={1.75} />}
-            loading={state.proceed.isPending}
-            disabledBecause={why && t(`check.why.${why}`)}
-            onClick={proceed}
-          >
-            {check.invalid > 0 ? t('check.proceedValid') : t('check.proceed', { count: check.valid })}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-type Reason = 'nothingValid' | 'sameFile' | 'edited';
-
-function whyNotProceed(check: ImportCheck, { edits, isAgain }: CheckState): Reason | undefined {
-  if (edits.size > 0) return 'edited';
-  if (check.valid === 0) return 'nothingValid';
-  return check.sameFile && !isAgain ? 'sameFile' : undefined;
 }

@@ -1,6 +1,7 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow } from '#contract/imports/import.ts';
-import { columnsOf, type ImportColumn, type ImportType } from '#contract/imports/rules.ts';
+import { columnsOf, type ImportColumn, type ImportType, importCellMaximum } from '#contract/imports/rules.ts';
 import { emptyMark } from '../../../api/format.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Fetched } from '../../../ui/fetched.tsx';
@@ -11,6 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useIsSmall } from '../../../ui/use-media.ts';
 import { useImportLabels } from '../labels.ts';
 import classes from './check-panel.module.css';
+import { isEdited } from './edits.ts';
 import type { CheckState } from './use-check.ts';
 
 interface CheckedRowsProps {
@@ -36,7 +38,7 @@ export function CheckedRows({ type, state }: CheckedRowsProps) {
       loading={t('common:waiting.loading')}
     >
       {(found) => (
-        <div aria-busy={rows.isPlaceholderData || undefined}>
+        <div className={classes.rows} aria-busy={rows.isPlaceholderData || undefined}>
           <PlainTable
             label={t('check.title')}
             rows={found.rows}
@@ -44,7 +46,7 @@ export function CheckedRows({ type, state }: CheckedRowsProps) {
             isWrong={(row) => row.state === 'invalid'}
             empty={t('check.noRows')}
             columns={[
-              { id: 'row', header: labels.row('row'), cell: (row) => row.rowId },
+              { id: 'row', header: labels.row('row'), cell: (row) => row.rowId, isOrder: true },
               ...columnsOf[type].map((column) => ({
                 id: column,
                 header: labels.column(column),
@@ -53,13 +55,7 @@ export function CheckedRows({ type, state }: CheckedRowsProps) {
               {
                 id: 'result',
                 header: labels.row('result'),
-                cell: (row) => (
-                  <StatusBadge
-                    set="row"
-                    value={row.state === 'invalid' ? 'Invalid' : 'Valid'}
-                    label={labels.state(row.state)}
-                  />
-                ),
+                cell: (row) => <StatusBadge set="importRow" value={row.state} label={labels.state(row.state)} />,
               },
               {
                 id: 'error',
@@ -92,24 +88,28 @@ interface CellProps {
   readonly state: CheckState;
 }
 
-/** A cell of an invalid row can be mended where it stands; the wrong one is ringed. */
+const reasonId = ({ rowId }: ImportRow) => `import-row-${rowId}-reason`;
+
+/** Every cell of an invalid row can be mended where it stands: what is wrong is not always in the ringed one. */
 function Cell({ row, column, state }: CellProps) {
   const { t } = useTranslation('imports');
   const labels = useImportLabels();
   const isRinged = row.problems.some((problem) => problem.column === column);
-  const isWholeRow = row.problems.some((problem) => problem.column === null);
-  const edited = state.edits.get(row.rowId)?.[column];
-  if (row.state !== 'invalid' || !(isRinged || isWholeRow)) return row.data[column] || emptyMark;
+  const hasChanged = isEdited(state.edits, row, column);
+  const text = (state.edits.get(row.rowId) ?? row.data)[column] ?? '';
+  if (row.state !== 'invalid') return row.data[column] || emptyMark;
   return (
-    <span className={classes.cell} data-ringed={(isRinged && edited === undefined) || undefined}>
+    <span className={classes.cell} data-right={!(isRinged || hasChanged) || undefined}>
       <TextField
         label={t('check.cell', { column: labels.column(column), row: row.rowId })}
         hasHiddenLabel
-        value={edited ?? row.data[column] ?? ''}
+        value={text}
         placeholder={t('check.emptyCell')}
-        maxLength={100}
+        maxLength={importCellMaximum}
         spellCheck={false}
-        isSet={edited !== undefined}
+        readOnly={state.recheck.isPending}
+        isSet={hasChanged}
+        errorId={isRinged && !hasChanged ? reasonId(row) : undefined}
         onChange={(text) => state.edit(row, column, text)}
       />
     </span>
@@ -118,6 +118,12 @@ function Cell({ row, column, state }: CellProps) {
 
 function Remark({ row }: { readonly row: ImportRow }) {
   const { t } = useTranslation('imports');
-  if (row.errorDescription) return <span className={classes.wrong}>{row.errorDescription}</span>;
+  if (row.errorDescription)
+    return (
+      <span className={classes.wrong}>
+        <IconAlertTriangle aria-hidden="true" stroke={1.75} className={classes.mark} />
+        <span id={reasonId(row)}>{row.errorDescription}</span>
+      </span>
+    );
   return row.isUnchanged ? t('check.noChange') : emptyMark;
 }

@@ -3,34 +3,40 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelCheck, getErrorWorkbook, proceedImport, recheckImport } from '#contract/imports/api.ts';
 import type { ImportCheck, ImportRow } from '#contract/imports/import.ts';
-import type { ImportColumn, ImportData } from '#contract/imports/rules.ts';
+import type { ImportColumn } from '#contract/imports/rules.ts';
 import { call, callForFile } from '../../../api/call.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import type { PageSize } from '../../../ui/grid/grid-types.ts';
 import { checkedRowsQuery, checkKey, type RowFilter } from '../queries.ts';
+import { changeCell, type Edits } from './edits.ts';
 
-type Edits = ReadonlyMap<number, ImportData>;
-
-/** One more cell changed; the other cells of its row go along, because a row is checked as a whole. */
-export const changeCell = (edits: Edits, row: ImportRow, column: ImportColumn, text: string): Edits =>
-  new Map(edits).set(row.rowId, { ...row.data, ...edits.get(row.rowId), [column]: text });
+export interface CheckProps {
+  readonly check: ImportCheck;
+  readonly edits: Edits;
+  readonly onEdits: (edits: Edits) => void;
+  readonly onChecked: (check: ImportCheck) => void;
+}
 
 /** Everything the check of a file knows and can do. Nothing of it is imported before `proceed`. */
-export function useCheck(check: ImportCheck, onChecked: (check: ImportCheck) => void) {
+export function useCheck({ check, edits, onEdits, onChecked }: CheckProps) {
   const { i18n } = useTranslation();
   const client = useQueryClient();
   const [filter, setFilter] = useState<RowFilter>('all');
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<PageSize>(10);
-  const [edits, setEdits] = useState<Edits>(new Map());
   const [isAgain, setAgain] = useState(false);
   const rows = useQuery(checkedRowsQuery(check.id, i18n.language, filter, { page, pageSize }));
+  const show = (next: RowFilter) => {
+    setFilter(next);
+    setPage(1);
+  };
   const recheck = useMutation({
     mutationFn: () => call(recheckImport, { id: check.id, rows: [...edits].map(([rowId, data]) => ({ rowId, data })) }),
     onSuccess: async (answer) => {
-      setEdits(new Map());
-      onChecked(answer.check);
+      // The fields keep what was typed until the rows have come as they stand now.
       await client.invalidateQueries({ queryKey: [...checkKey(check.id), 'rows'] });
+      if (filter === 'invalid') show(answer.check.invalid > 0 ? 'invalid' : 'all');
+      onChecked(answer.check);
     },
   });
   const proceed = useMutation({
@@ -44,10 +50,7 @@ export function useCheck(check: ImportCheck, onChecked: (check: ImportCheck) => 
   return {
     rows,
     filter,
-    show: (next: RowFilter) => {
-      setFilter(next);
-      setPage(1);
-    },
+    show,
     page,
     setPage,
     pageSize,
@@ -56,7 +59,7 @@ export function useCheck(check: ImportCheck, onChecked: (check: ImportCheck) => 
       setPage(1);
     },
     edits,
-    edit: (row: ImportRow, column: ImportColumn, text: string) => setEdits(changeCell(edits, row, column, text)),
+    edit: (row: ImportRow, column: ImportColumn, text: string) => onEdits(changeCell(edits, row, column, text)),
     isAgain,
     setAgain,
     recheck,

@@ -6,12 +6,14 @@ import { exportImportRows, getFailedRows, undoImport } from '#contract/imports/h
 import type { Import } from '#contract/imports/import.ts';
 import { canUndo } from '#contract/imports/rules.ts';
 import { call, callForFile } from '../../../api/call.ts';
+import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { counted } from '../labels.ts';
 import { importKey } from '../queries.ts';
 
 interface DetailsActionsProps {
@@ -59,12 +61,18 @@ function UndoButton({ one, onUndone }: DetailsActionsProps) {
   const messages = useProblemMessages();
   const toast = useToast();
   const client = useQueryClient();
+  const format = useFormat();
   const [isAsked, setAsked] = useState(false);
+  const tellUndone = ({ undone, kept }: Import) => {
+    const left = kept > 0 ? t('undo.kept', counted(kept, format)) : undefined;
+    if (undone === 0) toast.warning(t('undo.nothing'), left);
+    else (left ? toast.warning : toast.success)(t('undo.done', counted(undone, format)), left);
+  };
   const undo = useMutation({
     mutationFn: () => call(undoImport, { id: one.id }),
     onSuccess: async (answer) => {
       setAsked(false);
-      toast.success(t('undo.done', { count: answer.import.undone }));
+      tellUndone(answer.import);
       onUndone(answer.import.kept > 0);
       await client.invalidateQueries({ queryKey: importKey(one.id) });
     },
@@ -85,7 +93,7 @@ function UndoButton({ one, onUndone }: DetailsActionsProps) {
         loading={undo.isPending}
         isDangerous
       >
-        {t('undo.explained', { count: one.applied })}
+        {t('undo.explained', counted(one.applied, format))}
       </ConfirmDialog>
     </>
   );

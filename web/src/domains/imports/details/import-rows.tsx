@@ -1,23 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import type { Import, ImportRow, RowState } from '#contract/imports/import.ts';
 import { columnsOf } from '#contract/imports/rules.ts';
-import { emptyMark } from '../../../api/format.ts';
+import { emptyMark, useFormat } from '../../../api/format.ts';
 import { useGridView } from '../../../api/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column, PageSize } from '../../../ui/grid/grid-types.ts';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
-import { useImportLabels } from '../labels.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { counted, useImportLabels } from '../labels.ts';
 
-/** What a reader asks of the rows, and the states that answer it. */
+/** What a reader asks of the rows: the states that answer it, and how many rows there are. */
 const views = {
-  all: undefined,
-  done: ['applied', 'unchanged'],
-  problems: ['failed', 'left-out'],
-  kept: ['kept'],
-} as const satisfies Record<string, readonly RowState[] | undefined>;
+  all: { states: undefined, count: (one: Import) => one.rows },
+  applied: { states: ['applied'], count: (one: Import) => one.applied },
+  unchanged: { states: ['unchanged'], count: (one: Import) => one.unchanged },
+  problems: { states: ['failed', 'left-out'], count: (one: Import) => one.failed + one.leftOut },
+  waiting: { states: ['waiting'], count: (one: Import) => one.waiting },
+  undone: { states: ['undone'], count: (one: Import) => one.undone },
+  kept: { states: ['kept'], count: (one: Import) => one.kept },
+} as const satisfies Record<
+  string,
+  { readonly states: readonly RowState[] | undefined; readonly count: (one: Import) => number }
+>;
 type ViewName = keyof typeof views;
+const viewNames = Object.keys(views) as ViewName[];
 
 const isProblematic = ({ state }: ImportRow) => ['failed', 'left-out', 'invalid', 'kept'].includes(state);
 
@@ -40,8 +48,9 @@ export function ImportRows({ one, rows, total, states, onStates, isLoading, ...p
   const labels = useImportLabels();
   const gridView = useGridView('importRows');
   const texts = useGridTexts();
-  const shown = (Object.keys(views) as ViewName[]).find((name) => views[name]?.[0] === states?.[0]) ?? 'all';
-  const offered = (Object.keys(views) as ViewName[]).filter((name) => name !== 'kept' || one.kept > 0);
+  const format = useFormat();
+  const shown = viewNames.find((name) => views[name].states?.[0] === states?.[0]) ?? 'all';
+  const offered = viewNames.filter((name) => name === 'all' || name === shown || views[name].count(one) > 0);
   const columns: readonly Column<ImportRow>[] = [
     { id: 'row', header: labels.row('row'), cell: (row) => row.rowId, isFixed: true, isNumber: true },
     ...columnsOf[one.type].map((column) => ({
@@ -49,7 +58,11 @@ export function ImportRows({ one, rows, total, states, onStates, isLoading, ...p
       header: labels.column(column),
       cell: (row: ImportRow) => row.data[column] || emptyMark,
     })),
-    { id: 'result', header: labels.row('result'), cell: (row) => labels.state(row.state) },
+    {
+      id: 'result',
+      header: labels.row('result'),
+      cell: (row) => <StatusBadge set="importRow" value={row.state} label={labels.state(row.state)} />,
+    },
     {
       id: 'error',
       header: labels.row('errorDescription'),
@@ -59,15 +72,18 @@ export function ImportRows({ one, rows, total, states, onStates, isLoading, ...p
   ];
   return (
     <DataGrid
-      title={t('details.rowCount', { count: total })}
+      title={t('details.rowCount', counted(total, format))}
       actions={
         <SegmentedChoice
           label={t('details.show')}
           hasHiddenLabel
           isSmall
-          choices={offered.map((value) => ({ value, label: t(`details.view.${value}`) }))}
+          choices={offered.map((value) => ({
+            value,
+            label: t(`details.view.${value}`, { n: format.number(views[value].count(one)) }),
+          }))}
           value={shown}
-          onChange={(name) => onStates(views[name])}
+          onChange={(name) => onStates(views[name].states)}
         />
       }
       columns={columns}

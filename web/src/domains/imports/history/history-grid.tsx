@@ -19,7 +19,7 @@ import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Link, useGo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { ImportBadge } from '../import-badge.tsx';
-import { useImportLabels } from '../labels.ts';
+import { counted, useImportLabels } from '../labels.ts';
 import { sentFilter } from '../queries.ts';
 import type { HistoryState } from './use-history.ts';
 
@@ -54,7 +54,7 @@ export function HistoryGrid({ history }: { readonly history: HistoryState }) {
   );
   return (
     <DataGrid
-      title={t('history.count', { count: total })}
+      title={t('history.count', counted(total, format))}
       actions={total > 0 ? <ExportButton history={history} /> : null}
       columns={columns}
       rows={page.data?.imports ?? []}

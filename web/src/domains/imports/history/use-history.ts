@@ -17,6 +17,7 @@ export function useHistory() {
     name: 'history',
     defaults: defaultImportFilter,
     sort: 'ImportId',
+    isDescending: true,
     parse: parseForm,
   });
   const { form, searched, page, pageSize, sort } = remembered.state;

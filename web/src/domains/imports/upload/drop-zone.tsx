@@ -5,24 +5,24 @@ import { importFileExtensions } from '#contract/imports/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Meter } from '../../../ui/key-figure.tsx';
 import classes from './drop-zone.module.css';
+import type { UploadError } from './use-upload.ts';
 
 interface DropZoneProps {
   /** The file on its way, and how much of it has left. */
   readonly upload: { readonly fileName: string; readonly share: number } | undefined;
-  readonly error: string | undefined;
-  readonly onFile: (file: File) => void;
+  readonly error: UploadError | undefined;
+  readonly onFiles: (files: readonly File[]) => void;
   readonly onCancel: () => void;
 }
 
 /** By button, by keyboard or dropped: the same file, the same way. */
-export function DropZone({ upload, error, onFile, onCancel }: DropZoneProps) {
+export function DropZone({ upload, error, onFiles, onCancel }: DropZoneProps) {
   const { t } = useTranslation(['imports', 'common']);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const errorId = useId();
   const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? [];
-    if (file && !upload) onFile(file);
+    if (!upload) onFiles([...(files ?? [])]);
   };
   const over = (event: DragEvent) => {
     event.preventDefault();
@@ -72,9 +72,10 @@ export function DropZone({ upload, error, onFile, onCancel }: DropZoneProps) {
         </>
       )}
       {error ? (
-        <p id={errorId} role="alert" className={classes.error}>
-          {error}
-        </p>
+        <div id={errorId} role="alert" className={classes.error}>
+          <p>{error.message}</p>
+          {error.help ? <p className={classes.help}>{error.help}</p> : null}
+        </div>
       ) : null}
     </section>
   );

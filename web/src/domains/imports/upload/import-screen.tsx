@@ -13,6 +13,8 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { CheckDialog } from '../check/check-dialog.tsx';
+import { OpenCheckNotice } from '../check/open-check-notice.tsx';
+import { useOpenCheck } from '../check/use-open-check.ts';
 import { ImportHead } from '../import-head.tsx';
 import { useImportLabels } from '../labels.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -24,7 +26,8 @@ export function ImportScreen() {
   const { t } = useTranslation('imports');
   const labels = useImportLabels();
   const [type, setType] = useState<ImportType>('reservation');
-  const upload = useUpload(type);
+  const open = useOpenCheck();
+  const upload = useUpload(type, open.take);
   return (
     <>
       <ImportHead
@@ -36,6 +39,11 @@ export function ImportScreen() {
           </LinkButton>
         }
       />
+      {open.waiting ? (
+        <div className={classes.open}>
+          <OpenCheckNotice open={open} waiting={open.waiting} />
+        </div>
+      ) : null}
       <Card>
         <div className={classes.steps}>
           <section className={classes.step} aria-labelledby="import-type">
@@ -60,11 +68,11 @@ export function ImportScreen() {
           </section>
           <section className={classes.step} aria-labelledby="import-upload">
             <h2 id="import-upload">{t('upload.uploadStep')}</h2>
-            <DropZone upload={upload.upload} error={upload.error} onFile={upload.send} onCancel={upload.cancel} />
+            <DropZone upload={upload.upload} error={upload.error} onFiles={upload.send} onCancel={upload.cancel} />
           </section>
         </div>
       </Card>
-      <CheckDialog key={upload.check?.id} check={upload.check} onChecked={upload.take} onClose={upload.close} />
+      <CheckDialog open={open} />
     </>
   );
 }

@@ -1,52 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkImport } from '#contract/imports/api.ts';
 import type { ImportCheck } from '#contract/imports/import.ts';
 import type { ImportType } from '#contract/imports/rules.ts';
+import type { FieldProblem } from '#contract/problem.ts';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { remembered } from '../../../api/remembered.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { openCheckQuery } from '../queries.ts';
+import { useImportLabels } from '../labels.ts';
 import { whyNotFile } from './choose-file.ts';
+import { missingColumns } from './missing-columns.ts';
 
-const openCheck = remembered('imports', 'check', (id) => (typeof id === 'number' ? id : undefined));
+/** What is wrong with a file, and what would help. */
+export interface UploadError {
+  readonly message: string;
+  readonly help?: string | undefined;
+}
 
-/** A file on its way to its check, and the check it ended in; a reload finds an open check again. */
-export function useUpload(type: ImportType) {
-  const { t, i18n } = useTranslation('imports');
+/** A file on its way to its check. */
+export function useUpload(type: ImportType, onChecked: (check: ImportCheck) => void) {
+  const { t } = useTranslation('imports');
+  const labels = useImportLabels();
   const messages = useProblemMessages();
   const toast = useToast();
   const [upload, setUpload] = useState<{ readonly fileName: string; readonly share: number }>();
-  const [error, setError] = useState<string>();
-  const [check, setCheck] = useState<ImportCheck>();
-  const [openId, setOpenId] = useState(openCheck.read);
+  const [error, setError] = useState<UploadError>();
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
-  const found = useQuery({ ...openCheckQuery(openId ?? 0, i18n.language), enabled: openId !== undefined && !check });
 
-  const take = (next: ImportCheck) => {
-    setCheck(next);
-    setOpenId(next.id);
-    openCheck.write(next.id);
+  const help = ({ code, params }: FieldProblem) => {
+    const missing = code === 'template-mismatch' ? missingColumns(params?.columns).map(labels.column) : [];
+    return missing.length > 0 ? t('upload.missing', { columns: missing.join(', ') }) : undefined;
   };
   const refuse = (failure: unknown) => {
     const [field] = isProblem(failure) ? failure.errors : [];
-    setError(field ? messages.ofField(field) : messages.of(failure, t('upload.failed')));
+    setError(
+      field
+        ? { message: messages.ofField(field), help: help(field) }
+        : { message: messages.of(failure, t('upload.failed')) },
+    );
     toast.error(t('upload.failed'));
   };
   const send = async (file: File) => {
     const refusal = whyNotFile(file);
-    if (refusal) return setError(messages.ofField(refusal));
+    if (refusal) return setError({ message: messages.ofField(refusal) });
     const control = new AbortController();
     sending.current = control;
     setError(undefined);
     setUpload({ fileName: file.name, share: 0 });
     const onUpload = (share: number) => setUpload({ fileName: file.name, share });
     try {
-      take((await call(checkImport, { type }, { file, onUpload, signal: control.signal })).check);
+      onChecked((await call(checkImport, { type }, { file, onUpload, signal: control.signal })).check);
     } catch (failure) {
       if (!control.signal.aborted) refuse(failure);
     } finally {
@@ -56,15 +61,13 @@ export function useUpload(type: ImportType) {
   return {
     upload,
     error,
-    check: check ?? found.data,
-    send: (file: File) => void send(file),
-    cancel: () => sending.current?.abort(),
-    take,
-    forgetError: () => setError(undefined),
-    close: () => {
-      setCheck(undefined);
-      setOpenId(undefined);
-      openCheck.clear();
+    /** One at a time: which of several was meant, nobody can tell. */
+    send: (files: readonly File[]) => {
+      const [file, ...others] = files;
+      if (others.length > 0) setError({ message: t('upload.oneOnly') });
+      else if (file) void send(file);
     },
+    cancel: () => sending.current?.abort(),
+    forgetError: () => setError(undefined),
   };
 }

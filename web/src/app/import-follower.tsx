@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useFollowedImports } from '../api/followed-imports.ts';
+
+const FollowImport = lazy(() =>
+  import('../domains/imports/follower/follow-import.tsx').then((module) => ({ default: module.FollowImport })),
+);
+
+/** ERR-084: an import goes on while one is elsewhere; this stays on whichever screen shows and tells its end. */
+export function ImportFollower() {
+  const ids = useFollowedImports();
+  return (
+    <Suspense fallback={null}>
+      {ids.map((id) => (
+        <FollowImport key={id} id={id} />
+      ))}
+    </Suspense>
+  );
+}

@@ -1,0 +1,138 @@
+import { IconCheck, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportCheck } from '#contract/imports/import.ts';
+import { followedImports } from '../../../api/followed-imports.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useGo } from '../../../ui/link.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { counted } from '../labels.ts';
+import classes from './check-panel.module.css';
+import type { CheckState } from './use-check.ts';
+
+interface CheckDecisionProps {
+  readonly check: ImportCheck;
+  readonly state: CheckState;
+  /** The result of the latest check is what the user should meet next. */
+  readonly onResult: () => void;
+  readonly onDecided: () => void;
+}
+
+/** 'Check again' stands apart from the decision: a click too many must never become one. */
+export function CheckDecision({ check, state, onResult, onDecided }: CheckDecisionProps) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const why = whyNotProceed(check, state);
+  return (
+    <div className={classes.decision}>
+      <div className={classes.next}>
+        {state.edits.size > 0 ? (
+          <Button
+            look="primary"
+            icon={<IconRefresh aria-hidden="true" stroke={1.75} />}
+            loading={state.recheck.isPending}
+            onClick={() =>
+              state.recheck.mutate(undefined, {
+                onSuccess: onResult,
+                onError: (failure) => toast.error(messages.of(failure)),
+              })
+            }
+          >
+            {t('check.again', counted(state.edits.size, format))}
+          </Button>
+        ) : null}
+        <p className={classes.note}>
+          {why ? t(`check.why.${why}`) : t('check.willQueue', counted(check.valid, format))}
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <CancelButton state={state} onDecided={onDecided} />
+        <ProceedButton check={check} state={state} why={why && t(`check.why.${why}`)} onDecided={onDecided} />
+      </div>
+    </div>
+  );
+}
+
+interface CancelProps {
+  readonly state: CheckState;
+  readonly onDecided: () => void;
+}
+
+function CancelButton({ state, onDecided }: CancelProps) {
+  const { t } = useTranslation(['imports', 'common']);
+  const format = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const cancel = () => state.cancel.mutate(undefined, { onSettled: onDecided });
+  return (
+    <>
+      <Button
+        loading={state.cancel.isPending}
+        onClick={() => (state.edits.size > 0 ? setAsked(true) : cancel())}
+        data-autofocus
+      >
+        {t('common:action.cancel')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        question={t('check.discardQuestion')}
+        yes={t('common:action.discard')}
+        no={t('check.keep')}
+        onYes={cancel}
+        onNo={() => setAsked(false)}
+        loading={state.cancel.isPending}
+        isDangerous
+      >
+        {t('check.discardExplained', counted(state.edits.size, format))}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ProceedProps extends CancelProps {
+  readonly check: ImportCheck;
+  readonly why: string | undefined;
+}
+
+function ProceedButton({ check, state, why, onDecided }: ProceedProps) {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const go = useGo();
+  const proceed = () =>
+    state.proceed.mutate(undefined, {
+      onSuccess: (answer) => {
+        const { id } = answer.import;
+        toast.info(t('queued', { id }));
+        followedImports.add(id);
+        onDecided();
+        void go(paths.importDetails({ id }));
+      },
+      onError: (failure) => toast.error(messages.of(failure, t('failed'))),
+    });
+  return (
+    <Button
+      look="primary"
+      icon={<IconCheck aria-hidden="true" stroke={1.75} />}
+      loading={state.proceed.isPending}
+      disabledBecause={why}
+      onClick={proceed}
+    >
+      {check.invalid > 0 ? t('check.proceedValid') : t('check.proceed', counted(check.valid, format))}
+    </Button>
+  );
+}
+
+type Reason = 'nothingValid' | 'sameFile' | 'edited';
+
+function whyNotProceed(check: ImportCheck, { edits, isAgain }: CheckState): Reason | undefined {
+  if (edits.size > 0) return 'edited';
+  if (check.valid === 0) return 'nothingValid';
+  return check.sameFile && !isAgain ? 'sameFile' : undefined;
+}

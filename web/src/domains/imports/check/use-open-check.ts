@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelCheck } from '#contract/imports/api.ts';
+import type { ImportCheck } from '#contract/imports/import.ts';
+import { call } from '../../../api/call.ts';
+import { isProblem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { openCheckQuery } from '../queries.ts';
+import type { Edits } from './edits.ts';
+import { type OpenCheck, openCheck } from './open-check.ts';
+
+const noEdits: Edits = new Map();
+
+/** The check that waits for a decision. Closing it loses nothing; only a decision, or Discard, ends it. */
+export function useOpenCheck() {
+  const { t, i18n } = useTranslation('imports');
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const [kept, setKept] = useState(openCheck.read);
+  const [check, setCheck] = useState<ImportCheck>();
+  const keep = (next: OpenCheck | undefined) => {
+    if (next) openCheck.write(next);
+    else openCheck.clear();
+    setKept(next);
+  };
+  const forget = () => {
+    keep(undefined);
+    setCheck(undefined);
+  };
+  const found = useQuery({
+    ...openCheckQuery(kept?.id ?? 0, i18n.language),
+    enabled: kept?.isShown === true && !check,
+  });
+  const { error } = found;
+
+  // Whoever comes back from another screen is offered it; a reload shows it as it was.
+  useEffect(
+    () => () => {
+      const left = openCheck.read();
+      if (left) openCheck.write({ ...left, isShown: false });
+    },
+    [],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure.
+  useEffect(() => {
+    if (!error || !kept) return;
+    if (isProblem(error, 'not-found')) {
+      toast.warning(t('check.gone', { file: kept.fileName }));
+      forget();
+    } else {
+      toast.error(messages.of(error));
+      keep({ ...kept, isShown: false });
+    }
+  }, [error]);
+
+  const known = check ?? found.data;
+  return {
+    shown: kept?.isShown ? known : undefined,
+    /** Closed, or on its way back. */
+    waiting: kept && !(kept.isShown && known) ? { fileName: kept.fileName, isOpening: found.isFetching } : undefined,
+    edits: kept ? new Map(kept.edits) : noEdits,
+    setEdits: (edits: Edits) => kept && keep({ ...kept, edits: [...edits] }),
+    /** A file was checked, for the first time or again; what was open before is given up. */
+    take: (next: ImportCheck) => {
+      if (kept && kept.id !== next.id) void call(cancelCheck, { id: kept.id }).catch(() => undefined);
+      setCheck(next);
+      // Closed while it was being checked again, it stays closed.
+      const isShown = kept?.id !== next.id || openCheck.read()?.isShown !== false;
+      keep({ id: next.id, fileName: next.fileName, isShown, edits: [] });
+    },
+    hide: () => kept && keep({ ...kept, isShown: false }),
+    resume: () => kept && keep({ ...kept, isShown: true }),
+    discard: () => {
+      if (kept) void call(cancelCheck, { id: kept.id }).catch(() => undefined);
+      forget();
+    },
+    forget,
+  };
+}
+
+export type OpenCheckState = ReturnType<typeof useOpenCheck>;

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { anImport, aRow } from '../testing.ts';
+import './details-screen.tsx';
+import '../history/history-screen.tsx';
+import '../../../ui/dialog-modal.tsx';
+
+const path = '/reservation/viewImportHistory/viewImportDetails?id=45';
+const details = (one: object, rows: readonly object[]) => ({
+  'GET import/45': { Import: one, ImportRows: rows, TotalRecords: rows.length },
+});
+const open = async (answers: object) => {
+  const app = await renderApp(path, { role: 'Standard User', answers: { ...answers } });
+  await screen.findByRole('heading', { name: /\d rows?$/ });
+  return app;
+};
+const fact = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent;
+
+test('F7 an undo that took nothing back says so: a warning, and the rows are as imported as before', async () => {
+  const before = anImport();
+  const after = anImport({
+    AppliedRecords: 0,
+    KeptRecords: 2,
+    UndoneDate: '2026-04-17T10:00:00.000Z',
+    UndoneBy: 'Ana',
+  });
+  let one = before;
+  const kept = [2, 3].map((id) => aRow(id, { Result: 'kept', ErrorDescription: 'The value has been changed since' }));
+  const { user } = await open({
+    'GET import/45': () => ({ Import: one, ImportRows: one === before ? [aRow(2), aRow(3)] : kept, TotalRecords: 2 }),
+    'PUT import/45/undo': () => {
+      one = after;
+      return { Import: after, ImportRows: kept };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Undo import' }));
+  const question = await screen.findByRole('dialog');
+  await user.click(within(question).getByRole('button', { name: 'Undo import' }));
+  expect((await screen.findAllByText('Nothing could be undone')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('region', { name: 'Messages' }).textContent).toContain('2 rows could not be undone');
+  expect(screen.queryByText(/rows? (was|were) undone/)).toBeNull();
+  await waitFor(() => expect(screen.getAllByText('Not undone').length).toBeGreaterThan(0));
+  expect(fact('Imported')).toBe('2');
+  expect(fact('Undone')).toBeUndefined();
+});
+
+test('ERR-084 an import that changed nothing says so for as long as it is looked at', async () => {
+  const one = anImport({ TotalRecords: 1, AppliedRecords: 0, UnchangedRecords: 1 });
+  await open(details(one, [aRow(2, { Result: 'unchanged' })]));
+  expect(screen.getByText('Nothing was changed')).toBeTruthy();
+  expect(screen.getByText('1 row was so already')).toBeTruthy();
+});
+
+test('IMP-013 each result has a view of its own, with its number; what does not occur is not offered', async () => {
+  const counts = { TotalRecords: 3000, AppliedRecords: 2990, UnchangedRecords: 4, UndoneRecords: 6 };
+  await open(details(anImport(counts), [aRow(2, { Result: 'applied' })]));
+  const views = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(views).toEqual(expect.arrayContaining(['All 3,000', 'Imported 2,990', 'No change 4', 'Undone 6']));
+  expect(views.some((view) => /errors|Not undone|Waiting/.test(view ?? ''))).toBe(false);
+});
+
+test('IMP-002 the history begins with the latest import', async () => {
+  const { user } = await renderApp('/reservation/viewImportHistory', {
+    role: 'Standard User',
+    answers: {
+      'GET import': { Imports: [anImport()], TotalRecords: 1 },
+      'GET import/author': { Authors: [{ UserId: 7, Name: 'Ana Delgado' }] },
+    },
+  });
+  await user.type(await screen.findByLabelText('Import Date'), '2026-04-16');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const header = await screen.findByRole('columnheader', { name: /Import ID/ });
+  expect(header.getAttribute('aria-sort')).toBe('descending');
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { followedImports } from '../../../api/followed-imports.ts';
+import { calls, renderApp } from '../../../testing/render-app.tsx';
+import { refusal } from '../../../testing/server.ts';
+import { anImport } from '../testing.ts';
+import './follow-import.tsx';
+import '../details/details-screen.tsx';
+
+const progress = 'GET import/45/progress';
+const events = (...imports: object[]) =>
+  new Response(imports.map((one) => `data: ${JSON.stringify({ Import: one })}\n\n`).join(''));
+const running = anImport({ ImportStatus: '2', ImportStatusName: 'In Progress', AppliedRecords: 1, WaitingRecords: 1 });
+
+/** Somewhere else in the application, while an import of this tab runs. */
+async function elsewhere(answers: object, options: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp('/help', { role: 'Standard User', ...options, answers: { ...answers } });
+  await screen.findByRole('heading', { level: 1 });
+  followedImports.add(45);
+  return app;
+}
+/** The message that says this, as it shows; the same is spoken elsewhere. */
+const message = async (text: string): Promise<HTMLElement> => {
+  await screen.findAllByText(new RegExp(text));
+  return screen.getByRole('region', { name: 'Messages' });
+};
+
+afterEach(() => followedImports.remove(45));
+
+test('ERR-084 whoever is elsewhere when an import ends is told, with a way to its details', async () => {
+  const ended = anImport({ ImportStatus: '4', AppliedRecords: 1, FailedRecords: 1 });
+  const { user, router } = await elsewhere({ [progress]: events(running, ended) });
+  const region = await message('Import 45 completed with errors');
+  expect(followedImports.read()).toEqual([]);
+  const link = within(region).getByRole<HTMLAnchorElement>('link', { name: 'Open import 45' });
+  expect(link.getAttribute('href')).toBe('/reservation/viewImportHistory/viewImportDetails?id=45');
+  await user.click(link);
+  await waitFor(() => expect(router.state.location.href).toContain('viewImportDetails?id=45'));
+});
+
+test('ERR-084 rows that were so already are no success', async () => {
+  await elsewhere({ [progress]: events(anImport({ AppliedRecords: 0, UnchangedRecords: 1, TotalRecords: 1 })) });
+  const region = await message('Nothing was changed');
+  expect(region.textContent).toContain('1 row was so already');
+  expect(region.textContent).not.toContain('Successfully');
+});
+
+test('ERR-084 the line is taken up again after it broke, and success is said at the end', async () => {
+  let isFirst = true;
+  await elsewhere({
+    [progress]: () => {
+      const answer = isFirst ? events(running) : events(anImport());
+      isFirst = false;
+      return answer;
+    },
+  });
+  await message('Data Imported Successfully');
+  expect(calls.filter(({ path }) => path === 'import/45/progress')).toHaveLength(2);
+});
+
+test('what may not be followed is left alone, without a word', async () => {
+  await elsewhere({ [progress]: refusal('not-found', 404) });
+  await waitFor(() => expect(followedImports.read()).toEqual([]));
+  expect(screen.queryByText(/[Ii]mport 45|importing/)).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { followImport } from '#contract/imports/history-api.ts';
+import type { Import } from '#contract/imports/import.ts';
+import { isFinished } from '#contract/imports/rules.ts';
+import { follow } from '../../../api/events.ts';
+import { followedImports } from '../../../api/followed-imports.ts';
+import { useFormat } from '../../../api/format.ts';
+import { paths } from '../../../app/paths.ts';
+import { target } from '../../../ui/link.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { counted } from '../labels.ts';
+import { importKey, progressKey } from '../queries.ts';
+import { outcomeOf } from './outcome.ts';
+
+/** Follows one import to its end and tells it once; the details read the progress from here. */
+export function FollowImport({ id }: { readonly id: number }) {
+  const client = useQueryClient();
+  const tell = useRef<(one: Import) => void>(undefined);
+  tell.current = useTellOutcome();
+
+  useEffect(() => {
+    const control = new AbortController();
+    let waiting: number | undefined;
+    const onEvent = ({ import: one }: { readonly import: Import }) => {
+      client.setQueryData(progressKey(id), one);
+      const hasEnded = isFinished(one.status);
+      // Rows that are settled show so at once; a fetch that is under way is left to end.
+      if (hasEnded || (waiting !== undefined && waiting !== one.waiting))
+        void client.invalidateQueries({ queryKey: importKey(id) }, { cancelRefetch: hasEnded });
+      waiting = one.waiting;
+      if (hasEnded) tell.current?.(one);
+    };
+    void follow(
+      followImport,
+      { id },
+      { signal: control.signal, isLast: (event) => isFinished(event.import.status), onEvent },
+    ).then(() => {
+      if (!control.signal.aborted) followedImports.remove(id);
+    });
+    return () => control.abort();
+  }, [id, client]);
+  return null;
+}
+
+/** ERR-041, ERR-084: with a way to the details, unless they are what is on screen. */
+function useTellOutcome(): (one: Import) => void {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const toast = useToast();
+  const router = useRouter();
+  return (one) => {
+    const { search, ...place } = target(paths.importDetails({ id: one.id }));
+    const details = { ...place, search: search as never };
+    const { href } = router.buildLocation(details);
+    const link =
+      router.state.location.href === href
+        ? undefined
+        : { label: t('outcome.open', { id: one.id }), href, onGo: () => void router.navigate(details) };
+    const already = one.unchanged > 0 ? t('outcome.already', counted(one.unchanged, format)) : undefined;
+    const outcome = outcomeOf(one);
+    if (outcome === 'imported') toast.success(t('imported'), already, link);
+    else if (outcome === 'withErrors')
+      toast.warning(t('withErrors', { id: one.id }), one.applied > 0 ? undefined : t('outcome.nothing'), link);
+    else if (outcome === 'failed') toast.error(t('failed'), undefined, link);
+    else if (outcome === 'nothingChanged') toast.info(t('outcome.nothing'), already, link);
+  };
+}
