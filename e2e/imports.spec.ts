@@ -24,11 +24,28 @@ test('ROUTE-041 ROUTE-043 IMP-017 IMP-024 ERR-070 a file is checked, mended in p
   await expect(dialog).toContainText('Child Data Verified must be Yes or No');
   await expect(dialog).toContainText('Child ID is missing');
 
+  const cell = dialog.getByLabel('Child Data Verified, row 3');
+  await cell.fill('No');
   await page.reload();
-  await expect(dialog).toContainText('Child ID is missing');
-  await dialog.getByLabel('Child Data Verified, row 3').fill('No');
-  await dialog.getByRole('button', { name: 'Check 1 changed row again' }).click();
+  await expect(cell).toHaveValue('No');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await button(page, 'Continue the open check').click();
+  await expect(cell).toHaveValue('No');
+
+  const again = dialog.getByRole('button', { name: 'Check 1 changed row again' });
+  const place = await again.boundingBox();
+  await again.click();
   await expect(dialog.getByRole('radio', { name: 'Invalid 1' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: /Invalid: 1$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Child ID, row 4')).toHaveAttribute('aria-invalid', 'true');
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The mark of a wrong row lies at the edge of the row, not over its first word.
+  await expect(dialog.getByRole('cell').filter({ hasText: /^4$/ })).toHaveCSS('box-shadow', 'none');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await choose(dialog, 'Invalid 1');
   await expect(dialog.getByRole('row')).toHaveCount(2);
   const errors = page.waitForEvent('download');
@@ -76,6 +93,38 @@ test('ROUTE-042 IMP-002 IMP-004 IMP-019 ERR-084 a whole file is imported, found 
   await expect(page.getByRole('row', { name: /may\.csv/ })).toHaveCount(0);
 });
 
+test('ERR-084 an import that ends while one is elsewhere is told there, with a way to it', async ({ enter, db }) => {
+  const { code } = await db
+    .selectFrom('child')
+    .select('code')
+    .orderBy('id')
+    .limit(1)
+    .offset(2)
+    .executeTakeFirstOrThrow();
+  const page = await enter('standard.user', '/reservation/import');
+  let end = () => {};
+  const isTime = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await page.route('**/import/*/progress', async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  await choose(page, 'Child Data Verification');
+  await upload(page, 'june.csv', `${head}\n${code},Yes,No\n,Yes,Yes\n`);
+  await check(page).getByRole('button', { name: 'Proceed with valid rows' }).click();
+  await expect(page).toHaveURL(/viewImportDetails\?id=\d+/);
+  const address = page.url();
+  await page.getByRole('link', { name: 'Search Child' }).first().click();
+  await expect(page).toHaveURL(/searchchild/i);
+  end();
+  await expect(message(page)).toContainText(/Import \d+ completed with errors/);
+  await message(page)
+    .getByRole('link', { name: /Open import/ })
+    .click();
+  await expect(page).toHaveURL(address);
+});
+
 test('IMP-020 IMP-021 IMP-027 ERR-041 ERR-063 what cannot be imported says why', async ({ enter, db }) => {
   const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
   const page = await enter('standard.user', '/reservation/import');
@@ -85,6 +134,7 @@ test('IMP-020 IMP-021 IMP-027 ERR-041 ERR-063 what cannot be imported says why',
   await expect(page.getByText('The uploaded file is empty')).toBeVisible();
   await upload(page, 'april.csv', `${head}\n${code},Yes,Yes\n`);
   await expect(page.getByText('The selected import type does not match the uploaded template')).toBeVisible();
+  await expect(page.getByText('Columns not found: Reservation ID.')).toBeVisible();
 
   await choose(page, 'Child Data Verification');
   const failing = (url: string) => page.route(url, (route) => route.fulfill({ status: 500, body: '' }));

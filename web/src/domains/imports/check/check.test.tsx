@@ -33,6 +33,7 @@ async function start(options: Parameters<typeof renderApp>[1] = {}) {
   await screen.findByRole('heading', { level: 1 });
   openCheck.write({ id: 45, fileName: 'april.csv', isShown: true, edits: [] });
   await app.router.navigate({ to: '/reservation/import' });
+  await screen.findByRole('heading', { level: 1, name: 'Batch Import', hidden: true });
   return { ...app, dialog: await screen.findByRole('dialog', { name: /Check result|Resultado/ }) };
 }
 const reservationField = (dialog: HTMLElement) =>

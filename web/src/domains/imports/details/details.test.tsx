@@ -12,6 +12,7 @@ const details = (one: object, rows: readonly object[]) => ({
 });
 const open = async (answers: object) => {
   const app = await renderApp(path, { role: 'Standard User', answers: { ...answers } });
+  await screen.findByRole('heading', { level: 1 });
   await screen.findByRole('heading', { name: /\d rows?$/ });
   return app;
 };
