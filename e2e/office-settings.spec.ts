@@ -125,7 +125,7 @@ test('OFFICE-093 OFFICE-095 OFFICE-102 ERR-044 ERR-085 country groups have a nam
   await expect(page.getByText('Country group name already exists')).toBeVisible();
   await button(page, 'Discard').click();
   await button(page, 'Delete Spring appeal').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete country group' }).click();
   await expect(page.getByText('There is no country group yet.')).toBeVisible();
 });
 
@@ -149,10 +149,10 @@ test('OFFICE-097 OFFICE-098 ERR-056 ERR-086 project categories with their rating
   await page.route('**/projectCategory/*', (route) => route.fulfill(failing));
   await button(page, 'Delete Water').click();
   const question = page.getByRole('dialog', { name: 'Delete the project category Water?' });
-  await question.getByRole('button', { name: 'Yes' }).click();
+  await question.getByRole('button', { name: 'Delete project category' }).click();
   await expect(question.getByText('Failed in deleting project category')).toBeVisible();
   await page.unroute('**/projectCategory/*');
-  await question.getByRole('button', { name: 'Yes' }).click();
+  await question.getByRole('button', { name: 'Delete project category' }).click();
   await expect(button(page, 'Delete Water')).toHaveCount(0);
 });
 
@@ -162,10 +162,7 @@ test('OFFICE-016 OFFICE-091 OFFICE-092 a new version of the legal consent is loo
 }) => {
   const page = await enter('local.admin', address);
   const choose = (name: string, buffer: Buffer) =>
-    page
-      .getByLabel('Upload new version')
-      .and(page.locator('input'))
-      .setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await choose('terms.pdf', Buffer.from('no pdf at all'));
   await expect(page.getByRole('alert').getByText('Only accepts PDF file type.').first()).toBeVisible();
   await choose('terms.pdf', Buffer.alloc(500 * 1024 + 1, '%PDF-1.7 '));

@@ -13,11 +13,15 @@ export const withSettings = (loaded: Loaded | undefined, saved: Partial<OfficeSe
     ? { ...loaded, person: { ...loaded.person, settings: { ...loaded.person.settings, ...saved } } }
     : loaded;
 
-/** Settings that were just saved rule at once: formats, zone, idle time and limits, without a reload. */
-export function useTakeUpSettings(): (saved: Partial<OfficeSettings>) => void {
+const isOf = (loaded: Loaded | undefined, office: string) =>
+  loaded !== undefined && 'person' in loaded && loaded.person.user.office === office;
+
+/** Settings of one's own office that were just saved rule at once: formats, zone, idle time, without a reload. */
+export function useTakeUpSettings(): (office: string, saved: Partial<OfficeSettings>) => void {
   const client = useQueryClient();
   return useCallback(
-    (saved) => client.setQueryData<Loaded>(personKey, (loaded) => withSettings(loaded, saved)),
+    (office, saved) =>
+      client.setQueryData<Loaded>(personKey, (loaded) => (isOf(loaded, office) ? withSettings(loaded, saved) : loaded)),
     [client],
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessType, type ModuleName, modules, privilege } from '#contract/access.ts';
-import type { AuditEntry } from '#contract/audit.ts';
+import { type AuditEntry, actorOf } from '#contract/audit.ts';
 import { auditWords, type Phrases } from '#contract/audit-words.ts';
 import type { Preview } from '#contract/roles/api.ts';
 import type { AccessSource } from '#contract/users/access-api.ts';
@@ -106,7 +106,7 @@ export function useAudit(
     field: words.field(entry.field),
     oldValue: value(entry.field, entry.oldValue),
     newValue: value(entry.field, entry.newValue),
-    modifiedBy: entry.modifiedBy,
+    modifiedBy: actorOf(entry),
     modifiedAt: format.instant(entry.modifiedAt),
   }));
   const texts = {

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   readonly icon?: ReactNode;
   readonly tone?: Tone;
   readonly loading?: boolean;
+  /** Why the answer cannot be Yes. */
+  readonly disabledBecause?: string | undefined;
   /** The answer destroys something. */
   readonly isDangerous?: boolean;
 }
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             look={props.isDangerous ? 'danger-solid' : 'primary'}
             onClick={props.onYes}
             loading={props.loading ?? false}
+            disabledBecause={props.disabledBecause}
           >
             {props.yes}
           </Button>

@@ -5,12 +5,15 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { classNames } from './class-names.ts';
 import { useLeave } from './form/unsaved-changes.tsx';
 import classes from './tabs.module.css';
+import { useMedia } from './use-media.ts';
 
 export interface Tab<V extends string> {
   readonly value: V;
   readonly label: string;
   /** A clock for what is overdue, a pencil for what is unsaved; it carries its own label. */
   readonly icon?: ReactNode;
+  /** A line sets it and what follows apart from what stands before. */
+  readonly startsGroup?: boolean;
 }
 
 interface TabsProps<V extends string> {
@@ -20,6 +23,7 @@ interface TabsProps<V extends string> {
   readonly onChange: (value: V) => void;
   /** The button that holds what does not fit. */
   readonly more: string;
+  /** Beside the panel where there is room for that. */
   readonly isVertical?: boolean;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
@@ -29,7 +33,9 @@ interface TabsProps<V extends string> {
 
 /** Tabs that fold into 'More' when they do not fit. A form inside is asked before its tab is left. */
 export function Tabs<V extends string>(props: TabsProps<V>) {
-  const { tabs, value, isVertical = false } = props;
+  const { tabs, value } = props;
+  const isNarrow = useMedia('(max-width: 767.98px)');
+  const isVertical = props.isVertical === true && !isNarrow;
   const id = useId();
   const leave = useLeave();
   const { list, measure, fitting } = useFitting(tabs.length, isVertical);
@@ -73,6 +79,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
               aria-controls={`${id}panel`}
               tabIndex={tab.value === value ? 0 : -1}
               className={classes.tab}
+              data-apart={(isVertical && tab.startsGroup) || undefined}
               onClick={() => choose(tab.value)}
             >
               {tab.label}

@@ -39,7 +39,6 @@ export function SideMenu({ isRail = false, onChoose }: SideMenuProps) {
   const { t } = useTranslation('shell');
   const regionName = useRegionName();
   const { user, grants, settings } = usePerson();
-  const office = [user.office, regionName(user.region)].filter(Boolean).join(', ');
   const { pathname } = useLocation();
   const id = useId();
   return (
@@ -71,7 +70,9 @@ export function SideMenu({ isRail = false, onChoose }: SideMenuProps) {
         </div>
       ))}
       <p className={classes.foot}>
-        {t('menu.office', { office })}
+        {t('menu.office', { office: user.office })}
+        <br />
+        {t('menu.region', { region: regionName(user.region) })}
         <br />
         {t('menu.zone', { zone: settings.applicationTimeZone })}
       </p>

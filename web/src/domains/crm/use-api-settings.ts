@@ -44,7 +44,7 @@ export function useApiSettings() {
     ...[...problems].map(([field, problem]) => [field, messages.ofField(problem)] as const),
   ]);
   const kept = useKeptInput<Partial<TypedApi>>(
-    'officeSettings/apiConfiguration',
+    `officeSettings/${office}/apiConfiguration`,
     query.data ? String(query.data.version) : null,
     changed.length > 0 ? withoutSecrets(edits) : undefined,
     setEdits,

@@ -55,7 +55,9 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
       const { email, role } = partNamed(key);
       const member = of.members.find((one) => one.email === email);
       if (member) return words.status(member.isActive);
-      return of.roles.some(({ name }) => name === role) ? t('access:conflict.assigned') : '';
+      return of.roles.some(({ name }) => name === role)
+        ? t('access:conflict.assigned')
+        : t('access:conflict.notAssigned');
     },
     labelOf: (key) => {
       if (key === 'GroupName') return t('field.name');

@@ -1,11 +1,14 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationDetail, NotificationGroup } from '#contract/notifications/api.ts';
 import { usePerson } from '../../api/person.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Fetched } from '../../ui/fetched.tsx';
 import { useLeave } from '../../ui/form/unsaved-changes.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useIsSmall } from '../../ui/use-media.ts';
 import { useNotificationName } from './names.ts';
 import { NotificationEditor } from './notification-editor.tsx';
 import classes from './notifications-tab.module.css';
@@ -19,6 +22,8 @@ export function NotificationsTab() {
   const leave = useLeave();
   const toast = useToast();
   const [chosenId, setChosenId] = useState<number>();
+  // Where both do not fit beside each other, the chosen one takes the place of the list.
+  const isSmall = useIsSmall();
   const failure = t('error.fetch');
   useEffect(() => {
     if (isError) toast.error(failure);
@@ -35,7 +40,7 @@ export function NotificationsTab() {
     >
       {(groups) => (
         <div className={classes.two}>
-          <nav className={classes.list} aria-label={t('title')}>
+          <nav className={classes.list} aria-label={t('title')} hidden={isSmall && chosen !== undefined}>
             {groups.map((group) => (
               <Group
                 key={group.module}
@@ -46,6 +51,15 @@ export function NotificationsTab() {
             ))}
           </nav>
           <div className={classes.main}>
+            {isSmall && chosen ? (
+              <Button
+                look="plain"
+                icon={<IconArrowLeft aria-hidden="true" stroke={1.75} />}
+                onClick={() => leave(() => setChosenId(undefined))}
+              >
+                {t('all')}
+              </Button>
+            ) : null}
             {chosen ? (
               <NotificationEditor key={chosen.id} notification={chosen} />
             ) : (

@@ -64,7 +64,7 @@ export function useNotification(id: number) {
     },
   });
   const kept = useKeptInput<Partial<NotificationValues>>(
-    `notification/${id}`,
+    `notification/${office}/${id}`,
     data ? String(data.version) : null,
     changed.length > 0 ? typed : undefined,
     setTyped,

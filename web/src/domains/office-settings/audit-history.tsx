@@ -2,7 +2,7 @@ import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/audit.ts';
+import { type AuditEntry, actorOf } from '#contract/audit.ts';
 import { exportTabAudit } from '#contract/office-settings/audit-api.ts';
 import type { SettingsTab } from '#contract/office-settings/tabs.ts';
 import { useDownload } from '../../api/download.ts';
@@ -31,7 +31,7 @@ export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
   const { t } = useTranslation('officeSettings');
   const [filter, setFilter] = useState<AuditFilter>({});
   const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(25);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
   const view = useGridView('officeSettingsAudit');
   const texts = useGridTexts();
   const columns = useColumns();
@@ -101,7 +101,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
       cell: (entry) => words.value(entry.field, entry.newValue),
       isWrapped: true,
     },
-    { id: 'modifiedBy', header: t('audit.column.modifiedBy'), cell: (entry) => entry.modifiedBy },
+    { id: 'modifiedBy', header: t('audit.column.modifiedBy'), cell: actorOf, isWrapped: true },
     { id: 'modifiedAt', header: t('audit.column.modifiedAt'), cell: (entry) => format.instant(entry.modifiedAt) },
   ];
 }

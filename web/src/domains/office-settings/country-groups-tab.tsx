@@ -58,6 +58,7 @@ export function CountryGroupsTab() {
         isOpen={removing !== undefined}
         question={t('group.deleteQuestion', { name: removing?.name ?? '' })}
         note={t('group.deleteNote')}
+        yes={t('group.delete')}
         failed={t('error.groupDelete')}
         done={t('group.deleted')}
         remove={async () => void (removing && (await call(deleteCountryGroup, { office, id: removing.id })))}

@@ -12,6 +12,10 @@ interface DeleteDialogProps {
   readonly isOpen: boolean;
   readonly question: string;
   readonly note: string;
+  /** The word on the button: 'Delete country group'. */
+  readonly yes: string;
+  /** Why it cannot be done, when that is known before. */
+  readonly keptBecause?: string | undefined;
   /** 'Failed in deleting …' */
   readonly failed: string;
   readonly done: string;
@@ -45,15 +49,16 @@ export function DeleteDialog(props: DeleteDialogProps) {
     <ConfirmDialog
       isOpen={props.isOpen}
       question={props.question}
-      yes={t('action.yes')}
-      no={t('action.no')}
+      yes={props.yes}
+      no={t('action.cancel')}
+      disabledBecause={props.keptBecause}
       onYes={() => removal.mutate()}
       onNo={close}
       icon={<IconTrash aria-hidden="true" stroke={1.75} />}
       loading={removal.isPending}
       isDangerous
     >
-      <p>{props.note}</p>
+      {props.keptBecause ? <InlineNotice kind="warning" title={props.keptBecause} /> : <p>{props.note}</p>}
       {removal.isError ? (
         <InlineNotice kind="error" title={props.failed}>
           {messages.of(removal.error)}

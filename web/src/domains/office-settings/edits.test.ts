@@ -15,7 +15,7 @@ const rows = [row('countryGroupLimit', '5'), row('sessionTimeout', '10')];
 describe('settings while they are edited', () => {
   test('only what differs is sent, and another spelling of the same number does not', () => {
     expect(editedSettings(defaultSettings, rows, { countryGroupLimit: ' 05 ', sessionTimeout: '9' }).given).toEqual([
-      { code: 'sessionTimeout', value: '9' },
+      { code: 'sessionTimeout', value: '9', before: '10' },
     ]);
     expect(editedSettings(defaultSettings, rows, {}).given).toEqual([]);
   });

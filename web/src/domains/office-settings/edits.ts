@@ -25,7 +25,7 @@ export function editedSettings(office: OfficeSettings, rows: readonly Setting[],
   const given = rows.flatMap(({ code }) => {
     if (!isSettingCode(code)) return [];
     const value = tidySetting(code, typed[code] ?? stored[code] ?? '');
-    return value === stored[code] ? [] : [{ code, value }];
+    return value === stored[code] ? [] : [{ code, value, before: stored[code] }];
   });
   const all = { ...office, ...stored, ...Object.fromEntries(given.map(({ code, value }) => [code, value])) };
   return {

@@ -10,13 +10,20 @@ import { tabAuditQuery } from './queries.ts';
 
 const shownAtMost = 3;
 
+interface LastChangesProps {
+  readonly tab: SettingsTab;
+  /** Without it one's own. */
+  readonly office?: string;
+  readonly onAll: () => void;
+}
+
 /** The latest of the tab's history, beside what it is about. */
-export function LastChanges({ tab, onAll }: { readonly tab: SettingsTab; readonly onAll: () => void }) {
+export function LastChanges({ tab, office, onAll }: LastChangesProps) {
   const { t } = useTranslation('officeSettings');
   const { user } = usePerson();
   const format = useFormat();
   const words = useAuditWords();
-  const { data, isError } = useQuery(tabAuditQuery(user.office, tab, 1, shownAtMost, {}));
+  const { data, isError } = useQuery(tabAuditQuery(office ?? user.office, tab, 1, shownAtMost, {}));
   return (
     <section>
       <h2 className={classes.title}>{t('audit.last')}</h2>
@@ -38,7 +45,7 @@ export function LastChanges({ tab, onAll }: { readonly tab: SettingsTab; readonl
             <p className={classes.note}>
               {format.instant(entry.modifiedAt)}
               <br />
-              {entry.modifiedBy}
+              <span title={entry.modifiedByEmail ?? undefined}>{entry.modifiedBy}</span>
             </p>
           </li>
         ))}

@@ -22,6 +22,9 @@ interface NamedListTabProps<D extends { readonly limit: number }> {
   readonly onAdd: () => void;
 }
 
+/** Where the form stands below the table it may open out of sight. */
+const bringIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView?.({ block: 'nearest' });
+
 /** A list an office keeps, with its limit, and a form beside it for one entry at a time. */
 export function NamedListTab<D extends { readonly limit: number }>(props: NamedListTabProps<D>) {
   const { query, failure, count } = props;
@@ -63,7 +66,11 @@ export function NamedListTab<D extends { readonly limit: number }>(props: NamedL
                 {count(listed) === 0 ? <p className={classes.empty}>{props.empty}</p> : props.table(listed)}
                 {props.note}
               </div>
-              {form ? <aside className={classes.panel}>{form}</aside> : null}
+              {form ? (
+                <aside ref={bringIntoSight} className={classes.panel}>
+                  {form}
+                </aside>
+              ) : null}
             </div>
           );
         }}

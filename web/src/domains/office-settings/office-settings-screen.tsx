@@ -1,7 +1,7 @@
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   findRecordTab,
@@ -11,14 +11,16 @@ import {
   type SettingsTab as SettingsTabName,
   settingsTabs,
 } from '#contract/office-settings/tabs.ts';
+import { useCrossesOffices } from '../../api/administration.ts';
 import { lookupQuery } from '../../api/lists.ts';
-import { usePerson } from '../../api/person.tsx';
+import { type Person, PersonProvider, usePerson } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useLeave } from '../../ui/form/unsaved-changes.tsx';
 import { target } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuditHistory } from './audit-history.tsx';
 import { CountryGroupsTab } from './country-groups-tab.tsx';
@@ -39,9 +41,9 @@ interface OfficeSettingsScreenProps {
 
 /** ROUTE-053: the tabs of Office Settings, each with its own address (?tab=) and history. */
 export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
-  const { t } = useTranslation('officeSettings');
-  const { tab, isHistory, office, show } = usePlace();
-  const { user } = usePerson();
+  const { t } = useTranslation(['officeSettings', 'common']);
+  const { tab, isHistory, office, field, show } = usePlace();
+  const acting = useActing(office);
   const leave = useLeave();
   const [unsaved, setUnsaved] = useState(0);
   const openHistory = useCallback(
@@ -55,38 +57,61 @@ export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   const tabs = shown.map((value) => ({
     value,
     label: t(`tab.${value}`),
+    startsGroup: value === 'apiConfiguration' || value === 'deliveries',
     ...(value === tab && unsaved > 0 && { icon: <Unsaved count={unsaved} /> }),
   }));
   return (
     <>
-      <Head onHistory={isHistory || isRecord(tab) ? undefined : openHistory} />
+      <Head
+        office={acting.user.office}
+        onOffice={(next) => leave(() => show(tab, { office: next }))}
+        onHistory={isHistory || isRecord(tab) ? undefined : openHistory}
+      />
       <Card isFlush className={classes.card}>
         <Tabs
           label={t('tabsLabel')}
-          more={t('tabsLabel')}
+          more={t('common:action.more')}
           tabs={tabs}
           value={tab}
-          onChange={(next) => show(next)}
+          onChange={(next) => show(next, { office })}
           isVertical
         >
-          {isRecord(tab) ? (
-            slots.records[tab]
-          ) : isHistory ? (
-            <AuditHistory key={tab} tab={tab} office={office ?? user.office} onBack={() => show(tab, { office })} />
-          ) : (
-            <Panel
-              key={tab}
-              tab={tab}
-              office={office ?? user.office}
-              slots={slots}
-              onOffice={(next) => leave(() => show(tab, { office: next }))}
-              onHistory={openHistory}
-              onUnsaved={setUnsaved}
-            />
-          )}
+          <PersonProvider key={acting.user.office} person={acting}>
+            {isRecord(tab) ? (
+              slots.records[tab]
+            ) : isHistory ? (
+              <AuditHistory
+                key={tab}
+                tab={tab}
+                office={field ?? acting.user.office}
+                onBack={() => show(tab, { office, field })}
+              />
+            ) : (
+              <Panel
+                key={tab}
+                tab={tab}
+                field={field ?? acting.user.office}
+                slots={slots}
+                onField={(next) => leave(() => show(tab, { office, field: next }))}
+                onHistory={openHistory}
+                onUnsaved={setUnsaved}
+              />
+            )}
+          </PersonProvider>
         </Tabs>
       </Card>
     </>
+  );
+}
+
+/** USER-047: a Partnership Admin works in every office; what stands below then speaks of the chosen one. */
+function useActing(office: string | undefined): Person {
+  const person = usePerson();
+  const crosses = useCrossesOffices();
+  return useMemo(
+    () =>
+      crosses && office && office !== person.user.office ? { ...person, user: { ...person.user, office } } : person,
+    [crosses, office, person],
   );
 }
 
@@ -95,6 +120,8 @@ const isRecord = (tab: TabName): tab is RecordTab => findRecordTab(tab) !== unde
 interface Shown {
   readonly isHistory?: boolean;
   readonly office?: string | undefined;
+  /** Whose support office settings. */
+  readonly field?: string | undefined;
 }
 
 /** The forms have asked already by the time an address changes, so the router need not ask again. */
@@ -102,25 +129,36 @@ function usePlace() {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const navigate = useNavigate();
   const show = useCallback(
-    (next: TabName, { isHistory = false, office }: Shown = {}) => {
+    (next: TabName, { isHistory = false, office, field }: Shown = {}) => {
       const { to, search } = target(paths.officeSettings({ tab: next }));
-      const query = { ...search, ...(isHistory && { view: 'history' }), ...(office && { office }) };
+      const query = {
+        ...search,
+        ...(isHistory && { view: 'history' }),
+        ...(office && { office }),
+        ...(field && { field }),
+      };
       void navigate({ to, search: query as never, ignoreBlocker: true });
     },
     [navigate],
   );
   const asked = query.tab ?? '';
   const tab: TabName = findTab(asked) ?? findRecordTab(asked) ?? 'general';
-  // Only support office settings are kept for other offices than one's own.
-  const office = tab === 'supportOffice' ? query.office : undefined;
-  return { tab, isHistory: query.view === 'history', office, show };
+  const field = tab === 'supportOffice' ? query.field : undefined;
+  return { tab, isHistory: query.view === 'history', office: query.office, field, show };
 }
 
-function Head({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
+interface HeadProps {
+  readonly office: string;
+  readonly onOffice: (office: string) => void;
+  readonly onHistory: (() => void) | undefined;
+}
+
+function Head({ office, onOffice, onHistory }: HeadProps) {
   const { t, i18n } = useTranslation(['officeSettings', 'shell']);
-  const { user, mode } = usePerson();
+  const { mode } = usePerson();
+  const crosses = useCrossesOffices();
   const offices = useQuery(lookupQuery('fundingOffice', i18n.language));
-  const name = offices.data?.find(({ value }) => value === user.office)?.label;
+  const options = (offices.data ?? []).map(({ value, label }) => ({ value, label: `${value}, ${label}` }));
   const crumbs = [
     { label: t('shell:screen.home'), to: paths.home() },
     { label: t('shell:menu.administration') },
@@ -129,15 +167,28 @@ function Head({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
   return (
     <PageHead
       title={t('shell:screen.officeSettings')}
-      sub={name ? `${user.office}, ${name}` : user.office}
+      sub={crosses ? undefined : (options.find(({ value }) => value === office)?.label ?? office)}
       crumbsLabel={t('shell:breadcrumb')}
       crumbs={mode === 'nonav' ? [] : crumbs}
       actions={
-        onHistory ? (
-          <Button look="quiet" icon={<IconHistory aria-hidden="true" stroke={1.75} />} onClick={onHistory}>
-            {t('audit.open')}
-          </Button>
-        ) : undefined
+        <>
+          {crosses && options.length > 0 ? (
+            <div className={classes.office}>
+              <SelectField
+                label={t('support.office')}
+                hasHiddenLabel
+                options={options}
+                value={office}
+                onChange={(next) => next && next !== office && onOffice(next)}
+              />
+            </div>
+          ) : null}
+          {onHistory ? (
+            <Button look="quiet" icon={<IconHistory aria-hidden="true" stroke={1.75} />} onClick={onHistory}>
+              {t('audit.open')}
+            </Button>
+          ) : null}
+        </>
       }
     />
   );
@@ -155,14 +206,15 @@ function Unsaved({ count }: { readonly count: number }) {
 
 interface PanelProps {
   readonly tab: SettingsTabName;
-  readonly office: string;
-  readonly onOffice: (office: string) => void;
+  /** Whose support office settings. */
+  readonly field: string;
+  readonly onField: (office: string) => void;
   readonly slots: OfficeSettingsScreenProps;
   readonly onHistory: () => void;
   readonly onUnsaved: (count: number) => void;
 }
 
-function Panel({ tab, office, slots, onOffice, onHistory, onUnsaved }: PanelProps) {
+function Panel({ tab, field, slots, onField, onHistory, onUnsaved }: PanelProps) {
   const shared = { onHistory, onUnsaved };
   switch (tab) {
     case 'general':
@@ -186,6 +238,6 @@ function Panel({ tab, office, slots, onOffice, onHistory, onUnsaved }: PanelProp
     case 'apiConfiguration':
       return slots.apiConfiguration;
     case 'supportOffice':
-      return <SupportOfficeTab key={office} office={office} onOffice={onOffice} />;
+      return <SupportOfficeTab key={field} office={field} onOffice={onField} onHistory={onHistory} />;
   }
 }

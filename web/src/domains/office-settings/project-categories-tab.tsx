@@ -60,6 +60,8 @@ export function ProjectCategoriesTab() {
         isOpen={removing !== undefined}
         question={t('category.deleteQuestion', { name: removing?.name ?? '' })}
         note={t('category.deleteNote')}
+        yes={t('category.delete')}
+        keptBecause={removing?.projectCount ? t('category.used', { count: removing.projectCount }) : undefined}
         failed={t('error.categoryDelete')}
         done={t('category.deleted')}
         remove={async () => void (removing && (await call(deleteProjectCategory, { office, id: removing.id })))}

@@ -12,7 +12,9 @@ describe('support office settings while they are edited', () => {
       childHoldPeriod: { value: '2', unit: 'Months' },
       childDataUpdate: { value: '12', unit: 'Months' },
     });
-    expect(edited.given).toEqual([{ code: 'childHoldPeriod', value: 2, unitCode: 'M' }]);
+    expect(edited.given).toEqual([
+      { code: 'childHoldPeriod', value: 2, unitCode: 'M', before: { value: 30, unitCode: 'D' } },
+    ]);
     expect(edited.problems.size).toBe(0);
   });
 

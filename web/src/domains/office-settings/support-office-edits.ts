@@ -34,11 +34,16 @@ export function editedPeriods(rows: readonly SupportOfficeSetting[], typed: Type
     const edited = isSupportOfficeCode(code) ? typed[code] : undefined;
     if (!isSupportOfficeCode(code) || !edited) return [];
     const isSame = tidied(edited.value) === row.value && edited.unit === row.unitDescription;
-    return isSame ? [] : [{ code, value: tidied(edited.value), unit: edited.unit }];
+    return isSame ? [] : [{ code, value: tidied(edited.value), unit: edited.unit, row }];
   });
   return {
     changed: changed.map(({ code }) => code),
-    given: changed.map(({ code, value, unit }) => ({ code, value, unitCode: unitCodes[unit] })),
+    given: changed.map(({ code, value, unit, row }) => ({
+      code,
+      value,
+      unitCode: unitCodes[unit],
+      before: { value: row.value, unitCode: row.unitCode },
+    })),
     problems: new Map(
       changed.flatMap(({ code, value, unit }) => {
         const [problem] = checkPeriod(code, value, unit);

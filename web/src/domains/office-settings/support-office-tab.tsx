@@ -20,19 +20,24 @@ import { ReviewPanel } from '../../ui/review-panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { LastChanges } from './last-changes.tsx';
 import classes from './settings-tab.module.css';
 import table from './settings-table.module.css';
 import { storedPeriod, type TypedPeriod } from './support-office-edits.ts';
 import { type SupportOfficeForm, useSupportOffice } from './use-support-office.ts';
 import { Versions } from './versions.tsx';
 
-interface SupportOfficeTabProps {
+interface WhichOfficeProps {
   readonly office: string;
   readonly onOffice: (office: string) => void;
 }
 
+interface SupportOfficeTabProps extends WhichOfficeProps {
+  readonly onHistory: () => void;
+}
+
 /** ROUTE-089, OFFICE-061: eight items, reviewed before they are applied. */
-export function SupportOfficeTab({ office, onOffice }: SupportOfficeTabProps) {
+export function SupportOfficeTab({ office, onOffice, onHistory }: SupportOfficeTabProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   const form = useSupportOffice(office);
   const toast = useToast();
@@ -42,24 +47,29 @@ export function SupportOfficeTab({ office, onOffice }: SupportOfficeTabProps) {
     if (isError) toast.error(failure);
   }, [isError, failure, toast]);
   return (
-    <>
-      {form.isReviewing ? null : <WhichOffice office={office} onOffice={onOffice} />}
-      <Fetched
-        data={data}
-        hasFailed={isError}
-        failure={failure}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
-        {() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}
-      </Fetched>
-    </>
+    <div className={classes.two}>
+      <div className={classes.main}>
+        {form.isReviewing ? null : <WhichOffice office={office} onOffice={onOffice} />}
+        <Fetched
+          data={data}
+          hasFailed={isError}
+          failure={failure}
+          onRetry={() => void refetch()}
+          tryAgain={t('common:action.tryAgain')}
+          loading={t('common:waiting.loading')}
+        >
+          {() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}
+        </Fetched>
+      </div>
+      <aside className={classes.rail}>
+        <LastChanges tab="supportOffice" office={office} onAll={onHistory} />
+      </aside>
+    </div>
   );
 }
 
 /** T16: what concerns children is ruled by the field office of their country; only a Partnership Admin sets it there. */
-function WhichOffice({ office, onOffice }: SupportOfficeTabProps) {
+function WhichOffice({ office, onOffice }: WhichOfficeProps) {
   const { t, i18n } = useTranslation('officeSettings');
   const { user } = usePerson();
   const crosses = useCrossesOffices();
@@ -134,6 +144,7 @@ function Row({ row, form, mayEdit }: RowProps) {
     <tr className={table.row} data-changed={isChanged || undefined}>
       <th scope="row" className={table.name}>
         {t(`support.item.${code}`)}
+        <small>{t(`support.help.${code}`)}</small>
       </th>
       <td className={table.wide}>
         {mayEdit ? <Fields code={code} value={form.typed[code] ?? stored} form={form} /> : form.words(stored)}

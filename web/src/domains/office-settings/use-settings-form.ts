@@ -41,7 +41,7 @@ export function useSettingsForm(category: SettingCategory) {
     ...found.map((problem) => [problem.setting as string, problems.ofField(problem)] as const),
   ]);
   const kept = useKeptInput<Typed>(
-    `officeSettings/${category}`,
+    `officeSettings/${office}/${category}`,
     query.data ? String(query.data.version) : null,
     given.length > 0 ? typed : undefined,
     setTyped,
@@ -60,7 +60,7 @@ export function useSettingsForm(category: SettingCategory) {
   const explain = async (failure: unknown) => {
     const conflicts = conflictsOf(failure);
     if (conflicts) {
-      await query.refetch();
+      await client.invalidateQueries({ queryKey: officeKey(office) });
       return versions.begin(
         conflicts.flatMap(({ field, theirs }) => {
           const code = settingOfField(field, given);
@@ -90,7 +90,7 @@ export function useSettingsForm(category: SettingCategory) {
     try {
       const answer = await call(saveSettings, { office, category, version, settings: [...given] });
       client.setQueryData(categoryQuery(office, category).queryKey, answer);
-      takeUp(storedValues(answer.settings));
+      takeUp(office, storedValues(answer.settings));
       setTyped({});
       void client.invalidateQueries({ queryKey: officeKey(office) });
       toast.success(t('saved'));

@@ -62,7 +62,7 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
       if (key === 'roleName') return of.name;
       if (key === 'status') return words.status(of.isActive);
       const one = privilegeOfPart(key);
-      return one && of.privileges.includes(one) ? t('access:conflict.granted') : '';
+      return one && of.privileges.includes(one) ? t('access:conflict.granted') : t('access:conflict.notGranted');
     },
     labelOf: (key) => {
       if (key === 'roleName') return t('form.name');

@@ -3,6 +3,7 @@ import type { UserCriteria } from './queries.ts';
 
 const Criteria = z.object({
   office: z.string(),
+  region: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   email: z.string().optional(),

@@ -36,7 +36,7 @@ export function useRolesForm(profile: UserProfile, access: UserAccess) {
     setForm: setTyped,
     stored,
     take: (ids, from, id) => withRole(ids, id, from.includes(id)),
-    textOf: (ids, id) => (ids.includes(id) ? t('access:conflict.assigned') : ''),
+    textOf: (ids, id) => (ids.includes(id) ? t('access:conflict.assigned') : t('access:conflict.notAssigned')),
     labelOf: nameOf,
   });
   const reset = () => {

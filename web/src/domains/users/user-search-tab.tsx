@@ -38,6 +38,7 @@ export function UserSearchTab() {
   const officeName = (code: string) => (code === everyOffice ? t('access:everyOffice') : code);
   const text: Readonly<Record<CriterionKey, (value: never) => string>> = {
     office: officeName,
+    region: String,
     firstName: String,
     lastName: String,
     email: String,
@@ -47,6 +48,7 @@ export function UserSearchTab() {
   };
   const labels: Readonly<Record<CriterionKey, string>> = {
     office: t('field.office'),
+    region: t('field.region'),
     firstName: t('field.firstName'),
     lastName: t('field.lastName'),
     email: t('field.email'),
@@ -93,7 +95,19 @@ export function UserSearchTab() {
           ]}
           value={form.office}
           placeholder={t('form.choose')}
-          onChange={(office) => edit({ office, groupId: undefined })}
+          onChange={(office) => edit({ office, region: undefined, groupId: undefined })}
+        />
+        <SelectField
+          label={t('field.region')}
+          isSet={Boolean(form.region)}
+          disabled={isOneOffice}
+          options={[...new Set((offices.data ?? []).map(({ region }) => region))].map((region) => ({
+            value: region,
+            label: region,
+          }))}
+          value={form.region ?? ''}
+          placeholder={t('form.choose')}
+          onChange={(region) => edit({ region: region || undefined })}
         />
         <TextField
           label={t('field.firstName')}

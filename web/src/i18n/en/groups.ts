@@ -10,7 +10,7 @@ export default {
     roles: 'Roles',
     member: 'Member',
     email: 'Email',
-    userRoleStatus: 'UserRoleStatus',
+    userRoleStatus: 'Status in the group',
     userStatus: 'User status',
   },
   list: {

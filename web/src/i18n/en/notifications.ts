@@ -1,6 +1,7 @@
 export default {
   title: 'Notifications',
   intro: 'Choose a notification to say who gets it and what it says.',
+  all: 'All notifications',
   module: {
     'Registered Child': 'Registered Children',
     Projects: 'Projects',

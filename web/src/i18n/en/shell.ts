@@ -30,6 +30,7 @@ export default {
     userRoleManagement: 'User Role Management',
     userGroup: 'User Group',
     office: 'Office: {{office}}',
+    region: 'Region: {{region}}',
     zone: 'Times in {{zone}}',
   },
   logout: {

@@ -13,7 +13,7 @@ export default {
     roles: 'Roles',
     member: 'Miembro',
     email: 'Correo electrónico',
-    userRoleStatus: 'UserRoleStatus',
+    userRoleStatus: 'Estado en el grupo',
     userStatus: 'Estado del usuario',
   },
   list: {

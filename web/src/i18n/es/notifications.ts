@@ -5,6 +5,7 @@ import type { Translation } from '../translation.ts';
 export default {
   title: 'Notificaciones',
   intro: 'Elija una notificación para indicar quién la recibe y qué dice.',
+  all: 'Todas las notificaciones',
   module: {
     'Registered Child': 'Niños y niñas registrados',
     Projects: 'Proyectos',

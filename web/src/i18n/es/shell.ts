@@ -33,6 +33,7 @@ export default {
     userRoleManagement: 'Roles de usuario',
     userGroup: 'Grupo de usuarios',
     office: 'Oficina: {{office}}',
+    region: 'Región: {{region}}',
     zone: 'Horas en {{zone}}',
   },
   logout: {

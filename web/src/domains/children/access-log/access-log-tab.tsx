@@ -51,7 +51,11 @@ const useAccessLog = (filter: AccessLogFilter) => {
   return useInfiniteQuery({
     queryKey: ['access-log', user.office, filter],
     queryFn: ({ pageParam, signal }) =>
-      call(listAccessLog, { ...filter, ...(pageParam !== undefined && { before: pageParam }) }, { signal }),
+      call(
+        listAccessLog,
+        { office: user.office, ...filter, ...(pageParam !== undefined && { before: pageParam }) },
+        { signal },
+      ),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.hasMore ? page.entries.at(-1)?.id : undefined),
     gcTime: 0,
@@ -74,7 +78,7 @@ function Entries({ entries, empty }: EntriesProps) {
       empty={empty}
       columns={[
         { id: 'at', header: t('column.at'), cell: (entry) => format.instant(entry.at) },
-        { id: 'user', header: t('column.user'), cell: (entry) => entry.user },
+        { id: 'user', header: t('column.user'), cell: (entry) => `${entry.user} (${entry.email})` },
         { id: 'action', header: t('column.action'), cell: (entry) => t(`action.${entry.action}`) },
         {
           id: 'child',
@@ -83,7 +87,7 @@ function Entries({ entries, empty }: EntriesProps) {
             entry.childId ? (
               <Link to={paths.viewChild({ id: entry.childId })}>{entry.childId}</Link>
             ) : (
-              t('children', { count: entry.childCount })
+              (entry.record ?? t('children', { count: entry.childCount }))
             ),
         },
         {

@@ -35,7 +35,7 @@ export function LegalConsent() {
       {isError ? <InlineNotice kind="error" title={t('legal.fetchFailed')} /> : null}
       {current ? <Document version={current} onShow={setShown} /> : null}
       {versions?.length === 0 ? <p className={classes.small}>{t('legal.none')}</p> : null}
-      {mayEdit ? <Upload /> : null}
+      {mayEdit ? <Upload replaces={versions && (current?.version ?? '0')} /> : null}
       {acceptance && current ? (
         <>
           <p className={classes.small}>
@@ -91,7 +91,7 @@ function Document({ version, onShow }: DocumentProps) {
   );
 }
 
-function Upload() {
+function Upload({ replaces }: { readonly replaces: string | undefined }) {
   const { t } = useTranslation('officeSettings');
   const messages = useProblemMessages();
   const toast = useToast();
@@ -116,7 +116,7 @@ function Upload() {
         ref={input}
         type="file"
         accept="application/pdf,.pdf"
-        aria-label={t('legal.upload')}
+        aria-hidden="true"
         className={classes.input}
         tabIndex={-1}
         onChange={(event) => void choose(event)}
@@ -126,7 +126,7 @@ function Upload() {
       </Button>
       <p className={classes.small}>{t('legal.rule')}</p>
       {error ? <InlineNotice kind="error" title={error} /> : null}
-      <UploadDialog document={document} onClose={() => setDocument(undefined)} />
+      <UploadDialog document={document} replaces={replaces} onClose={() => setDocument(undefined)} />
     </>
   );
 }

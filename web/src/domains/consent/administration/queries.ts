@@ -34,7 +34,8 @@ export interface NewDocument {
 export function usePublish(office: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (document: NewDocument) => call(uploadPolicyDocument, { office, document }),
+    mutationFn: (document: NewDocument & { readonly replaces?: string | undefined }) =>
+      call(uploadPolicyDocument, { office, document }),
     onSuccess: () => client.invalidateQueries({ queryKey: officeKey(office) }),
   });
 }

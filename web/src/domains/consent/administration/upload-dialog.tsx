@@ -14,21 +14,28 @@ import { type NewDocument, usePublish } from './queries.ts';
 const PdfViewer = lazy(() => import('../pdf-viewer.tsx'));
 
 interface UploadDialogProps {
+  /** The version in force, as far as this page knows. */
+  readonly replaces: string | undefined;
   readonly document: NewDocument | undefined;
   readonly onClose: () => void;
 }
 
 /** The new version as everyone will see it; nothing changes before it is published. */
-export function UploadDialog({ document, onClose }: UploadDialogProps) {
+export function UploadDialog({ document, replaces, onClose }: UploadDialogProps) {
   const { t } = useTranslation('officeSettings');
   return (
     <Dialog isOpen={document !== undefined} title={t('legal.previewTitle')} onClose={onClose} width={680}>
-      {document ? <Preview document={document} onClose={onClose} /> : null}
+      {document ? <Preview document={{ ...document, replaces }} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
-function Preview({ document, onClose }: { readonly document: NewDocument; readonly onClose: () => void }) {
+interface PreviewProps {
+  readonly document: NewDocument & { readonly replaces: string | undefined };
+  readonly onClose: () => void;
+}
+
+function Preview({ document, onClose }: PreviewProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   const { office } = usePerson().user;
   const messages = useProblemMessages();
@@ -61,7 +68,7 @@ function Preview({ document, onClose }: { readonly document: NewDocument; readon
           onFailed={() => setFailed(true)}
         />
       </Suspense>
-      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 'var(--space-2)' }}>
+      <div className={classes.answers}>
         <Button onClick={onClose} data-autofocus>
           {t('common:action.cancel')}
         </Button>
