@@ -48,7 +48,7 @@ export function recording(db: Db): { db: Db; taken: () => Statement[] } {
 }
 
 export async function createRecorder({ db }: ReturnType<typeof openDatabase>, office: string, at: Date) {
-  const context = { db, office, clock: () => at };
+  const context = { db, office, clock: () => at, user: { version: '' } };
   const desk = await readDesk(context);
   const frequencies = await readFrequencies(db);
   const recorded = recording(db);

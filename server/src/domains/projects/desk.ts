@@ -15,7 +15,7 @@ export interface Desk {
 }
 
 /** Somebody of the office, at work. */
-type AtWork = Pick<Context, 'db' | 'office' | 'clock' | 'user'>;
+type AtWork = Pick<Context, 'db' | 'office' | 'clock'> & { readonly user: Pick<Context['user'], 'version'> };
 
 export async function readDesk({ db, office, clock, user }: AtWork): Promise<Desk> {
   const [lists, settings] = await Promise.all([getLists(db), settingsAt(db, office, user.version)]);

@@ -17,7 +17,7 @@ export interface RecordedProjectSearch {
 
 /** The very statements a project search sends. */
 export async function createProjectRecorder({ db }: ReturnType<typeof openDatabase>, office: string, at: Date) {
-  const context = { db, office, clock: () => at };
+  const context = { db, office, clock: () => at, user: { version: '' } };
   const desk = await readDesk(context);
   const frequencies = await readFrequencies(db);
   const recorded = recording(db);
