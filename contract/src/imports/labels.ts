@@ -81,12 +81,12 @@ const problemTexts: Readonly<Record<RowProblemCode, Bilingual>> = {
     'La reserva está completa: su objetivo es de {{target}} niños y niñas',
   ),
   'too-many-countries': named(
-    'The reservation would have children of more than {{count}} country(ies)',
-    'La reserva tendría niños y niñas de más de {{count}} país(es)',
+    'Too many countries in the reservation: the limit is {{count}}',
+    'Demasiados países en la reserva: el límite es {{count}}',
   ),
   'too-many-projects': named(
-    'The reservation would have children of more than {{count}} project(s)',
-    'La reserva tendría niños y niñas de más de {{count}} proyecto(s)',
+    'Too many projects in the reservation: the limit is {{count}}',
+    'Demasiados proyectos en la reserva: el límite es {{count}}',
   ),
   'child-unknown': named('There is no child with this ID', 'No existe un niño o niña con este ID'),
   'child-not-available': named('The child is not available', 'El niño o la niña no está disponible'),
