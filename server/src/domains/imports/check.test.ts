@@ -158,7 +158,7 @@ describe('the check', () => {
       null,
       null,
       'The reservation has no room left: its target is 3 children',
-      'The reservation would have children of more than 1 project(s)',
+      'Too many projects in the reservation: the limit is 1',
     ]);
   });
 
