@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
+import type { Explanation } from '#contract/children/api.ts';
 import { allOf, type Clause } from './clauses.ts';
 import type { Source } from './find-ids.ts';
 import type { SearchConnection } from './searches.ts';
 
 /** Counted exactly up to here; null when even that took too long. */
-export interface Count {
+interface Count {
   readonly count: number | null;
   readonly isMore: boolean;
-}
-
-export interface Explained {
-  readonly name: string;
-  readonly alone: Count;
-  readonly without: Count;
 }
 
 const countUpTo = 10_000;
@@ -24,15 +19,23 @@ export async function explainEmpty(
   connection: SearchConnection,
   source: Source,
   clauses: readonly Clause[],
-): Promise<Explained[]> {
+): Promise<Explanation[]> {
   const ends = Date.now() + altogetherMilliseconds;
-  const explained: Explained[] = [];
+  const explained: { readonly name: string; readonly alone: Count; readonly without: Count }[] = [];
   for (const clause of clauses) {
     const others = clauses.filter((other) => other !== clause);
     const without = others.length === 0 ? { count: null, isMore: false } : await count(others);
     explained.push({ name: clause.name, alone: await count([clause]), without });
   }
-  return explained.sort((a, b) => strength(b.without) - strength(a.without));
+  return explained
+    .sort((a, b) => strength(b.without) - strength(a.without))
+    .map(({ name, alone, without }) => ({
+      criterion: name,
+      matchesAlone: alone.count,
+      isMoreAlone: alone.isMore,
+      resultsWithout: without.count,
+      isMoreWithout: without.isMore,
+    }));
 
   async function count(some: readonly Clause[]): Promise<Count> {
     const left = Math.min(perCountMilliseconds, ends - Date.now());

@@ -42,16 +42,7 @@ export async function explainSearch(
   { search }: z.output<typeof explainProjectSearch.input>,
 ): Promise<z.output<typeof explainProjectSearch.output>> {
   const clauses = await prepareSearch(context, search, await readDesk(context));
-  const explained = await context.searches.run(context.user.id, (connection) =>
-    explainEmpty(connection, projects, clauses),
-  );
-  return {
-    criteria: explained.map(({ name, alone, without }) => ({
-      criterion: name,
-      matchesAlone: alone.count,
-      isMoreAlone: alone.isMore,
-      resultsWithout: without.count,
-      isMoreWithout: without.isMore,
-    })),
-  };
+  return context.searches.run(context.user.id, async (connection) => ({
+    criteria: await explainEmpty(connection, projects, clauses),
+  }));
 }
