@@ -8,6 +8,7 @@ import { startThrowAwayCluster } from '#server/testing/cluster.ts';
 import type { Cluster } from '../postgres/launcher.ts';
 import type { Report } from '../terminal/progress.ts';
 import { childrenStep } from './children.ts';
+import { recipientsStep } from './recipients.ts';
 import { seedOnce } from './seed.ts';
 import type { SeedStep } from './step.ts';
 import { seedSteps } from './steps.ts';
@@ -69,6 +70,18 @@ test('puts people into their offices, and leaves the newcomer out', async () => 
   expect(await find('spain.user')).toEqual({ officeCode: 'ESPO', regionCode: 'EU', language: 'es', isActive: true });
   expect(await find('inactive')).toMatchObject({ officeCode: 'USAO', regionCode: 'US', isActive: false });
   expect(await find('newcomer')).toBeUndefined();
+});
+
+test('T9 gives the notifications of the demo offices somebody to reach', async () => {
+  await seedOnce(url, [...seedSteps(0), recipientsStep], silently);
+  const { rows } = await sql<{ office: string; notifications: number; people: number }>`
+    select office_code as office, count(distinct notification_id)::integer as notifications,
+           count(distinct user_id)::integer as people
+      from notification_recipient group by 1 order by 1`.execute(database.db);
+  expect(rows).toEqual([
+    { office: 'ESPO', notifications: 14, people: 1 },
+    { office: 'USAO', notifications: 14, people: 2 },
+  ]);
 });
 
 test('switches the CRM on for the demo office', async () => {

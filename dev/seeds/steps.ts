@@ -1,6 +1,7 @@
 import { childrenStep } from './children.ts';
 import { csmStep } from './csm.ts';
 import { peopleStep } from './people.ts';
+import { recipientsStep } from './recipients.ts';
 import type { SeedStep } from './step.ts';
 import { workStep } from './work.ts';
 
@@ -12,5 +13,5 @@ export const seedSteps = (children: number, { hasWork = false } = {}): readonly 
   peopleStep,
   childrenStep(children),
   csmStep(children),
-  ...(hasWork ? [workStep(children)] : []),
+  ...(hasWork ? [workStep(children), recipientsStep] : []),
 ];

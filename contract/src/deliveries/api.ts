@@ -133,6 +133,15 @@ export const InboundEntry = wire({
   isAccepted: ['Accepted', z.boolean()],
   /** The code of the refusal. */
   reason: ['Reason', z.string().nullable()],
+  /** What its words speak of. */
+  params: [
+    'ReasonParams',
+    wire({
+      status: ['Status', z.string().optional()],
+      count: ['Count', count.optional()],
+      age: ['Age', count.optional()],
+    }),
+  ],
   times: ['Times', count],
   receivedAt: ['ReceivedDate', instant],
 });

@@ -10,9 +10,9 @@ export interface Template {
 type Wording = readonly [subject: string, body: string];
 
 const english: Readonly<Record<NotificationId, Wording>> = {
-  1: ['CSM {{csmCode}} sent for {{childId}}', '{{sentBy}} sent "{{csmDescription}}" for {{childId}} on {{sentAt}}.'],
+  1: ['{{csmCode}} sent for {{childId}}', '{{sentBy}} sent "{{csmDescription}}" for {{childId}} on {{sentAt}}.'],
   2: [
-    'CSM {{csmCode}} for {{childId}} failed',
+    '{{csmCode}} for {{childId}} failed',
     'The CSM "{{csmDescription}}" for {{childId}}, sent by {{sentBy}} on {{sentAt}}, failed at the external system: {{reason}}',
   ],
   3: [
@@ -60,12 +60,9 @@ const english: Readonly<Record<NotificationId, Wording>> = {
 };
 
 const spanish: Readonly<Record<NotificationId, Wording>> = {
-  1: [
-    'CSM {{csmCode}} enviado para {{childId}}',
-    '{{sentBy}} envió "{{csmDescription}}" para {{childId}} el {{sentAt}}.',
-  ],
+  1: ['{{csmCode}} enviado para {{childId}}', '{{sentBy}} envió "{{csmDescription}}" para {{childId}} el {{sentAt}}.'],
   2: [
-    'Falló el CSM {{csmCode}} de {{childId}}',
+    'Falló el mensaje {{csmCode}} de {{childId}}',
     'El CSM "{{csmDescription}}" de {{childId}}, enviado por {{sentBy}} el {{sentAt}}, falló en el sistema externo: {{reason}}',
   ],
   3: [

@@ -30,7 +30,8 @@ const orders: Readonly<Record<CsmColumn, RawBuilder<unknown>>> = {
   ChildId: sql`c.code`,
   Code: sql`m.code`,
   Status: life,
-  DueDate: sql`m.answer_due_at`,
+  // What nobody waits for has no date left.
+  DueDate: sql`case when m.result = any(${[...waitingStates]}) then m.answer_due_at end`,
 };
 
 async function countAll({ db, office }: Context, now: Date) {
@@ -60,7 +61,7 @@ export async function search(context: Context, input: Input): Promise<z.output<t
       select count(*)::integer as total from csm_message m join child c on c.id = m.child_id ${condition}`.execute(db),
     readMessages(
       db,
-      sql`${condition} order by ${orders[input.sort ?? 'SentDate']} ${direction}, m.id ${direction}
+      sql`${condition} order by ${orders[input.sort ?? 'SentDate']} ${direction} nulls last, m.id ${direction}
           limit ${limit} offset ${offset}`,
     ),
   ]);

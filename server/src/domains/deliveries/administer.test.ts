@@ -319,6 +319,12 @@ describe('T17 deliveries for administrators', () => {
     expect((await call(listInbound, { office }, { as })).output.messages).toMatchObject([
       { messageId: 'from-outside', account: clientId, kind: 'drop', isAccepted: false, reason: 'child-unknown' },
     ]);
+    const [held = ''] = await makeChildren(db, await makeProject(db), 1);
+    await call(receiveMessage, { messageId: 'from-outside-2', kind: 'drop', data: { ChildId: held } }, { headers });
+    expect((await call(listInbound, { office }, { as })).output.messages[0]).toMatchObject({
+      reason: 'status-forbids',
+      params: { status: 'Pledgeable' },
+    });
   });
 
   test('T17 every scheduled job with its last and next run', async () => {

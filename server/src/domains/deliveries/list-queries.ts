@@ -108,8 +108,13 @@ export async function findReceivers(
 export async function findInbound(db: Db, office: string, most: number): Promise<InboundEntry[]> {
   const { rows } = await sql<Omit<InboundEntry, 'receivedAt'> & { receivedAt: Date }>`
     select i.message_id, c.client_id as account, i.kind, i.record_key as record, i.outcome = 'accepted' as is_accepted,
-           i.reason, i.times, i.received_at
+           i.reason, case when i.outcome = 'refused' then coalesce(i.answer, '{}') else '{}' end as params, i.times,
+           i.received_at
       from inbound_message i join api_credential c on c.id = i.credential_id
      where i.office_code = ${office} order by i.received_at desc limit ${most}`.execute(db);
-  return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
+  return rows.map(({ params: { status, count, age }, receivedAt, ...row }) => ({
+    ...row,
+    params: { status, count, age },
+    receivedAt: receivedAt.toISOString(),
+  }));
 }

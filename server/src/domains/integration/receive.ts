@@ -89,7 +89,11 @@ function inOrder(value: unknown): unknown {
   return entries.map(([name, part]) => [name, inOrder(part)]);
 }
 
-const reasonOf = ({ code, errors }: Refusal): string => errors?.[0]?.code ?? code;
+/** What the administrators read; `answer` holds what the reason speaks of, such as the status that forbids it. */
+const whyRefused = ({ code, params, errors }: Refusal) => {
+  const [first] = errors ?? [];
+  return first ? { reason: first.code, answer: first.params ?? null } : { reason: code, answer: params ?? null };
+};
 
 /** F3: at most once for each number; every refusal says why, and is kept. */
 export async function receive(handlers: InboundHandlers, context: IntegrationContext, input: Input): Promise<Output> {
@@ -107,7 +111,7 @@ export async function receive(handlers: InboundHandlers, context: IntegrationCon
     return await take(taking, handler, parsed.data);
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'message-id-reused')
-      await note(context.db, taking, { outcome: 'refused', reason: reasonOf(error) });
+      await note(context.db, taking, { outcome: 'refused', ...whyRefused(error) });
     throw error;
   }
 }

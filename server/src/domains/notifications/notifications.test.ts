@@ -182,7 +182,7 @@ describe('mails', () => {
     await setWords(admin, 8, 1, [words('en', 'Ends {{expirationDate}}'), words('es', 'Vence {{expirationDate}}')]);
     await db.updateTable('appUser').set({ isActive: false }).where('id', '=', later.id).execute();
     const values = { reservationId: '7', expirationDate: '2026-12-24' };
-    const mails = await composeNotification(db, { office, id: 8, values, publicUrl: 'https://prcds.example' });
+    const mails = await composeNotification(db, { office, id: 8, values, link: 'https://prcds.example' });
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [admin.as.email, 'Ends 24/12/2026'],
       [eva.email, 'Vence 24/12/2026'],

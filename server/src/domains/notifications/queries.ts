@@ -73,15 +73,15 @@ interface Notification {
   readonly id: NotificationId;
   /** What happened, dates as ISO 8601; some words depend on who reads them. */
   readonly values: PlaceholderValues | ((language: Language) => PlaceholderValues);
-  /** Where the product is. */
-  readonly publicUrl: string;
+  /** Where the product is, or what it speaks of. */
+  readonly link: string;
 }
 
 /** One mail for each of these people, in their language, in the office's words and formats (F9). */
 export async function writeMails(
   db: Db,
   people: readonly Addressee[],
-  { office, id, values, publicUrl }: Notification,
+  { office, id, values, link }: Notification,
 ): Promise<AddressedMail[]> {
   if (people.length === 0) return [];
   const formats = formatsOf(await officeSettings(db, office));
@@ -90,7 +90,7 @@ export async function writeMails(
   return people.map(({ userId, email, name, language: given }) => {
     const language = given as Language;
     const happened = typeof values === 'function' ? values(language) : values;
-    const known = { officeName, link: publicUrl, ...happened, recipientName: name };
+    const known = { officeName, link, ...happened, recipientName: name };
     const template = templates.get(language) as Template;
     return { userId, to: email, ...writeMail(template, known, formats, language) };
   });

@@ -60,10 +60,42 @@ describe('T9 notifications by mail', () => {
     await say({ childId: 'ETH-000001-0001', csmCode: 'CSM01', sentAt: '2026-03-10T20:00:00.000Z' });
     await deliveries.deliverDue();
     const [toAnn] = of(english);
-    expect(toAnn?.subject).toBe('CSM CSM01 sent for ETH-000001-0001');
+    expect(toAnn?.subject).toBe('CSM01 sent for ETH-000001-0001');
     expect(toAnn?.text).toContain('Ann One sent "Name spelling differs" for ETH-000001-0001 on 2026-03-10 01:00:00 PM');
     expect(of(spanish)[0]?.text).toContain('El nombre no coincide');
     expect(of(english)).toHaveLength(1);
+    expect(toAnn?.text).toContain('/searchchild/viewchild/viewCSMHistory?id=ETH-000001-0001');
+  });
+
+  test('T9 a CSM that failed there says why, in the words of the external system', async () => {
+    const { office, english, spanish, say, of } = await scene(2);
+    const child = await makeChild(db);
+    const { id: csmId } = await db
+      .insertInto('csmMessage')
+      .values({
+        childId: child.id,
+        officeCode: office,
+        code: 'CSM01',
+        result: 'failed',
+        reason: 'rejected',
+        answer: 'No such family',
+        sentBy: english.id,
+        sentAt: now,
+        stateAt: now,
+        answerDueAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await say({
+      csmId: Number(csmId),
+      childId: child.code,
+      csmCode: 'CSM01',
+      sentAt: now.toISOString(),
+      csmProblem: 'rejected',
+    });
+    await deliveries.deliverDue();
+    expect(of(english)[0]?.text).toContain('The external system could not process the message: No such family');
+    expect(of(spanish)[0]).toMatchObject({ subject: `Falló el mensaje CSM01 de ${child.code}` });
   });
 
   test('T9 a mail server that is down loses nothing, and nobody gets it twice', async () => {

@@ -7,6 +7,7 @@ import { leaseSeconds } from '../../jobs/delivering/claim.ts';
 import type { Claimed, Outcome, Send } from '../../jobs/delivering/message.ts';
 import type { Mailer, MailResult } from '../../outside/mailer.ts';
 import { listAdministrators } from '../users/queries.ts';
+import { linkOf } from './links.ts';
 import { type Addressee, activeRecipients, writeMails } from './queries.ts';
 import { valuesFor } from './values.ts';
 
@@ -71,7 +72,7 @@ export function mailChannel({ db, clock, config, mailer }: Options): Send {
       office,
       id: id as NotificationId,
       values,
-      publicUrl: config.publicUrl,
+      link: linkOf(config.publicUrl, { id, payload }),
     });
     let isRefused = [...settled.values()].includes(true);
     for (const { userId, ...mail } of mails) {

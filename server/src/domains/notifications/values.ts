@@ -85,12 +85,20 @@ async function reservationValues(db: Db, told: Told): Promise<ValuesOf> {
   });
 }
 
+/** In the words of the external system. */
+async function rejection(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ answer: string | null }>`
+    select answer from csm_message where id = ${id} and result = 'failed'`.execute(db);
+  return rows[0]?.answer?.replace(/\s+/g, ' ') ?? undefined;
+}
+
 async function csmValues(db: Db, { payload }: Told): Promise<ValuesOf> {
   const code = (await getLists(db)).find('csmCode', String(payload.csmCode));
   const problem = csmProblems.find((known) => known === payload.csmProblem);
+  const said = problem === 'rejected' ? await rejection(db, Number(payload.csmId)) : undefined;
   return (language) => ({
     csmDescription: code ? labelOf(code, language) : '',
-    ...(problem && { reason: problemWords[language][problem] }),
+    ...(problem && { reason: [problemWords[language][problem], said].filter(Boolean).join(': ') }),
   });
 }
 

@@ -23,7 +23,11 @@ export function useCsmWords() {
       return left === 0 ? t('age.dueToday') : t('age.due', { count: left });
     },
     detail: ({ state, problem, answer }: CsmMessage): string => {
-      if (problem) return t(state === 'failed' ? 'detail.why' : 'detail.keepsTrying', { why: words[problem] });
+      if (problem) {
+        // A reason the external system gave in its own words stands beside ours.
+        const why = [words[problem], problem === 'rejected' ? answer : null].filter(Boolean).join(': ');
+        return t(state === 'failed' ? 'detail.why' : 'detail.keepsTrying', { why });
+      }
       if (answer) return t('detail.answer', { text: answer });
       return state === 'failed' ? '' : t(`detail.${state}`);
     },

@@ -15,8 +15,10 @@ export interface Outcome {
 
 type Fate = Pick<CsmResult, 'status' | 'problem'>;
 
-const isUntried = ({ status, problem }: Fate): boolean =>
-  status === 'queued' && (problem === null || problem === 'not-configured');
+/** The office has to set something up first. */
+const isUnset = (problem: Fate['problem']): boolean => problem === 'not-configured' || problem === 'account-inactive';
+
+const isUntried = ({ status, problem }: Fate): boolean => status === 'queued' && (problem === null || isUnset(problem));
 
 export function outcomeOf(fates: readonly Fate[]): Outcome {
   const count = (test: (fate: Fate) => boolean) => fates.filter(test).length;
@@ -29,7 +31,7 @@ export function outcomeOf(fates: readonly Fate[]): Outcome {
     failed,
     dead,
     queued,
-    isNotConfigured: fates.some(({ problem }) => problem === 'not-configured'),
+    isNotConfigured: fates.some(({ problem }) => isUnset(problem)),
     refused,
     total: fates.length,
   };

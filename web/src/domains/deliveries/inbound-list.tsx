@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { inboundQuery } from './queries.ts';
 import { useDeliveryWords } from './words.ts';
 
-/** F3: what other systems told us; every refusal with its reason, as the code the sender got. */
+/** F3: what other systems told us; every refusal with its reason. */
 export function InboundList() {
   const { t } = useTranslation(['deliveries', 'common']);
   const { office } = usePerson().user;
@@ -33,7 +33,7 @@ export function InboundList() {
           columns={[
             { id: 'received', header: t('column.received'), cell: ({ receivedAt }) => format.instant(receivedAt) },
             { id: 'account', header: t('column.account'), cell: ({ account }) => account },
-            { id: 'kind', header: t('column.kind'), cell: ({ kind }) => kind },
+            { id: 'kind', header: t('column.kind'), cell: ({ kind }) => words.inboundKind(kind) },
             { id: 'record', header: t('column.record'), cell: ({ record }) => (record ? words.record(record) : '') },
             {
               id: 'outcome',
@@ -46,7 +46,7 @@ export function InboundList() {
                 />
               ),
             },
-            { id: 'why', header: t('column.why'), cell: ({ reason }) => (reason ? <code>{reason}</code> : null) },
+            { id: 'why', header: t('column.why'), cell: (entry) => words.refusal(entry) || null },
           ]}
         />
       )}

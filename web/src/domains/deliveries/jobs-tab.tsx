@@ -7,6 +7,7 @@ import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './deliveries-tab.module.css';
 import { jobsQuery } from './queries.ts';
+import { useDeliveryWords } from './words.ts';
 
 /** T17: everything the product does by the clock, when it last did and when it will again. */
 export function ScheduledJobsTab() {
@@ -34,6 +35,7 @@ export function ScheduledJobsTab() {
 
 function Jobs({ jobs }: { readonly jobs: readonly Job[] }) {
   const { t } = useTranslation('deliveries');
+  const words = useDeliveryWords();
   const format = useFormat();
   const at = (instant: string | null) => (instant ? format.instant(instant) : t('jobs.never'));
   return (
@@ -46,7 +48,7 @@ function Jobs({ jobs }: { readonly jobs: readonly Job[] }) {
         {
           id: 'name',
           header: t('jobs.column.name'),
-          cell: ({ name }) => t(`jobs.name.${name}` as never, { defaultValue: name }) as string,
+          cell: ({ name }) => words.job(name),
         },
         { id: 'last', header: t('jobs.column.last'), cell: ({ lastStartedAt }) => at(lastStartedAt) },
         { id: 'outcome', header: t('jobs.column.outcome'), cell: (job) => <Outcome job={job} /> },

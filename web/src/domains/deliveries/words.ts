@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { InboundEntry } from '#contract/deliveries/api.ts';
 import type { Channel } from '#contract/deliveries/rules.ts';
 import { findNotificationKind } from '#contract/notifications/catalogue.ts';
 
@@ -22,15 +23,35 @@ type KnownRecord = (typeof known)[number];
 
 const isKnown = (what: string): what is KnownRecord => known.some((one) => one === what);
 
-/** What a message is and is about, in words; what this version has no words for shows as it is. */
+type Say = (key: string, params?: object) => string;
+
+/** What this version has no words for shows as it is. */
+const sayer =
+  (say: Say) =>
+  (key: string, plain: string, params: object = {}): string => {
+    const text = say(key, params);
+    return text === '' || text === key ? plain : text;
+  };
+
+/** What a message is and is about, in words. */
 export function useDeliveryWords() {
-  const { t } = useTranslation(['deliveries', 'notifications']);
+  const { t } = useTranslation(['deliveries', 'notifications', 'problem']);
+  const words = sayer(t as unknown as Say);
   return {
     kind: ({ channel, kind }: { readonly channel: Channel; readonly kind: string }): string => {
       const notification = channel === 'mail' ? findNotificationKind(Number(kind)) : undefined;
       if (notification) return t('notification', { name: t(`notifications:name.n${notification.id}` as never) });
-      return t(`kind.${kind}` as never, { defaultValue: kind }) as string;
+      return words(`kind.${kind}`, kind);
     },
+    inboundKind: (kind: string): string => words(`inboundKind.${kind}`, kind),
+    /** The words the sender's own people would read. */
+    refusal: ({ reason, params }: Pick<InboundEntry, 'reason' | 'params'>): string => {
+      if (reason === null) return '';
+      const { status, ...others } = params;
+      const named = { ...others, ...(status && { status: words(`word.${status}`, status) }) };
+      return words(`problem:fields.${reason}`, words(`problem:codes.${reason}`, reason, named), named);
+    },
+    job: (name: string): string => words(`jobs.name.${name}`, name),
     record: (record: string): string => {
       const { what, id } = splitRecord(record);
       return isKnown(what) ? t(`record.${what}`, { id }) : record;

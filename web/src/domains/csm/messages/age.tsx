@@ -7,14 +7,14 @@ interface AgeProps {
   readonly now: string;
 }
 
-/** How old, and how long an answer may still take. */
+/** How long an answer may still take, which is what the column is ordered by, and how old the message is. */
 export function Age({ message, now }: AgeProps) {
   const words = useCsmWords();
   const due = words.due(message, now);
   return (
     <span className={classes.cell}>
-      <span>{words.age(message, now)}</span>
-      {due ? <span className={message.isOverdue ? classes.late : classes.meta}>{due}</span> : null}
+      {due ? <span className={message.isOverdue ? classes.late : undefined}>{due}</span> : null}
+      <span className={due ? classes.meta : undefined}>{words.age(message, now)}</span>
     </span>
   );
 }

@@ -4,8 +4,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import type { MessageKind } from '../../../ui/message-kind.tsx';
 import { type Headline, headlineOf, type Outcome } from '../outcome.ts';
 
-const kinds: Readonly<Record<Headline, MessageKind>> = {
-  success: 'success',
+const kinds: Readonly<Record<Exclude<Headline, 'success'>, MessageKind>> = {
   failedOutside: 'warning',
   queued: 'info',
   partly: 'warning',
@@ -17,11 +16,12 @@ interface OutcomeNoticeProps {
   readonly onAgain: (() => void) | undefined;
 }
 
-/** Repeats in place what the toast said, with what happens next. */
+/** Repeats in place what the toast said, with what happens next; nothing remains to be said of a success. */
 export function OutcomeNotice({ outcome, onAgain }: OutcomeNoticeProps) {
   const { t } = useTranslation('csm');
   const { failed, dead, queued, refused, isNotConfigured, sent, total } = outcome;
   const headline = headlineOf(outcome);
+  if (headline === 'success') return null;
   const hints = [
     failed > dead ? t('result.failedHint') : undefined,
     dead > 0 ? t('result.deadHint') : undefined,

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { listDeliveries, listInbound, listReceivers } from '#contract/deliveries/api.ts';
+import { paths } from '../../app/paths.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+// Loaded with the test, so that it need not wait for it.
+import '../../app/pages/office-settings-page.tsx';
+
+const entry = {
+  messageId: 'crm-00001',
+  account: 'demo-crm',
+  kind: 'end-sponsorship',
+  record: 'child:ETH-193408-0127',
+  isAccepted: false,
+  reason: 'status-forbids',
+  params: { status: 'Pledgeable' },
+  times: 1,
+  receivedAt: '2026-04-16T22:07:09.000Z',
+};
+
+test('T17 F3 what another system told and why it was refused stand there in words', async () => {
+  const { user } = await renderApp(paths.officeSettings({ tab: 'deliveries' }), {
+    answers: {
+      'GET delivery/USAO': z.encode(listDeliveries.output, { deliveries: [], hasMore: false }),
+      'GET delivery/USAO/receiver': z.encode(listReceivers.output, { receivers: [] }),
+      'GET delivery/USAO/inbound': z.encode(listInbound.output, {
+        messages: [
+          entry,
+          { ...entry, messageId: 'crm-00002', kind: 'of-tomorrow', reason: 'not-known-here', params: {} },
+        ],
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Sent by other systems' }));
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Sent by other systems' })).getAllByRole(
+    'row',
+  );
+  expect(first?.textContent).toContain('Sponsorship ended');
+  expect(first?.textContent).toContain('does not allow it: Pledgeable.');
+  // What this version has no words for shows as it is.
+  expect(second?.textContent).toContain('of-tomorrow');
+  expect(second?.textContent).toContain('not-known-here');
+});
