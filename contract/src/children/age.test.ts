@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ageOn, birthYearBounds, latestBirthDate } from './age.ts';
+import { ageOn, birthYearBounds, latestBirthDate, terminationDay } from './age.ts';
 import { freshnessOf } from './freshness.ts';
 
 const day = fc
@@ -39,4 +39,11 @@ test('a record is overdue the day after its period has passed', () => {
   };
   const overdue = freshnessOf(dates, '2026-04-16').filter((entry) => entry.isOverdue);
   expect(overdue.map((entry) => entry.item)).toEqual(['photo', 'annualReport']);
+});
+
+test('OFFICE-070 the day a child reaches the age for sponsorship termination is told half a year before', () => {
+  expect(terminationDay('2008-09-06', 18, '2026-03-10')).toBe('2026-09-06');
+  expect(terminationDay('2008-09-07', 18, '2026-03-10')).toBeNull();
+  expect(terminationDay('2000-01-01', 18, '2026-03-10')).toBe('2018-01-01');
+  expect(terminationDay('2008-02-29', 18, '2026-03-10')).toBe('2026-03-01');
 });

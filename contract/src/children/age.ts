@@ -24,6 +24,24 @@ export function latestBirthDate(age: number, today: string): string {
   return `${String(born).padStart(4, '0')}-${day === '02-29' && !isLeap(born) ? '02-28' : day}`;
 }
 
+/** The day somebody becomes so many years old; born on 29 February, on 1 March in other years. */
+export function birthdayAt(birthDate: string, age: number): string {
+  const [birthYear, birthday] = parts(birthDate);
+  const year = birthYear + age;
+  return `${String(year).padStart(4, '0')}-${birthday === '02-29' && !isLeap(year) ? '03-01' : birthday}`;
+}
+
+const soonInDays = 180;
+
+/**
+ * T16: 'child age for sponsorship termination'. When a child reaches it within half a year, or has reached it, the day;
+ * null as long as that is further off.
+ */
+export function terminationDay(birthDate: string, age: number, today: string): string | null {
+  const day = birthdayAt(birthDate, age);
+  return day <= addDays(today, soonInDays) ? day : null;
+}
+
 /** The birth dates, both ends included, of those whose age is asked for. */
 export function birthDatesOf(
   { operator, from, to }: { readonly operator: AgeOperator; readonly from: number; readonly to?: number },

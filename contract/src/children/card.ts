@@ -81,6 +81,8 @@ export const Child = wire({
   /** Sent back with a save, so that a change made meanwhile is noticed (F11). */
   version: ['Version', z.number().int()],
   freshness: ['Freshness', z.array(FreshnessEntry)],
+  /** T16: the day the child reaches the age for sponsorship termination, when that is past or soon. */
+  terminationDate: ['TerminationDate', z.iso.date().nullable().optional()],
   latestActions: ['LatestActions', z.array(ActionCodeEntry)],
   auditCount: ['AuditCount', z.number().int()],
   csmCount: ['CsmCount', z.number().int()],
@@ -194,6 +196,9 @@ export const presenceResults = ['present', 'absent', 'moved', 'not-found', 'ill'
 export const Presence = wire({
   presenceVerifiedDate: ['PresenceVerifiedDate', date],
   awayUntilDate: ['AwayUntilDate', date],
+  /** IMP-023, IMP-025: what a Child Data Verification brought; nothing when the child was in none. */
+  childDataVerified: ['ChildDataVerified', z.boolean().nullable()],
+  sponsorshipReady: ['SponsorshipReady', z.boolean().nullable()],
   visits: [
     'Visits',
     z.array(

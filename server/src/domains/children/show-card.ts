@@ -1,4 +1,4 @@
-import { ageOn } from '#contract/children/age.ts';
+import { ageOn, terminationDay } from '#contract/children/age.ts';
 import type { Child } from '#contract/children/card.ts';
 import { freshnessOf } from '#contract/children/freshness.ts';
 import { foStatusOf } from '#contract/children/statuses.ts';
@@ -47,6 +47,7 @@ export function showChild(row: CardRow, desk: Desk, office: string, language: La
   const labels = createLabels(lists, language);
   const country = lists.country(row.countryCode);
   const region = lists.region(country?.region ?? '');
+  const periods = periodsOf(row);
   return {
     childId: row.code,
     givenName: row.givenName,
@@ -78,7 +79,8 @@ export function showChild(row: CardRow, desk: Desk, office: string, language: La
     supportOfficeComments: row.officeComments ?? '',
     supportOfficeUpdatedBy: row.officeUpdatedBy,
     version: row.officeVersion ?? 0,
-    freshness: freshnessOf(row, today, periodsOf(row)),
+    freshness: freshnessOf(row, today, periods),
+    terminationDate: terminationDay(row.birthDate, periods.sponsorshipTerminationAge.value, today),
     latestActions: showActions(
       row.latestActions.map((action) => ({ ...action, happenedAt: new Date(action.happenedAt) })),
       labels,

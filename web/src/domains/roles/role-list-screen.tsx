@@ -105,6 +105,9 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<PageSize>(10);
   const rowActions = { onActivate, onDeactivate, onDelete };
+  const mayEdit = useCan('Admin Role Management:Edit');
+  const mayDelete = useCan('Admin Role Management:Delete');
+  const mayAct = mayEdit || mayDelete;
   const name = (role: RoleRow) => <Link to={paths.role({ mode: 'view', id: role.roleId })}>{role.name}</Link>;
   const status = (role: RoleRow) => (
     <StatusBadge set="activity" value={role.isActive ? 'Active' : 'Inactive'} label={words.status(role.isActive)} />
@@ -119,7 +122,15 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
     { id: 'status', header: t('access:status'), cell: status, isSortable: true },
     { id: 'groups', header: t('list.assignedToGroup'), cell: groups, isSortable: true, isWrapped: true },
     { id: 'holders', header: t('list.holders'), cell: (role) => role.holders, isSortable: true, isNumber: true },
-    { id: 'actions', header: t('access:actions'), cell: (role) => <RoleRowActions role={role} {...rowActions} /> },
+    ...(mayAct
+      ? [
+          {
+            id: 'actions',
+            header: t('access:actions'),
+            cell: (role: RoleRow) => <RoleRowActions role={role} {...rowActions} />,
+          },
+        ]
+      : []),
   ];
   const sortValue = (role: RoleRow, column: string) => {
     if (column === 'status') return words.status(role.isActive);

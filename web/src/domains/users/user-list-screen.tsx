@@ -1,13 +1,16 @@
 import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../api/person.tsx';
+import { useCan, usePerson } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useAddress } from '../../ui/use-address.ts';
 import { AccessRequests } from './access-requests.tsx';
+import { requestsQuery } from './queries.ts';
 import { UserSearchTab } from './user-search-tab.tsx';
 import classes from './users.module.css';
 
@@ -15,7 +18,10 @@ import classes from './users.module.css';
 export function UserListScreen() {
   const { t } = useTranslation(['users', 'common', 'shell']);
   const mayCreate = useCan('Admin User Profile Management:Create');
-  const [tab, setTab] = useState<'users' | 'requests'>('users');
+  const { query } = useAddress();
+  const [tab, setTab] = useState<'users' | 'requests'>(query.tab === 'requests' ? 'requests' : 'users');
+  const { office } = usePerson().user;
+  const open = useQuery(requestsQuery(office, 'open')).data?.total ?? 0;
   return (
     <>
       <PageHead
@@ -39,7 +45,7 @@ export function UserListScreen() {
         more={t('common:action.more')}
         tabs={[
           { value: 'users', label: t('list.users') },
-          { value: 'requests', label: t('list.requests') },
+          { value: 'requests', label: open > 0 ? t('list.openRequests', { count: open }) : t('list.requests') },
         ]}
         value={tab}
         onChange={setTab}

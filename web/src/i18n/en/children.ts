@@ -173,6 +173,7 @@ export default {
       photo: 'Photo',
       annualReport: 'Annual report',
       correspondence: 'Correspondence',
+      termination: 'Age for sponsorship termination reached',
     },
     form: {
       subject: 'Child card {{id}}',

@@ -25,6 +25,7 @@ export default {
     tabs: 'User profiles and requests',
     users: 'User profiles',
     requests: 'Access requests',
+    openRequests: 'Access requests ({{count}} open)',
     activated: '{{name}} is active now.',
     deactivated: '{{name}} is inactive now.',
     deactivateQuestion: 'Deactivate {{name}}?',

@@ -175,6 +175,7 @@ export default {
       photo: 'Foto',
       annualReport: 'Informe anual',
       correspondence: 'Correspondencia',
+      termination: 'Alcanza la edad del fin del patrocinio',
     },
     form: {
       subject: 'Ficha {{id}}',

@@ -28,6 +28,7 @@ export default {
     tabs: 'Perfiles de usuario y solicitudes',
     users: 'Perfiles de usuario',
     requests: 'Solicitudes de acceso',
+    openRequests: 'Solicitudes de acceso ({{count}} abiertas)',
     activated: '{{name}} está activo ahora.',
     deactivated: '{{name}} está inactivo ahora.',
     deactivateQuestion: '¿Desactivar a {{name}}?',

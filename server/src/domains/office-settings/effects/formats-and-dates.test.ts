@@ -128,3 +128,12 @@ describe('T16 when data is due', () => {
     expect(await dueDate(code, 'photo')).toMatchObject({ dueDate: '2026-04-10', isOverdue: false });
   });
 });
+
+test('OFFICE-070 child age for sponsorship termination: a child that reaches it soon is marked on its card', async () => {
+  const { code } = await makeChild(db, { project, birthDate: '2016-06-01' });
+  const marked = async () => (await call(getChild, { childId: code }, { as: admin })).output.child.terminationDate;
+  await setSupport('GTMS', 'sponsorshipTerminationAge', 11, 'Years');
+  expect(await marked()).toBeNull();
+  await setSupport('GTMS', 'sponsorshipTerminationAge', 10, 'Years');
+  expect(await marked()).toBe('2026-06-01');
+});

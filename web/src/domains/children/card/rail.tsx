@@ -55,6 +55,13 @@ function LatestHistory({ child }: { readonly child: Child }) {
             </Link>
           </li>
         ))}
+        {child.terminationDate ? (
+          <li data-overdue>
+            <IconClock aria-hidden="true" stroke={1.75} />
+            <span>{t('card.freshness.termination')}</span>
+            <span className={classes.when}>{format.date(child.terminationDate)}</span>
+          </li>
+        ) : null}
       </ul>
     </Card>
   );
@@ -63,7 +70,7 @@ function LatestHistory({ child }: { readonly child: Child }) {
 /** Tables T11 and T16: the periods are the support office's. */
 function FreshnessPanel({ child }: { readonly child: Child }) {
   const { t } = useTranslation(['children', 'common']);
-  const { today, when } = useCardWords();
+  const { today, when, format } = useCardWords();
   return (
     <Card title={t('card.freshness.title')} isFlush>
       <ul className={classes.fresh}>
@@ -86,6 +93,13 @@ function FreshnessPanel({ child }: { readonly child: Child }) {
             </span>
           </li>
         ))}
+        {child.terminationDate ? (
+          <li data-overdue>
+            <IconClock aria-hidden="true" stroke={1.75} />
+            <span>{t('card.freshness.termination')}</span>
+            <span className={classes.when}>{format.date(child.terminationDate)}</span>
+          </li>
+        ) : null}
       </ul>
     </Card>
   );

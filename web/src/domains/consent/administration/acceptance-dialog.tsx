@@ -12,6 +12,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column, PageSize } from '../../../ui/grid/grid-types.ts';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import classes from './legal-consent.module.css';
 import { acceptanceQuery } from './queries.ts';
 
 interface AcceptanceDialogProps {
@@ -64,7 +65,7 @@ function People() {
     },
   ];
   return (
-    <>
+    <div className={classes.people}>
       <SegmentedChoice
         label={t('legal.filter.label')}
         hasHiddenLabel
@@ -102,6 +103,6 @@ function People() {
         view={view}
         texts={texts}
       />
-    </>
+    </div>
   );
 }
