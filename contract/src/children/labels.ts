@@ -124,6 +124,8 @@ export const cardLabels = {
   language: named('Language', 'Idioma'),
   consentExpiry: named('Consent Expiry', 'Vencimiento del consentimiento'),
   lastSeen: named('Last Seen', 'Visto por última vez'),
+  childDataVerified: named('Child Data Verified', 'Datos verificados'),
+  sponsorshipReady: named('Sponsorship Ready', 'Listo para apadrinamiento'),
   sponsorNumber: named('Sponsor Number', 'Número de padrino o madrina'),
   sponsorOffice: named('Sponsor Office', 'Oficina del padrino o madrina'),
   sponsorType: named('Sponsor Type', 'Tipo de padrino o madrina'),

@@ -185,6 +185,13 @@ export const listVisits = (db: Db, childId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
+export const findVerification = (db: Db, childId: number) =>
+  db
+    .selectFrom('childVerification')
+    .select(['isDataVerified', 'isSponsorshipReady'])
+    .where('childId', '=', childId)
+    .executeTakeFirst();
+
 export const findMedia = (db: Db, childId: string, mediaId: string) =>
   db
     .selectFrom('childMedia')

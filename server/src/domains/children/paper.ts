@@ -158,6 +158,8 @@ export function paperSections(
       [
         pair(c.PresenceVerifiedDate, date(presence.presenceVerifiedDate)),
         pair(c.AwayUntilDate, date(presence.awayUntilDate)),
+        pair(k.childDataVerified, yesNo(presence.childDataVerified)),
+        pair(k.sponsorshipReady, yesNo(presence.sponsorshipReady)),
       ],
       presence.visits.map((visit) => `${date(visit.date)} · ${word(visit.result)} · ${visit.seenBy}`),
     ),

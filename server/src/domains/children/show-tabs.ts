@@ -106,9 +106,15 @@ export const showMedia = (row: Row, media: RowsOf<typeof queries.listMedia>, tod
   })),
 });
 
-export const showPresence = (row: Row, visits: RowsOf<typeof queries.listVisits>): Of<typeof card.Presence> => ({
+export const showPresence = (
+  row: Row,
+  visits: RowsOf<typeof queries.listVisits>,
+  verification: Awaited<ReturnType<typeof queries.findVerification>>,
+): Of<typeof card.Presence> => ({
   presenceVerifiedDate: row.presenceVerifiedDate,
   awayUntilDate: row.awayUntilDate,
+  childDataVerified: verification?.isDataVerified ?? null,
+  sponsorshipReady: verification?.isSponsorshipReady ?? null,
   visits: visits.map(({ visitDate, seenBy, result }) => ({
     date: visitDate,
     seenBy,

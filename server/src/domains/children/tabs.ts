@@ -21,7 +21,8 @@ const read = {
   correspondence: async (row, { db, desk }) =>
     show.showCorrespondence(row, await queries.listLetters(db, row.id), desk.today),
   media: async (row, { db, desk }) => show.showMedia(row, await queries.listMedia(db, row.id), desk.today),
-  presence: async (row, { db }) => show.showPresence(row, await queries.listVisits(db, row.id)),
+  presence: async (row, { db }) =>
+    show.showPresence(row, await queries.listVisits(db, row.id), await queries.findVerification(db, row.id)),
   sponsor: async (row, { db, office, labels }) => {
     const sponsorOffice = row.sponsorOfficeCode === office ? await findOffice(db, office) : undefined;
     return show.showSponsor(row, office, sponsorOffice?.name ?? null, labels);

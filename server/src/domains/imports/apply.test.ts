@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { getPresence } from '#contract/children/card-api.ts';
 import { proceedImport } from '#contract/imports/api.ts';
 import { getImport, undoImport } from '#contract/imports/history-api.ts';
 import { releaseChildren } from '#contract/reservations/children-api.ts';
@@ -75,6 +76,11 @@ describe('applying', () => {
       { field: 'SponsorshipReady', oldValue: null, newValue: 'Yes' },
       { field: 'ChildDataVerified', oldValue: 'No', newValue: 'Yes' },
     ]);
+    const presence = async (childId = '') =>
+      (await server.call(getPresence, { childId }, { as: user })).output.presence;
+    expect(await presence(codes[0])).toMatchObject({ childDataVerified: true, sponsorshipReady: false });
+    const [nobody] = await makeChildren(db, await makeProject(db), 1);
+    expect(await presence(nobody)).toMatchObject({ childDataVerified: null, sponsorshipReady: null });
   });
 });
 

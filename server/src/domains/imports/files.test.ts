@@ -1,5 +1,4 @@
 import { readXlsx } from 'hucre/xlsx';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getErrorWorkbook, getImportTemplate, proceedImport } from '#contract/imports/api.ts';
 import { exportImportRows, exportImports, getFailedRows } from '#contract/imports/history-api.ts';
@@ -99,20 +98,6 @@ describe('rows to be corrected', () => {
 });
 
 describe('what the system exports can be imported again', () => {
-  test('of a full file too, the rows and those to be corrected', async () => {
-    const lines = Array.from({ length: 40_000 }, (_, n) => `9${n % 100_000},ETH-${100_000 + n}-${1000 + (n % 9000)}`);
-    const full = file('full.csv', `Reservation ID,Child ID\n${lines.join('\n')}\n`);
-    const { check: checked } = await check(full);
-    expect(checked).toMatchObject({ rows: 40_000, invalid: 40_000 });
-    const errors = path(getErrorWorkbook.path, checked.id);
-    for (const format of ['xlsx', 'csv'])
-      expect((await check(await download(`${errors}?Format=${format}`))).check).toMatchObject({ rows: 40_000 });
-    await sql`update import_batch set status = 3, queued_at = now() where id = ${checked.id}`.execute(db);
-    const exported = await download(path(exportImportRows.path, checked.id), administrator);
-    expect(exported.name).toMatch(/\.xlsx$/);
-    expect((await check(exported)).check).toMatchObject({ rows: 40_000 });
-  }, 120_000);
-
   test('the rows of an import', async () => {
     const { id, project } = await reservationWithRoom(3);
     const codes = await makeChildren(db, project, 2);

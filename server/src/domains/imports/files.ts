@@ -2,85 +2,42 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { getErrorWorkbook, getImportTemplate } from '#contract/imports/api.ts';
 import { type exportImports, importGridColumns } from '#contract/imports/history-api.ts';
-import {
-  columnLabels,
-  describeProblems,
-  gridLabels,
-  rowLabels,
-  stateLabels,
-  typeLabels,
-} from '#contract/imports/labels.ts';
-import { columnsOf, type ImportFormat, type ImportType, importFileMaximum } from '#contract/imports/rules.ts';
+import { describeProblems, gridLabels, rowLabels, stateLabels, typeLabels } from '#contract/imports/labels.ts';
+import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import { formatInstant, formatsOf } from '#contract/office-settings/format.ts';
-import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
 import { toCsv } from '../../http/csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { requireCheck } from './check.ts';
 import { findImports } from './history.ts';
-import { dataOf, findRows, type StoredRow } from './rows.ts';
-import { inTurn } from './turns.ts';
+import { asUploadable, csvType, headings, xlsxType } from './row-files.ts';
+import { countFound, dataOf, eachRow, type StoredRow } from './rows.ts';
 import { requireImport, viewImports } from './view.ts';
 import { templateWorkbook } from './workbook.ts';
 
 /** What imports hand out: templates, rows to be corrected, histories. */
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const csvType = 'text/csv; charset=utf-8';
-
-const headings = (type: ImportType, language: Language) =>
-  columnsOf[type].map((column) => columnLabels[column][language]);
 
 const slug: Readonly<Record<ImportType, string>> = {
   reservation: 'reservation-import',
   verification: 'child-data-verification',
 };
 
-interface Table {
-  readonly name: string;
-  readonly type: ImportType;
-  readonly format: ImportFormat;
-  /** Besides those of the template. */
-  readonly further?: readonly string[];
-  readonly rows?: readonly (readonly string[])[];
-}
-
-async function asFile(
-  { name, type, format, further = [], rows = [] }: Table,
-  language: Language,
-): Promise<DownloadedFile> {
-  const heads = [...headings(type, language), ...further];
-  return format === 'csv'
-    ? { fileName: `${name}.csv`, contentType: csvType, content: toCsv([heads, ...rows]) }
-    : {
-        fileName: `${name}.xlsx`,
-        contentType: xlsxType,
-        content: await templateWorkbook({ type, language, heads, rows }),
-      };
-}
-
-/**
- * To be uploaded again, so within what may be uploaded: what is too large as it is wanted comes packed, and with the
- * columns of the template alone when that is not enough.
- */
-async function asUploadable(table: Table, language: Language): Promise<DownloadedFile> {
-  const { type, rows = [] } = table;
-  const own = rows.map((row) => row.slice(0, columnsOf[type].length));
-  const ways: Table[] = [table, { ...table, format: 'xlsx' }, { ...table, format: 'xlsx', further: [], rows: own }];
-  let made: DownloadedFile | undefined;
-  for (const way of ways) {
-    made = await asFile(way, language);
-    if ((made.content as Buffer | string).length <= importFileMaximum) break;
-  }
-  return made as DownloadedFile;
-}
-
 type Template = z.output<typeof getImportTemplate.input>;
 
 /** IMP-033. */
-export const template = ({ user }: Context, { type, format = 'xlsx' }: Template): Promise<DownloadedFile> =>
-  asFile({ name: slug[type], type, format }, user.language);
+export async function template({ user }: Context, { type, format = 'xlsx' }: Template): Promise<DownloadedFile> {
+  const { language } = user;
+  const heads = headings(type, language);
+  const name = slug[type];
+  return format === 'csv'
+    ? { fileName: `${name}.csv`, contentType: csvType, content: toCsv([heads]) }
+    : {
+        fileName: `${name}.xlsx`,
+        contentType: xlsxType,
+        content: await templateWorkbook({ type, language, heads, rows: [] }),
+      };
+}
 
 const cellsOf = (type: ImportType, row: StoredRow): string[] => {
   const data = dataOf(row);
@@ -107,22 +64,20 @@ async function errorFile(
 ) {
   const { language } = context.user;
   await logExport(context, id);
-  return inTurn(async () => {
-    const rows = await findRows(context.db, id, { states });
-    const table = {
-      name: `import-${id}-errors`,
-      type,
-      format,
-      // The row of the file it comes from: reasons name rows of that file.
-      further: [rowLabels.row[language], rowLabels.errorDescription[language]],
-      rows: rows.map((row) => [
-        ...cellsOf(type, row),
-        String(row.rowNumber),
-        describeProblems(row.problems ?? [], language) ?? '',
-      ]),
-    };
-    return asUploadable(table, language);
-  });
+  async function* rows() {
+    for await (const row of eachRow(context.db, id, states))
+      yield [...cellsOf(type, row), String(row.rowNumber), describeProblems(row.problems ?? [], language) ?? ''];
+  }
+  const table = {
+    name: `import-${id}-errors`,
+    type,
+    format,
+    // The row of the file it comes from: reasons name rows of that file.
+    further: [rowLabels.row[language], rowLabels.errorDescription[language]],
+    count: await countFound(context.db, id, { states }),
+    rows,
+  };
+  return asUploadable(table, language);
 }
 
 export async function checkErrors(context: Context, wanted: Errors): Promise<DownloadedFile> {
@@ -138,18 +93,19 @@ export async function failedRows(context: Context, wanted: Errors): Promise<Down
 /** Every row with what became of it; the first columns are the template's, so it can be imported again. */
 export async function exportRows(context: Context, { id }: { readonly id: number }): Promise<DownloadedFile> {
   const { language } = context.user;
-  const { type } = await requireImport(context.db, context.office, id);
+  const { type, totalRows } = await requireImport(context.db, context.office, id);
   await logExport(context, id);
   const further = [rowLabels.row, rowLabels.result, rowLabels.errorDescription].map((label) => label[language]);
-  return inTurn(async () => {
-    const rows = (await findRows(context.db, id)).map((row) => [
-      ...cellsOf(type, row),
-      String(row.rowNumber),
-      stateLabels[row.state][language],
-      describeProblems(row.problems ?? [], language) ?? '',
-    ]);
-    return asUploadable({ name: `import-${id}`, type, format: 'csv', further, rows }, language);
-  });
+  async function* rows() {
+    for await (const row of eachRow(context.db, id))
+      yield [
+        ...cellsOf(type, row),
+        String(row.rowNumber),
+        stateLabels[row.state][language],
+        describeProblems(row.problems ?? [], language) ?? '',
+      ];
+  }
+  return asUploadable({ name: `import-${id}`, type, format: 'csv', further, count: totalRows, rows }, language);
 }
 
 const historyMaximum = 10_000;

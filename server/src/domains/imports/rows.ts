@@ -75,6 +75,22 @@ export async function findRows(db: Db, importId: number, wanted: Wanted = {}): P
   return rows;
 }
 
+const rowsAtOnce = 2_000;
+
+/** All of them, without ever having all of them in memory. */
+export async function* eachRow(db: Db, importId: number, states?: readonly RowState[]): AsyncGenerator<StoredRow> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<StoredRow>`
+      select row_number, reservation_cell, child_cell, verified_cell, ready_cell, state, is_unchanged, problems
+        from import_row where ${condition(importId, { states })} and row_number > ${after}
+       order by row_number limit ${rowsAtOnce}`.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    after = last.rowNumber;
+  }
+}
+
 export async function countFound(db: Db, importId: number, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from import_row where ${condition(importId, wanted)}`.execute(db);

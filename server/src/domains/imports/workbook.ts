@@ -17,8 +17,6 @@ const text = '@';
 const lastRow = 50_001;
 /** Empty cells that are text already, so that a spreadsheet leaves what is typed or pasted there as it is. */
 const preparedRows = 10_000;
-/** Beyond this a workbook is written row by row, with nothing but its rows: built as a whole it would need too much memory. */
-const rowsBuilt = 5000;
 const widths = { heading: 24, further: 60, instructions: 100 } as const;
 const isYesNo = (column: string) => column === 'childDataVerified' || column === 'sponsorshipReady';
 const letter = (index: number) => String.fromCharCode(65 + index);
@@ -52,13 +50,13 @@ function cellsOf(heads: readonly string[], columns: number, filled: number): Cel
   return cells;
 }
 
-async function manyRows({ language, heads, rows }: Wanted): Promise<Buffer> {
+/** Nothing but its rows, which are never all in memory: built as a whole it would need too much. */
+export async function plainWorkbook(name: string, heads: readonly string[], rows: AsyncIterable<readonly string[]>) {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  function* lines() {
+  async function* lines() {
     yield [...heads];
-    for (const row of rows) yield row.map(harmless);
+    for await (const row of rows) yield row.map(harmless);
   }
-  const name = rowLabels.data[language];
   const columns = heads.map(() => ({ width: widths.heading }));
   // Shared texts make a smaller file, and reasons are the same many times.
   const stream = writeXlsxStream(lines(), { name, columns, freezePane: { rows: 1 }, inlineStrings: false });
@@ -67,9 +65,7 @@ async function manyRows({ language, heads, rows }: Wanted): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-export async function templateWorkbook(wanted: Wanted): Promise<Buffer> {
-  const { type, language, heads, rows } = wanted;
-  if (rows.length > rowsBuilt) return manyRows(wanted);
+export async function templateWorkbook({ type, language, heads, rows }: Wanted): Promise<Buffer> {
   const own = columnsOf[type].length;
   const { writeXlsx } = await import('hucre/xlsx');
   const content = await writeXlsx({

@@ -195,13 +195,15 @@ const media: Show['media'] = (data, words) => {
 
 const presence: Show['presence'] = (data, words) => {
   const { t, labels, format } = words;
-  const { criterion, card, date, blank } = factMakers(words);
+  const { criterion, card, date, answer, blank } = factMakers(words);
   return [
     {
       facts: [
         criterion('PresenceVerifiedDate', date(data.presenceVerifiedDate)),
         card('lastSeen', date(data.visits.find(({ result }) => result === 'present')?.date ?? null)),
         criterion('AwayUntilDate', date(data.awayUntilDate), blank),
+        card('childDataVerified', answer(data.childDataVerified)),
+        card('sponsorshipReady', answer(data.sponsorshipReady)),
       ],
     },
     {

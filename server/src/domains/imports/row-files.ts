@@ -1,0 +1,70 @@
+import { columnLabels, rowLabels } from '#contract/imports/labels.ts';
+import { columnsOf, type ImportFormat, type ImportType, importFileMaximum } from '#contract/imports/rules.ts';
+import type { Language } from '#contract/users/api.ts';
+import { csvLine, csvMark } from '../../http/csv.ts';
+import type { DownloadedFile } from '../../http/route-output.ts';
+import { inTurn } from './turns.ts';
+import { plainWorkbook, templateWorkbook } from './workbook.ts';
+
+/** Rows as a file that can be uploaded again: the first columns are those of the template. */
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const csvType = 'text/csv; charset=utf-8';
+
+export interface RowTable {
+  readonly name: string;
+  readonly type: ImportType;
+  readonly format: ImportFormat;
+  /** Besides those of the template. */
+  readonly further: readonly string[];
+  readonly count: number;
+  /** As often as it is asked for. */
+  readonly rows: () => AsyncIterable<readonly string[]>;
+}
+
+/** Beyond this a workbook comes without choices and instructions. */
+const preparedMaximum = 5_000;
+
+export const headings = (type: ImportType, language: Language) =>
+  columnsOf[type].map((column) => columnLabels[column][language]);
+
+async function csvContent(heads: readonly string[], rows: AsyncIterable<readonly string[]>): Promise<Buffer> {
+  const lines = [csvMark, csvLine(heads)];
+  for await (const row of rows) lines.push(csvLine(row));
+  return Buffer.from(lines.join(''));
+}
+
+async function workbookContent({ type, count, rows }: RowTable, heads: readonly string[], language: Language) {
+  if (count > preparedMaximum) return plainWorkbook(rowLabels.data[language], heads, rows());
+  const all: (readonly string[])[] = [];
+  for await (const row of rows()) all.push(row);
+  return templateWorkbook({ type, language, heads, rows: all });
+}
+
+async function asFile(table: RowTable, language: Language) {
+  const { name, type, format, further, rows } = table;
+  const heads = [...headings(type, language), ...further];
+  return format === 'csv'
+    ? { fileName: `${name}.csv`, contentType: csvType, content: await csvContent(heads, rows()) }
+    : { fileName: `${name}.xlsx`, contentType: xlsxType, content: await workbookContent(table, heads, language) };
+}
+
+async function* cut(rows: AsyncIterable<readonly string[]>, columns: number) {
+  for await (const row of rows) yield row.slice(0, columns);
+}
+
+/**
+ * Within what may be uploaded: what is too large as it is wanted comes packed, and with the columns of the template
+ * alone when that is not enough.
+ */
+export function asUploadable(table: RowTable, language: Language): Promise<DownloadedFile> {
+  const packed = { ...table, format: 'xlsx' } as const;
+  const bare = { ...packed, further: [], rows: () => cut(table.rows(), columnsOf[table.type].length) };
+  return inTurn(async () => {
+    for (const way of table.format === 'csv' ? [table, packed] : [packed]) {
+      const made = await asFile(way, language);
+      if (made.content.length <= importFileMaximum) return made;
+    }
+    return asFile(bare, language);
+  });
+}
