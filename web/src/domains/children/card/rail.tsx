@@ -55,13 +55,6 @@ function LatestHistory({ child }: { readonly child: Child }) {
             </Link>
           </li>
         ))}
-        {child.terminationDate ? (
-          <li data-overdue>
-            <IconClock aria-hidden="true" stroke={1.75} />
-            <span>{t('card.freshness.termination')}</span>
-            <span className={classes.when}>{format.date(child.terminationDate)}</span>
-          </li>
-        ) : null}
       </ul>
     </Card>
   );
