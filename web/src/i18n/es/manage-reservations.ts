@@ -111,8 +111,8 @@ export default {
   },
   add: {
     title: 'Agregar niño o niña',
-    full: 'Tiene {{count}} de {{target}} niños y niñas. Aumente primero el objetivo o libere a un niño o niña.',
-    raise: 'Editar el objetivo',
+    full: 'Tiene {{count}} de {{target}} niños y niñas previstos. Aumente primero el número previsto o libere a alguien.',
+    raise: 'Editar el número previsto',
     start_one: 'Agregar {{count}} niño o niña',
     start_other: 'Agregar {{count}} niños y niñas',
     none: 'Busque y marque los niños y niñas que desea agregar.',

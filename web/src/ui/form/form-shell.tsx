@@ -38,6 +38,9 @@ interface FormShellProps {
 /** A list to choose from is a button, which cannot be invalid to readers who hear. */
 const invalidInput = ':is(input, select, textarea)[aria-invalid="true"], button[data-error]';
 
+/** The save bar stays in sight while the top of a long form does not. */
+const intoSight = (error: HTMLElement | null) => error?.scrollIntoView?.({ block: 'nearest' });
+
 /** Every edit form: what failed on top, a save bar that stays in sight, and nothing typed is lost by accident. */
 export function FormShell(props: FormShellProps) {
   const { changed, invalidCount, texts, loading } = props;
@@ -69,7 +72,7 @@ export function FormShell(props: FormShellProps) {
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate tabIndex={-1}>
       {props.submitError ? (
-        <div className={classes.error}>
+        <div key={props.submitError} ref={intoSight} className={classes.error}>
           <InlineNotice kind="error">{props.submitError}</InlineNotice>
         </div>
       ) : null}

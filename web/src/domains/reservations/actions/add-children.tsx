@@ -84,14 +84,9 @@ function FullNotice({ reservation: { id, counts, targetChildren } }: Pick<AddChi
       kind="info"
       title={messages.of(new Problem('reservation-target-reached'))}
       actions={
-        <>
-          <LinkButton size="sm" to={paths.reservation({ mode: 'edit', id })}>
-            {t('add.raise')}
-          </LinkButton>
-          <LinkButton size="sm" to={paths.reservation({ mode: 'view', id })}>
-            {t('action.backTo', { id })}
-          </LinkButton>
-        </>
+        <LinkButton size="sm" to={paths.reservation({ mode: 'edit', id })}>
+          {t('add.raise')}
+        </LinkButton>
       }
     >
       <p>{t('add.full', { count: counts.reserved, target: targetChildren ?? 0 })}</p>

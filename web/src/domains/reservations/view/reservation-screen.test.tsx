@@ -68,7 +68,7 @@ const targets = {
   }),
 };
 
-describe('a reservation', () => {
+describe('a reservation', { timeout: 120_000 }, () => {
   test('RESV-044 RESV-045 RESV-048 RESV-049 RESV-050 shows its facts and counts', async () => {
     await open('view');
     await screen.findByRole('heading', { level: 1, name: 'Dallas Church Weekend, May' });
@@ -123,7 +123,7 @@ describe('a reservation', () => {
   });
 });
 
-describe('bad days of a reservation', () => {
+describe('bad days of a reservation', { timeout: 120_000 }, () => {
   test('ERR-035 what cannot be fetched says so, and what is not there leads to the search', async () => {
     const { unmount } = await open('view', { [`GET reservation/${id}`]: refusal('internal-error', 500) });
     await screen.findByText('Unable to fetch reservation detail');
