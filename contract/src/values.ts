@@ -20,8 +20,17 @@ export const numberText = z.codec(z.string().regex(/^\d{1,9}$/, { error: 'not-a-
   encode: (value) => String(value),
 });
 
+/** The days that can be written: what lies outside is a slip of the pen, and arithmetic on it leaves the calendar. */
+export const firstDay = '1900-01-01';
+export const lastDay = '2199-12-31';
+
 /** A calendar date without a time, 'YYYY-MM-DD', never a JavaScript Date. */
-export const calendarDate = z.iso.date({ error: 'not-a-date' });
+export const calendarDate = z.iso
+  .date({ error: 'not-a-date', abort: true })
+  .refine((date) => date >= firstDay && date <= lastDay, {
+    error: 'out-of-range',
+    params: { minimum: firstDay, maximum: lastDay },
+  });
 
 /** A moment in UTC, ISO 8601. */
 export const instant = z.iso.datetime({ error: 'not-a-date' });

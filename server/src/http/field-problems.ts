@@ -38,8 +38,11 @@ function paramsOf(issue: Issue, code: FieldErrorCode): FieldProblem['params'] {
   const known: Record<string, string | number> = {};
   if (issue.code === 'too_big') known.maximum = Number(issue.maximum);
   if (issue.code === 'too_small') known.minimum = Number(issue.minimum);
+  if (issue.code === 'custom') Object.assign(known, issue.params);
   const wanted = (fieldErrors[code] as readonly string[]).filter((name) => known[name] !== undefined);
-  return wanted.length > 0 ? Object.fromEntries(wanted.map((name) => [name, known[name] as number])) : undefined;
+  return wanted.length > 0
+    ? Object.fromEntries(wanted.map((name) => [name, known[name] as string | number]))
+    : undefined;
 }
 
 /** What a schema found, as codes at wire names. */

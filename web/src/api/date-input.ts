@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstDay, lastDay } from '#contract/values.ts';
 import { useFormat } from './format.ts';
 
 /** Any day will do; its day cannot be taken for its month. */
@@ -13,6 +14,8 @@ export function useDateInput() {
     () => ({
       pattern: format.datePattern,
       language: i18n.language,
+      earliest: firstDay,
+      latest: lastDay,
       problems: {
         unreadable: t('date.unreadable', { pattern: format.datePattern, example: format.date(example) }),
         tooEarly: (earliest: string) => t('date.tooEarly', { date: format.date(earliest) }),

@@ -19,6 +19,8 @@ export interface DateWriting {
   readonly pattern: string;
   /** BCP 47, for the names of months and days. */
   readonly language: string;
+  readonly earliest?: string;
+  readonly latest?: string;
   readonly problems: {
     readonly unreadable: string;
     readonly tooEarly: (earliest: string) => string;
@@ -30,8 +32,6 @@ interface DateFieldProps extends FieldTexts, DateWriting {
   /** 'YYYY-MM-DD', or nothing. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  readonly earliest?: string;
-  readonly latest?: string;
   /** Days that are greyed out in the calendar; typed, they are taken, so that the form can say what is wrong. */
   readonly isOffered?: (date: string) => boolean;
   readonly placeholder?: string;

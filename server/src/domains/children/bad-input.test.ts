@@ -94,6 +94,23 @@ describe('API-055 every bad input is a 400 that names its field', () => {
       ]);
   });
 
+  test('dates of no calendar anybody keeps, whatever the operator', async () => {
+    for (const From of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])
+      for (const Operator of ['On', 'Before', 'After']) {
+        expect(await refused({ RCDSAddDate: { Operator, From } })).toEqual([
+          400,
+          'ChildSearch.RCDSAddDate.From out-of-range',
+        ]);
+        expect(await advanced({ CriteriaId: 'BirthDate', Operator, From })).toEqual([
+          400,
+          'ChildSearch.Advanced.0.From out-of-range',
+        ]);
+      }
+    for (const Operator of ['On', 'Before', 'After'])
+      for (const From of ['1900-01-01', '2199-12-31'])
+        expect(await refused({ RCDSAddDate: { Operator, From } })).toEqual([200]);
+  });
+
   test('unknown lookup codes, countries, regions, projects, statuses and action codes', async () => {
     expect(await advanced({ CriteriaId: 'Religion', Operator: 'Any of', Value: ['01', '99'] })).toEqual([
       400,

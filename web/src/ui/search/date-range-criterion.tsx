@@ -51,6 +51,8 @@ export function DateRangeCriterion(props: DateRangeCriterionProps) {
           value={end.value || null}
           pattern={props.pattern}
           language={props.language}
+          {...(props.earliest && { earliest: props.earliest })}
+          {...(props.latest && { latest: props.latest })}
           problems={props.problems}
           placeholder={end.disabled ? texts[which] : props.pattern}
           disabled={end.disabled}
