@@ -101,6 +101,11 @@ test('API-020 a frame whose token grows old renews it through the middleware', a
   expect((await renewed).postDataJSON()).toEqual({ RefreshToken: expect.any(String) });
   await settleFrame(frame);
   expect((await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken']).not.toBe(before);
+  // One that the server refuses, though the frame takes it for fresh, is renewed too.
+  await frame.evaluate(`sessionStorage.setItem('prcds.nonav.accessToken', 'refused')`);
+  await frame.evaluate('location.reload()');
+  await settleFrame(frame);
+  expect((await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken']).not.toBe('refused');
 });
 
 test('SESSION-010 an expired frame is brought back by the middleware, once', async ({ world, stranger }) => {

@@ -208,7 +208,7 @@ describe('T17 deliveries for administrators', () => {
     crm.behave({ answer: { Event_ID: 'EV-1' } });
     await db.deleteFrom('outboxReceiver').execute();
     await db.updateTable('outboxMessage').set({ nextAttemptAt: null }).where('state', '=', 'pending').execute();
-    await deliveries.attempt('crm', `reservation:${id}`);
+    await deliveries.deliverDue();
     expect(crm.taken.map(({ kind, data }) => [kind, data.Event_ID, data.Reservation_Name])).toEqual([
       ['event-create', null, 'For the Smiths'],
       ['reservation-created', 'EV-1', 'For the Smiths'],
@@ -228,7 +228,7 @@ describe('T17 deliveries for administrators', () => {
     crm.behave({ answer: { Event_ID: 'EV-1' } });
     await db.deleteFrom('outboxReceiver').execute();
     await db.updateTable('outboxMessage').set({ nextAttemptAt: null }).where('state', '=', 'pending').execute();
-    await deliveries.attempt('crm', `reservation:${id}`);
+    await deliveries.deliverDue();
     expect(crm.taken.map(({ kind, data }) => [kind, data.Event_ID])).toEqual([
       ['event-update', 'MINE-1'],
       ['reservation-created', 'MINE-1'],
@@ -321,10 +321,9 @@ describe('T17 deliveries for administrators', () => {
     ]);
     const [held = ''] = await makeChildren(db, await makeProject(db), 1);
     await call(receiveMessage, { messageId: 'from-outside-2', kind: 'drop', data: { ChildId: held } }, { headers });
-    expect((await call(listInbound, { office }, { as })).output.messages[0]).toMatchObject({
-      reason: 'status-forbids',
-      params: { status: 'Pledgeable' },
-    });
+    expect((await call(listInbound, { office }, { as })).output.messages).toContainEqual(
+      expect.objectContaining({ reason: 'status-forbids', params: { status: 'Pledgeable' } }),
+    );
   });
 
   test('T17 every scheduled job with its last and next run', async () => {
