@@ -93,6 +93,7 @@ async function insertImport(db: Db): Promise<void> {
       fileName: 'reservation_import.xlsx',
       status: importStatusCodes.completedWithErrors,
       contentHash: Buffer.from('demo'),
+      fileHash: Buffer.from('demo'),
       createdBy: clerk,
       checkedAt: sql`now() - interval '70 minutes'`,
       queuedAt: sql`now() - interval '69 minutes'`,

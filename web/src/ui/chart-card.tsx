@@ -31,6 +31,7 @@ export function ChartCard({ title, figures, children, legend, note, texts, ...da
       title={title}
       titleId={titleId}
       isFlush
+      className={classes.card}
       actions={
         <Button
           size="sm"

@@ -92,6 +92,7 @@ const makeImport = (code: string, by: MadeUser, values: object) =>
       officeCode: code,
       type: 1,
       fileName: 'april.xlsx',
+      fileHash: Buffer.from('x'),
       contentHash: Buffer.from('x'),
       createdBy: by.id,
       checkedAt: now,

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { choose, expect, test } from './story.ts';
+
+const day = 86_400_000;
+const queue = (page: Page) => page.getByRole('region', { name: /^(Work queue|Tareas pendientes)$/ });
+
+async function expectNothingFound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+test('ROUTE-003 Home says what waits and leads to the very record; who may not act on it does not see it', async ({
+  enter,
+  db,
+}) => {
+  const { id: clerk } = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('email', '=', 'standard.user@prcds.example')
+    .executeTakeFirstOrThrow();
+  const soon = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
+  const made = { officeCode: 'USAO', createdBy: clerk, targetChildren: 5, categoryCode: '3', categoryTypeCode: '31' };
+  const reservations = await db
+    .insertInto('reservation')
+    .values([
+      { ...made, name: 'Story pool', status: 2, expirationDate: soon },
+      { ...made, name: 'Story draft', status: 1, createdAt: new Date(Date.now() - 2 * day) },
+    ])
+    .returning('id')
+    .execute();
+  const ids = reservations.map(({ id }) => id);
+  try {
+    const page = await enter('standard.user');
+    await expect(queue(page).getByText(/^\d+ items for USAO, \w+day \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    await choose(queue(page), 'Mine');
+    await expect(queue(page).getByText(/items for you/)).toBeVisible();
+    await expect(queue(page).getByText('Draft for 2 days')).toBeVisible();
+    // With the keys alone: from the switch to the first item, and on it.
+    await queue(page).getByRole('radio', { name: 'Mine' }).focus();
+    const open = queue(page).getByRole('link', { name: 'Open: Story pool' });
+    const focused = () => page.evaluate<string | null>('document.activeElement?.getAttribute("aria-label")');
+    for (let tabs = 0; tabs < 30 && (await focused()) !== 'Open: Story pool'; tabs += 1)
+      await page.keyboard.press('Tab');
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/reservation/manage/edit\\?id=${ids[0]}`));
+    await expect(page.getByLabel(/Reservation Name/)).toHaveValue('Story pool');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await queue(page).getByRole('link', { name: 'Continue: Story draft' }).click();
+    await expect(page).toHaveURL(new RegExp(`/reservation/create/search\\?id=${ids[1]}`));
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await choose(queue(page), 'Office');
+
+    const reader = await enter('view.only');
+    await expect(reader.getByRole('region', { name: 'Reserved and sponsored, last 8 weeks' })).toBeVisible();
+    await expect(queue(reader)).toHaveCount(0);
+    const elsewhere = await enter('spain.user');
+    await expect(queue(elsewhere).getByRole('heading', { name: 'Próximos 14 días' })).toBeVisible();
+    await expect(elsewhere.getByText('Story pool')).toHaveCount(0);
+  } finally {
+    await db.deleteFrom('pick').where('reservationId', 'in', ids).execute();
+    await db.deleteFrom('reservation').where('id', 'in', ids).execute();
+  }
+});
+
+test('several holds that end are one list of children; what was opened last is found again', async ({ enter, db }) => {
+  const page = await enter('local.admin');
+  const held = await db
+    .selectFrom('hold')
+    .select('id')
+    .where('officeCode', '=', 'USAO')
+    .where('kind', '=', 'internal')
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', new Date())
+    .where('endsAt', '<', new Date(Date.now() + 13 * day))
+    .execute();
+  const item = queue(page).getByRole('listitem').filter({ hasText: 'Internal hold about to end' });
+  if (held.length > 1) {
+    await item.first().getByRole('link').click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+  } else await page.goto(new URL('/searchchild', page.url()).href);
+  const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByLabel('Find a child').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  const recent = page.getByRole('region', { name: 'Recently opened' });
+  await expect(recent.getByRole('link').first()).toContainText(code);
+});
+
+test('each panel fails by itself; a chart is a table as well', async ({ enter }) => {
+  const page = await enter('standard.user');
+  let isDown = true;
+  await page.route('**/v1/home/figures', (route) => (isDown ? route.fulfill({ status: 500 }) : route.continue()));
+  await page.reload();
+  const chart = page.getByRole('region', { name: 'Pledgeable children by country' });
+  await expect(chart.getByText('The figures could not be loaded.')).toBeVisible();
+  await expect(queue(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
+  isDown = false;
+  await chart.getByRole('button', { name: 'Try again' }).click();
+  await expect(chart.getByText('All countries')).toBeVisible();
+  await chart.getByRole('button', { name: 'Table' }).click();
+  await expect(chart.getByRole('table').getByRole('row').nth(2)).toBeVisible();
+  await expectNothingFound(page);
+});
+
+for (const options of [
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  { viewport: { width: 1440, height: 1000 }, colorScheme: 'light' },
+] as const)
+  test(`I18N-001 Home in Spanish, ${options.viewport.width} px, ${options.colorScheme}: nothing is cut off, axe finds nothing`, async ({
+    enter,
+  }) => {
+    const page = await enter('spain.user', '/', options);
+    await expect(queue(page).getByText(/^\d+ tareas? para ESPO, /)).toBeVisible();
+    await expect(page.getByText('Todos los países')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Tareas pendientes',
+      'Búsquedas guardadas',
+      'Niños y niñas disponibles por país',
+      'Reservados y apadrinados, últimas 8 semanas',
+      'Abiertos recientemente',
+    ]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(options.viewport.width);
+    await expectNothingFound(page);
+  });

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: /^(Screen, saved search|Pantalla, búsqueda guardada)/ });
+
+async function expectNothingFound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+test('with keys alone: to a screen, a child, a reservation, a project and a saved search', async ({ enter, db }) => {
+  const child = await db
+    .selectFrom('child')
+    .select(['code', 'projectNumber'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const reservation = await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('officeCode', '=', 'USAO')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id: owner } = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('email', '=', 'standard.user@prcds.example')
+    .executeTakeFirstOrThrow();
+  const saved = { officeCode: 'USAO', ownerId: owner, name: 'Palette girls', sortBy: 'ChildId', sortDirection: 'asc' };
+  const { id } = await db
+    .insertInto('savedSearch')
+    .values({ ...saved, search: JSON.stringify({ Gender: 'Female' }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  try {
+    const page = await enter('standard.user');
+    const jump = async (typed: string) => {
+      await page.keyboard.press('Control+k');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.type(typed);
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(field(page)).toHaveCount(0);
+    };
+    await jump('manage res');
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Reservation' })).toBeVisible();
+    await jump(child.code.toLowerCase());
+    await expect(page).toHaveURL(new RegExp(`viewchild\\?id=${child.code}$`));
+    await expect(page.getByRole('tablist')).toBeVisible();
+    await jump(String(reservation.id));
+    await expect(page).toHaveURL(new RegExp(`/reservation/manage/view\\?id=${reservation.id}$`));
+    await jump(String(child.projectNumber).padStart(6, '0'));
+    await expect(page).toHaveURL(/viewproject\?id=\d{6}$/);
+    await jump('palette girls');
+    await expect(page.getByRole('button', { name: /Remove Gender/ })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+    // Esc gives the focus back, and a dialog that is open stays alone.
+    await page.getByRole('button', { name: 'Save this search' }).focus();
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Save this search' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(field(page)).toHaveCount(0);
+  } finally {
+    await db.deleteFrom('savedSearch').where('id', '=', id).execute();
+  }
+});
+
+for (const [who, options, words] of [
+  ['spain.user', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, ['Pantallas', 'Atajos de teclado']],
+  ['standard.user', { colorScheme: 'light' }, ['Screens', 'Keyboard shortcuts']],
+] as const)
+  test(`the palette and the list of keys, ${words[1]}: axe finds nothing`, async ({ enter }) => {
+    const page = await enter(who, '/', options);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: words[0] })).toBeVisible();
+    await expectNothingFound(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: words[1] })).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+    await expectNothingFound(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
