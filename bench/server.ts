@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { freePort } from '#dev/ports.ts';
@@ -34,6 +34,7 @@ export async function startServer(databaseUrl: string, lifetime: Lifetime): Prom
   lifetime.onStop(() => issuer.stop());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  mkdirSync('.data', { recursive: true });
   const server = await startProduct({
     url,
     folder: await buildServer(lifetime),
