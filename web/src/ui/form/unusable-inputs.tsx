@@ -63,6 +63,9 @@ export function useUnusableInputs(): UnusableInputs {
   return { ...inputs, count };
 }
 
+/** For what uses the values of a form without being its Save or Search: true when it must not. */
+export const useRefuse = (): (() => boolean) => useContext(Context)?.refuse ?? (() => false);
+
 /** For an input: tells the form around it while what was typed cannot be used. */
 export function useUnusable(isUnusable: boolean, { element, reveal, forget }: UnusableInput): void {
   const add = useContext(Context)?.add;

@@ -133,7 +133,7 @@ export function SearchShell(props: SearchShellProps) {
         <h2 id={titleId}>{texts.criteria}</h2>
         <span className={classes.count}>{texts.criteriaSet(chips.length)}</span>
         <div className={classes.tools}>
-          {props.tools}
+          <UnusableInputsProvider inputs={unusable}>{props.tools}</UnusableInputsProvider>
           <Button
             look="quiet"
             icon={<IconChevronUp aria-hidden="true" stroke={1.75} />}

@@ -1,4 +1,4 @@
-import { IconBookmark, IconMail, IconPlus } from '@tabler/icons-react';
+import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-text
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { SaveSearchButton } from '../../../ui/search/save-search-button.tsx';
 import { SaveSearchDialog } from '../../../ui/search/save-search-dialog.tsx';
 import { SavedSearchesMenu } from '../../../ui/search/saved-searches-menu.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
@@ -55,14 +56,11 @@ export function SearchScreen() {
         tools={
           <>
             <SavedSearches onRun={search.run} />
-            <Button
-              look="quiet"
-              icon={<IconBookmark aria-hidden="true" stroke={1.75} />}
+            <SaveSearchButton
+              label={t('search:saved.save')}
               disabledBecause={search.chips.length === 0 ? texts.fillOne : undefined}
               onClick={() => setDialog('save')}
-            >
-              {t('search:saved.save')}
-            </Button>
+            />
             {isPickerOpen ? null : (
               <Button
                 look="soft"
@@ -83,7 +81,15 @@ export function SearchScreen() {
       <ChildSearchNotices search={search} />
       <SearchResults search={search} onSave={() => setDialog('save')} onExport={() => setDialog('export')} />
       <SaveSearchDialog isOpen={dialog === 'save'} onClose={close} {...keeping} texts={saveTexts} />
-      <ExportChildren isOpen={dialog === 'export'} form={search.searched ?? form} sort={state.sort} onClose={close} />
+      {dialog === 'export' ? (
+        <ExportChildren
+          form={search.searched ?? form}
+          sort={state.sort}
+          found={search.page.data}
+          selected={state.selected}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +6,8 @@ import { useSearchKeeping } from '../../../api/saved-searches.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { SaveSearchButton } from '../../../ui/search/save-search-button.tsx';
 import { SaveSearchDialog } from '../../../ui/search/save-search-dialog.tsx';
 import { SavedSearchesMenu } from '../../../ui/search/saved-searches-menu.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
@@ -72,14 +71,11 @@ function Tools({ search, fillOne, onSave }: ToolsProps) {
   return (
     <>
       <SavedSearchesMenu saved={saved} onRun={run} texts={menuTexts} />
-      <Button
-        look="quiet"
-        icon={<IconBookmark aria-hidden="true" stroke={1.75} />}
+      <SaveSearchButton
+        label={t('saved.save')}
         disabledBecause={search.chips.length === 0 ? fillOne : undefined}
         onClick={onSave}
-      >
-        {t('saved.save')}
-      </Button>
+      />
     </>
   );
 }

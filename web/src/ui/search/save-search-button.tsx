@@ -1,0 +1,26 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { Button } from '../button.tsx';
+import { useRefuse } from '../form/unusable-inputs.tsx';
+
+interface SaveSearchButtonProps {
+  readonly label: string;
+  readonly disabledBecause: string | undefined;
+  readonly onClick: () => void;
+}
+
+/** Stands among the tools of a search; what cannot be searched by is not kept either. */
+export function SaveSearchButton({ label, disabledBecause, onClick }: SaveSearchButtonProps) {
+  const refuse = useRefuse();
+  return (
+    <Button
+      look="quiet"
+      icon={<IconBookmark aria-hidden="true" stroke={1.75} />}
+      disabledBecause={disabledBecause}
+      onClick={() => {
+        if (!refuse()) onClick();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
