@@ -5,6 +5,7 @@ import { languages } from '../users/api.ts';
 import { wire } from '../wire.ts';
 import * as card from './card.ts';
 import { supportOfficeCommentsMaximum, supportOfficeNameMaximum, supportOfficeText } from './limits.ts';
+import { sortDirection } from './search.ts';
 
 /** The child card: GET child/{childId} is the General tab, every other tab is fetched when opened (table T5). */
 
@@ -137,8 +138,16 @@ export const getActionCodeHistory = endpoint({
   output: wire({ actions: ['ActionCodeHistory', z.array(card.ActionCodeEntry)] }),
 });
 
-export const histories = ['audit', 'csmHistory', 'actionCodeHistory'] as const;
-export type History = (typeof histories)[number];
+/** CHILD-015: the histories and what each can be sorted by. */
+export const historyColumns = {
+  audit: ['modifiedAt', 'field', 'oldValue', 'newValue', 'modifiedBy', 'id'],
+  csmHistory: ['at', 'code', 'discrepancyCode', 'description', 'sentBy', 'result'],
+  actionCodeHistory: ['at', 'actionCode', 'description', 'oldStatus', 'newStatus', 'by'],
+} as const;
+export type History = keyof typeof historyColumns;
+export type HistoryColumnId<H extends History = History> = (typeof historyColumns)[H][number];
+const histories = Object.keys(historyColumns) as [History, ...History[]];
+const sortable = [...new Set(Object.values(historyColumns).flat())] as [HistoryColumnId, ...HistoryColumnId[]];
 
 /** T13: histories leave as csv, with Export. */
 export const exportHistory = endpoint({
@@ -147,7 +156,14 @@ export const exportHistory = endpoint({
   access: 'Registered Child:Export',
   summary: 'A history of a child as csv',
   produces: 'file',
-  input: wire({ childId: ['ChildId', childId], history: ['History', z.enum(histories, { error: 'not-in-list' })] }),
+  input: wire({
+    childId: ['ChildId', childId],
+    history: ['History', z.enum(histories, { error: 'not-in-list' })],
+    /** What the screen is filtered by and how it is sorted: the file holds what is shown, in its order. */
+    filter: ['Filter', z.string().max(100, { error: 'too-long' }).optional()],
+    sort: ['SortBy', z.enum(sortable, { error: 'not-in-list' }).optional()],
+    direction: ['SortDirection', sortDirection.optional()],
+  }),
   output: z.unknown(),
 });
 

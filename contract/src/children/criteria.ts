@@ -33,7 +33,6 @@ export interface Criterion {
   readonly dependsOn?: 'Project' | 'ParticipationSupportType';
   /** CRIT-056: offered only in nonav mode, where its twin among the basic fields is hidden. */
   readonly isNonav?: true;
-  /** Left out of exports and prints unless asked for. */
   readonly isSensitive?: true;
   readonly options?: readonly string[];
   readonly minimum?: number;
@@ -213,6 +212,11 @@ export const criterionIds = criteria.map((criterion) => criterion.id) as [Criter
 const byId: ReadonlyMap<string, Criterion & { readonly id: CriterionId; readonly field: CriterionField }> = new Map(
   criteria.map((criterion) => [criterion.id, criterion]),
 );
+
+/** Left out of exports and prints unless asked for. */
+export const sensitiveCriteria: readonly CriterionId[] = (criteria as readonly Criterion[])
+  .filter(({ isSensitive }) => isSensitive)
+  .map(({ id }) => id as CriterionId);
 
 export const findCriterion = (id: string) => byId.get(id);
 

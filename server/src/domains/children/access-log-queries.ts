@@ -34,15 +34,23 @@ export async function logPaper(
     values (${at}, ${userId}, ${office}, ${action}, ${childId}, 1, ${isSensitive})`.execute(db);
 }
 
+interface TakenAway {
+  readonly childIds: readonly number[];
+  readonly isSensitive: boolean;
+  /** The kind of file and what was searched by, never what was typed: 'children.xlsx: Gender, Religion'. */
+  readonly record: string;
+}
+
 export async function logExport(
   db: Db,
   { at, userId, office }: Access,
-  childIds: readonly number[],
-  isSensitive: boolean,
+  { childIds, isSensitive, record }: TakenAway,
 ): Promise<void> {
   await sql`
-    insert into access_log (happened_at, user_id, office_code, action, child_ids, child_count, is_sensitive)
-    values (${at}, ${userId}, ${office}, 'export', ${childIds}, ${childIds.length}, ${isSensitive})`.execute(db);
+    insert into access_log (happened_at, user_id, office_code, action, child_ids, child_count, is_sensitive, record)
+    values (${at}, ${userId}, ${office}, 'export', ${childIds}, ${childIds.length}, ${isSensitive}, ${record})`.execute(
+    db,
+  );
 }
 
 export interface LogFilter {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ageOn } from '#contract/children/age.ts';
 import { type exportChildren, searchDefaults } from '#contract/children/api.ts';
 import { gridColumns } from '#contract/children/search.ts';
-import { dayOfInstant } from '#contract/office-settings/format.ts';
+import { dayOfInstant, formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { csvLine, csvMark, harmless } from '../../http/csv.ts';
@@ -13,7 +13,7 @@ import type { DownloadedFile } from '../../http/route-output.ts';
 import { findIds } from '../../search/find-ids.ts';
 import { labelOf } from '../lookups/queries.ts';
 import { logExport } from './access-log-queries.ts';
-import { type ExportColumn, type ExportRow, exportColumn } from './export-columns.ts';
+import { type Cell, type ExportColumn, type ExportRow, exportColumn, isDay } from './export-columns.ts';
 import { createLabels } from './labels.ts';
 import { type Desk, prepareSearch, readDesk } from './prepare.ts';
 import { children } from './search.ts';
@@ -24,7 +24,13 @@ type Input = z.output<typeof exportChildren.input>;
 /** Rows are read and written in portions, so that no export is ever whole in memory. */
 const portion = 200;
 
-async function idsOf(context: Context, input: Input, desk: Desk): Promise<readonly number[]> {
+interface Found {
+  readonly ids: readonly number[];
+  /** What was searched by, without what was typed. */
+  readonly criteria: readonly string[];
+}
+
+async function find(context: Context, input: Input, desk: Desk): Promise<Found> {
   const { office, user, searches } = context;
   const { search, sort, direction } = { ...searchDefaults, ...input };
   const clauses = await prepareSearch(context, search, desk);
@@ -37,7 +43,7 @@ async function idsOf(context: Context, input: Input, desk: Desk): Promise<readon
       limit: desk.cap,
     }),
   );
-  return found.ids;
+  return { ids: found.ids, criteria: clauses.map(({ name }) => name) };
 }
 
 async function readPortion(db: Db, ids: readonly number[], office: string): Promise<ExportRow[]> {
@@ -56,7 +62,12 @@ async function readPortion(db: Db, ids: readonly number[], office: string): Prom
   return rows;
 }
 
-async function* rowsOf(db: Db, ids: readonly number[], office: string, columns: readonly ExportColumn[]) {
+async function* rowsOf(
+  db: Db,
+  ids: readonly number[],
+  office: string,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<Cell[]> {
   yield columns.map((column) => column.head);
   for (let start = 0; start < ids.length; start += portion)
     for (const row of await readPortion(db, ids.slice(start, start + portion), office))
@@ -65,14 +76,19 @@ async function* rowsOf(db: Db, ids: readonly number[], office: string, columns: 
 
 type Cells = ReturnType<typeof rowsOf>;
 
-async function* csvLines(cells: Cells): AsyncGenerator<string> {
+async function* csvLines(cells: Cells, written: (date: string) => string): AsyncGenerator<string> {
   yield csvMark;
-  for await (const row of cells) yield csvLine(row.map(String));
+  for await (const row of cells) yield csvLine(row.map((cell) => (isDay(cell) ? written(cell.date) : String(cell))));
 }
 
 /** Text that looks like a formula stays text, also after it was copied on. */
+function workbookCell(cell: Cell): CellValue {
+  if (isDay(cell)) return new Date(`${cell.date}T00:00:00Z`);
+  return typeof cell === 'string' ? harmless(cell) : cell;
+}
+
 async function* workbookRows(cells: Cells): AsyncGenerator<CellValue[]> {
-  for await (const row of cells) yield row.map((value) => (typeof value === 'string' ? harmless(value) : value));
+  for await (const row of cells) yield row.map(workbookCell);
 }
 
 export async function downloadChildren(context: Context, input: Input): Promise<DownloadedFile> {
@@ -82,7 +98,6 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   const telling = {
     labels: createLabels(desk.lists, language),
     language,
-    formats: desk.formats,
     ageOf: (birthDate: string) => ageOn(birthDate, desk.today),
     countryName: (code: string) => {
       const country = desk.lists.country(code);
@@ -91,22 +106,26 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   };
   const asked = [...new Set(input.columns ?? gridColumns)].map((id) => exportColumn(id, telling));
   const columns = input.includeSensitive ? asked : asked.filter((column) => !column.isSensitive);
-  const ids = await idsOf(context, input, desk);
+  const { ids, criteria } = await find(context, input, desk);
   const isSensitive = columns.some((column) => column.isSensitive);
-  await logExport(db, { at: clock(), userId: user.id, office }, ids, isSensitive);
+  const record = `children.${input.format}: ${criteria.join(', ')}`;
+  await logExport(db, { at: clock(), userId: user.id, office }, { childIds: ids, isSensitive, record });
 
   const cells = rowsOf(db, ids, office, columns);
-  const name = `PRCDS ${dayOfInstant(clock().toISOString(), desk.formats.zone)}`;
+  const name = `PRCDS children ${dayOfInstant(clock().toISOString(), desk.formats.zone)}`;
   if (input.format === 'csv')
     return {
       fileName: `${name}.csv`,
       contentType: 'text/csv; charset=utf-8',
-      content: Readable.from(csvLines(cells)),
+      content: Readable.from(csvLines(cells, (date) => formatCalendarDate(date, desk.formats.date, language))),
     };
   const { writeXlsxStream } = await import('hucre/xlsx');
   const sheet = writeXlsxStream(workbookRows(cells), {
     name: 'PRCDS',
-    columns: columns.map(({ head }) => ({ width: Math.max(12, head.length + 2) })),
+    columns: columns.map(({ head, width, isDate }) => ({
+      width: Math.max(width, head.length + 2),
+      ...(isDate && { numFmt: desk.formats.date.toLowerCase() }),
+    })),
     freezePane: { rows: 1 },
   });
   return {

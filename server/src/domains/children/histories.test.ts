@@ -58,8 +58,27 @@ describe('histories', () => {
     expect(lines[0]).toContain('Date,Action Code,Description,Old Status,New Status,By');
     expect(lines[1]).toContain('H01,Placed on internal hold,Pledgeable,Internal Hold,Ana Delgado');
     expect(lines[1]).toMatch(/^01\/04\/2026 05:00:00 PM/);
+    const taken = async (input: object) =>
+      (await call(api.exportHistory, { childId, history: 'actionCodeHistory', ...input }, { as: ana })).text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[1]);
+    expect(await taken({ filter: 'field office' })).toEqual(['A01']);
+    expect(await taken({ sort: 'at', direction: 'asc' })).toEqual(['A01', 'H01']);
     expect((await call(api.exportHistory, { childId, history: 'audit' }, { as: bob })).problem.code).toBe('no-access');
   });
+});
+
+test('CHILD-015 the audit as csv names fields, dates and results as the screen does', async () => {
+  const { version } = await read();
+  const child = { supportOfficeName: 'Ixchel', supportOfficeComments: '', version };
+  await call(api.saveChild, { childId, child }, { as: ana });
+  const { text } = await call(api.exportHistory, { childId, history: 'audit', filter: 'ixchel' }, { as: ana });
+  expect(text).toContain(',Support Office Child Name,');
+  expect(text).not.toContain('SupportOfficeChildName');
+  const { text: messages } = await call(api.exportHistory, { childId, history: 'csmHistory' }, { as: ana });
+  expect(messages.trim()).toMatch(/,Sent$/);
 });
 
 describe('F10 the access log', () => {

@@ -1,13 +1,6 @@
 import type { z } from 'zod';
-import type {
-  exportHistory,
-  getActionCodeHistory,
-  getChildAudit,
-  getCsmHistory,
-  History,
-} from '#contract/children/card-api.ts';
-import { formatInstant } from '#contract/office-settings/format.ts';
-import type { Language } from '#contract/users/api.ts';
+import type { exportHistory, getActionCodeHistory, getChildAudit, getCsmHistory } from '#contract/children/card-api.ts';
+import { filterRows, type HistoryColumn, sortRows } from '#contract/children/history-rows.ts';
 import { auditCsv } from '../../http/audit-csv.ts';
 import type { Context } from '../../http/context.ts';
 import { toCsv } from '../../http/csv.ts';
@@ -15,6 +8,7 @@ import type { DownloadedFile } from '../../http/route-output.ts';
 import { logPaper } from './access-log-queries.ts';
 import { getChildRow, listActions, listAudit, listMessages } from './card-queries.ts';
 import { showActions, showAudit, showMessages } from './histories.ts';
+import { actionColumns, auditColumns, cellsOf, messageColumns, readEntry } from './history-columns.ts';
 import { createLabels } from './labels.ts';
 import { type Desk, readDesk } from './prepare.ts';
 
@@ -43,44 +37,40 @@ export async function actionsOf(context: Context, input: Named): Promise<z.outpu
   return { actions: showActions(await listActions(context.db, row.id, longest), labels, language) };
 }
 
-/** CHILD-015: the columns of the two histories that are no audit. */
-const columns: Readonly<Record<Exclude<History, 'audit'>, Readonly<Record<Language, readonly string[]>>>> = {
-  csmHistory: {
-    en: ['Date', 'Code', 'Discrepancy Code', 'Description', 'Sent By', 'Result'],
-    es: ['Fecha', 'Código', 'Código de discrepancia', 'Descripción', 'Enviado por', 'Resultado'],
-  },
-  actionCodeHistory: {
-    en: ['Date', 'Action Code', 'Description', 'Old Status', 'New Status', 'By'],
-    es: ['Fecha', 'Código de acción', 'Descripción', 'Estado anterior', 'Estado nuevo', 'Por'],
-  },
-};
-
-/** T13: a history leaves as csv, and that is logged. */
+/** T13: a history leaves as csv: the rows that the screen shows, in its order and its words; that is logged. */
 export async function downloadHistory(
   context: Context,
-  { childId, history }: z.output<typeof exportHistory.input>,
+  input: z.output<typeof exportHistory.input>,
 ): Promise<DownloadedFile> {
   const { db, office, user, clock } = context;
-  const { row, desk } = await readAll(context, { childId });
-  const content = await csvOf(context, childId, history, desk);
+  const { row, desk } = await readAll(context, input);
+  const content = await csvOf(context, input, desk);
   await logPaper(db, { at: clock(), userId: user.id, office }, 'export-history', row.id, false);
-  return { fileName: `${row.code} ${history}.csv`, contentType: 'text/csv; charset=utf-8', content };
+  return { fileName: `${row.code} ${input.history}.csv`, contentType: 'text/csv; charset=utf-8', content };
 }
 
-async function csvOf(context: Context, childId: string, history: History, { formats }: Desk): Promise<Buffer> {
+type Taken = z.output<typeof exportHistory.input>;
+
+function shownRows<R>(
+  rows: readonly R[],
+  columns: readonly HistoryColumn<R>[],
+  { filter = '', sort, direction }: Taken,
+): readonly R[] {
+  const found = filterRows(rows, columns, filter);
+  return sort ? sortRows(found, columns, { column: sort, isDescending: direction === 'desc' }) : found;
+}
+
+async function csvOf(context: Context, taken: Taken, { formats }: Desk): Promise<Buffer> {
   const { language } = context.user;
-  const at = (instant: string) => formatInstant(instant, formats, language);
-  if (history === 'audit') return auditCsv((await auditOf(context, { childId })).audit, formats, language);
-  if (history === 'csmHistory') {
-    const { messages } = await messagesOf(context, { childId });
-    return toCsv([
-      columns.csmHistory[language],
-      ...messages.map((m) => [at(m.at), m.code, m.discrepancyCode, m.description, m.sentBy, m.result]),
-    ]);
+  const writing = { formats, language };
+  if (taken.history === 'audit') {
+    const audit = (await auditOf(context, taken)).audit.map((entry) => readEntry(entry, writing));
+    return auditCsv(shownRows(audit, auditColumns(writing), taken), formats, language);
   }
-  const { actions } = await actionsOf(context, { childId });
-  return toCsv([
-    columns.actionCodeHistory[language],
-    ...actions.map((a) => [at(a.at), a.actionCode, a.description, a.oldStatus ?? '', a.newStatus ?? '', a.by]),
-  ]);
+  if (taken.history === 'csmHistory') {
+    const columns = messageColumns(writing);
+    return toCsv(cellsOf(shownRows((await messagesOf(context, taken)).messages, columns, taken), columns, language));
+  }
+  const columns = actionColumns(writing);
+  return toCsv(cellsOf(shownRows((await actionsOf(context, taken)).actions, columns, taken), columns, language));
 }

@@ -35,7 +35,10 @@ const search = { childCode: 'ETH-193408' };
 
 const logged = async (as = ana) => (await call(listAccessLog, {}, { as })).output.entries;
 
-async function download(input: object, as = ana): Promise<{ status: number; type: string; bytes: Uint8Array }> {
+async function download(
+  input: object,
+  as = ana,
+): Promise<{ status: number; type: string; name: string; bytes: Uint8Array }> {
   const answer = await fetch(`${server.origin}/v1/${exportChildren.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await server.tokenFor(as.email)}`, 'content-type': 'application/json' },
@@ -44,6 +47,7 @@ async function download(input: object, as = ana): Promise<{ status: number; type
   return {
     status: answer.status,
     type: answer.headers.get('content-type') ?? '',
+    name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
     bytes: new Uint8Array(await answer.arrayBuffer()),
   };
 }
@@ -60,11 +64,14 @@ describe('exports', () => {
   });
 
   test('T13 the same as a workbook that opens, ids as text', async () => {
-    const { bytes, type } = await download({ Format: 'xlsx' });
+    const { bytes, type, name } = await download({ Format: 'xlsx' });
     expect(type).toContain('spreadsheetml');
     const { sheets } = await readXlsx(bytes);
     expect(sheets[0]?.rows[1]?.slice(0, 5)).toEqual(['ETH-193408-0001', 'Tigist', 'Bekele', 'Female', 9]);
     expect(sheets[0]?.rows[2]?.[1]).toBe("'=SUM(A1)");
+    // F9: dates are dates, so that Excel can sort and filter by them.
+    expect(sheets[0]?.rows[1]?.[5]).toEqual(new Date('2016-05-14T00:00:00Z'));
+    expect(name).toContain('PRCDS children 2026-04-16.xlsx');
   });
 
   test('sensitive values leave only on request, and the log says that they did', async () => {
@@ -79,7 +86,12 @@ describe('exports', () => {
       { as: ana },
     );
     expect(including.text).toContain('ETH-193408-0001,Orthodox Christian,Epilepsy or seizures,');
-    expect((await logged())[0]).toMatchObject({ action: 'export', childCount: 2, isSensitive: true });
+    expect((await logged())[0]).toMatchObject({
+      action: 'export',
+      childCount: 2,
+      isSensitive: true,
+      record: 'children.csv: ChildCode',
+    });
   });
 
   test('CHILD-003 F10 reservation ids of another office stay away, and a child can be looked up in the log', async () => {

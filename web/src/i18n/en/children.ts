@@ -75,7 +75,15 @@ export default {
   },
   export: {
     title: 'Export the children found',
-    sensitive: 'Include sensitive values (health, religion, reason for leaving)',
+    sensitive: 'Include sensitive values (health problems, religion, reason for leaving, witness sensitivity)',
+    rows: 'Children',
+    allFound: 'All that were found',
+    selected: 'Selected ({{count}})',
+    children_one: '{{number}} child leaves.',
+    children_other: '{{number}} children leave.',
+    onlyFirst_one: 'Only the first child leaves; more were found.',
+    onlyFirst_other: 'Only the first {{number}} children leave; more were found.',
+    columns: 'Columns: {{columns}}.',
   },
   card: {
     lockedUntil: 'Project locked until {{date}}',
@@ -217,14 +225,6 @@ export default {
       oldStatus: 'Old Status',
       newStatus: 'New Status',
       by: 'By',
-    },
-    result: {
-      queued: 'Queued',
-      sent: 'Sent',
-      received: 'Received',
-      answered: 'Answered',
-      closed: 'Closed',
-      failed: 'Failed',
     },
   },
   print: {

@@ -77,7 +77,15 @@ export default {
   },
   export: {
     title: 'Exportar los niños y niñas encontrados',
-    sensitive: 'Incluir valores sensibles (salud, religión, motivo de salida)',
+    sensitive: 'Incluir valores sensibles (problemas de salud, religión, motivo de salida, sensibilidad al testimonio)',
+    rows: 'Niños y niñas',
+    allFound: 'Todos los encontrados',
+    selected: 'Seleccionados ({{count}})',
+    children_one: 'Sale {{number}} niño o niña.',
+    children_other: 'Salen {{number}} niños y niñas.',
+    onlyFirst_one: 'Solo sale el primer niño o niña; se encontraron más.',
+    onlyFirst_other: 'Solo salen los primeros {{number}} niños y niñas; se encontraron más.',
+    columns: 'Columnas: {{columns}}.',
   },
   card: {
     lockedUntil: 'Proyecto bloqueado hasta el {{date}}',
@@ -219,14 +227,6 @@ export default {
       oldStatus: 'Estado anterior',
       newStatus: 'Estado nuevo',
       by: 'Por',
-    },
-    result: {
-      queued: 'En cola',
-      sent: 'Enviado',
-      received: 'Recibido',
-      answered: 'Respondido',
-      closed: 'Cerrado',
-      failed: 'Fallido',
     },
   },
   print: {

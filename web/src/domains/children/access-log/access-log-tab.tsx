@@ -87,7 +87,9 @@ function Entries({ entries, empty }: EntriesProps) {
             entry.childId ? (
               <Link to={paths.viewChild({ id: entry.childId })}>{entry.childId}</Link>
             ) : (
-              (entry.record ?? t('children', { count: entry.childCount }))
+              [entry.childCount > 0 && t('children', { count: entry.childCount }), entry.record]
+                .filter(Boolean)
+                .join(': ')
             ),
         },
         {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit.ts';
+import { auditFieldName, isStoredDate } from '#contract/children/audit-words.ts';
 import { useFormat } from '../../../api/format.ts';
 import classes from './change.module.css';
 import { Change, NewValue, OldValue } from './change.tsx';
-import { useFieldName } from './field-name.ts';
 import { HistoryScreen, type ShownColumn } from './history-screen.tsx';
 import { auditQuery } from './queries.ts';
 
@@ -11,9 +11,9 @@ import { auditQuery } from './queries.ts';
 export function ChildAuditScreen() {
   const { t, i18n } = useTranslation('children');
   const format = useFormat();
-  const fieldName = useFieldName();
-  // F9: a date is stored as such and read as the office writes it.
-  const shown = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value);
+  const language = i18n.language?.startsWith('es') ? 'es' : 'en';
+  const fieldName = (field: string) => auditFieldName(field, language);
+  const shown = (value: string | null) => (value && isStoredDate(value) ? format.date(value) : value);
   const columns: readonly ShownColumn<AuditEntry>[] = [
     {
       id: 'modifiedAt',

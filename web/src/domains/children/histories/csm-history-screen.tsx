@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CsmEntry } from '#contract/children/card.ts';
 import { useFormat } from '../../../api/format.ts';
 import { type BadgeValue, StatusBadge } from '../../../ui/status-badge.tsx';
+import { useLabels } from '../labels.ts';
 import classes from './change.module.css';
 import { HistoryScreen, type ShownColumn } from './history-screen.tsx';
 import { csmHistoryQuery } from './queries.ts';
@@ -16,14 +17,14 @@ const badges: Readonly<Record<CsmEntry['result'], BadgeValue<'csm'>>> = {
 };
 
 function Result({ result }: Pick<CsmEntry, 'result'>) {
-  const { t } = useTranslation('children');
-  return <StatusBadge set="csm" value={badges[result]} label={t(`history.result.${result}`)} />;
+  return <StatusBadge set="csm" value={badges[result]} label={useLabels().value(result)} />;
 }
 
 /** ROUTE-026: date, code, discrepancy code, description, sent by, result. */
 export function CsmHistoryScreen() {
   const { t, i18n } = useTranslation('children');
   const format = useFormat();
+  const labels = useLabels();
   const columns: readonly ShownColumn<CsmEntry>[] = [
     { id: 'at', header: t('history.column.at'), text: (row) => format.instant(row.at), order: (row) => row.at },
     { id: 'code', header: t('history.column.code'), text: (row) => row.code },
@@ -33,7 +34,7 @@ export function CsmHistoryScreen() {
     {
       id: 'result',
       header: t('history.column.result'),
-      text: (row) => t(`history.result.${row.result}`),
+      text: (row) => labels.value(row.result),
       cell: (row) => <Result result={row.result} />,
     },
   ];

@@ -3,8 +3,10 @@ import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-que
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportHistory, type History } from '#contract/children/card-api.ts';
+import type { z } from 'zod';
+import { exportHistory, type History, type HistoryColumnId } from '#contract/children/card-api.ts';
 import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
+import { filterRows, type HistoryColumn, sortRows } from '#contract/children/history-rows.ts';
 import { callForFile } from '../../../api/call.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useGridView } from '../../../api/preferences.ts';
@@ -17,11 +19,11 @@ import type { PageSize } from '../../../ui/grid/grid-types.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { InvalidId } from '../card/card-failure.tsx';
-import { filterRows, type HistoryColumn, sortRows } from './filter-rows.ts';
 import { HistoryHead } from './history-head.tsx';
 import classes from './history-screen.module.css';
 
 export interface ShownColumn<R> extends HistoryColumn<R> {
+  readonly id: HistoryColumnId;
   readonly header: string;
   /** Where the text alone says too little: old values, arrows, badges. */
   readonly cell?: (row: R) => ReactNode;
@@ -77,13 +79,24 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
           label={t('history.filter')}
           placeholder={t('history.filterHint')}
           value={typed}
+          maxLength={100}
           onChange={fromStart(setTyped)}
           isSet={typed.trim() !== ''}
         />
       </div>
       <DataGrid<R>
         title={title}
-        actions={<ExportButton history={history} childId={childId} />}
+        actions={
+          <ExportButton
+            taken={{
+              childId,
+              history,
+              filter: typed.trim() || undefined,
+              sort: sort.column as HistoryColumnId,
+              direction: sort.isDescending ? 'desc' : 'asc',
+            }}
+          />
+        }
         columns={columns.map((column) => ({
           id: column.id,
           header: column.header,
@@ -113,15 +126,15 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
   );
 }
 
-/** T13: histories leave as csv, with Export. */
-function ExportButton({ history, childId }: { readonly history: History; readonly childId: string }) {
+/** T13: histories leave as csv, with Export: the rows that are shown, in their order. */
+function ExportButton({ taken }: { readonly taken: z.output<typeof exportHistory.input> }) {
   const { t } = useTranslation('children');
   const messages = useProblemMessages();
   const toast = useToast();
   const mayExport = useCan('Registered Child:Export');
   const run = useMutation({
-    mutationFn: () => callForFile(exportHistory, { childId, history }),
-    onSuccess: (file) => saveFile(file, `${childId} ${history}.csv`),
+    mutationFn: () => callForFile(exportHistory, taken),
+    onSuccess: (file) => saveFile(file, `${taken.childId} ${taken.history}.csv`),
     onError: (failure) => toast.error(messages.of(failure, t('history.failed'))),
   });
   if (!mayExport) return null;

@@ -1,48 +1,76 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportChildren } from '#contract/children/api.ts';
+import type { CriterionId } from '#contract/children/criteria.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { filledSearch } from '#contract/children/rules.ts';
-import type { GridColumn } from '#contract/children/search.ts';
+import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { callForFile } from '../../../api/call.ts';
 import { useExport } from '../../../api/export-file.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useGridView } from '../../../api/preferences.ts';
 import { directionOf } from '../../../api/saved-searches.ts';
 import { useExportTexts } from '../../../i18n/search-texts.ts';
 import { ExportDialog } from '../../../ui/search/export-dialog.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { useLabels } from '../labels.ts';
+import { exportedColumns } from './exported-columns.ts';
 
 interface ExportChildrenProps {
-  readonly isOpen: boolean;
   readonly form: ChildSearchForm;
   readonly sort: { readonly column: string; readonly isDescending: boolean };
+  readonly found: { readonly total: number; readonly isMore: boolean } | undefined;
+  /** The ids of the rows that are ticked. */
+  readonly selected: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Sensitive values only on request, and the request is logged. */
-export function ExportChildren({ isOpen, form, sort, onClose }: ExportChildrenProps) {
+export function ExportChildren({ form, sort, found, selected, onClose }: ExportChildrenProps) {
   const { t } = useTranslation(['children', 'search']);
   const texts = useExportTexts();
+  const format = useFormat();
+  const labels = useLabels();
+  const { layout } = useGridView('children');
   const [includeSensitive, setIncludeSensitive] = useState(false);
+  const [rows, setRows] = useState<'found' | 'selected'>('found');
+  const columns = exportedColumns(layout, form, includeSensitive);
+  const isGridColumn = (id: string): id is GridColumn => (gridColumns as readonly string[]).includes(id);
   const { formats, ...run } = useExport({
-    fetch: (format) =>
+    fetch: (kind) =>
       callForFile(exportChildren, {
-        search: filledSearch(form),
+        search: rows === 'selected' ? { childCodes: [...selected] } : filledSearch(form),
         sort: sort.column as GridColumn,
         direction: directionOf(sort),
-        format,
+        format: kind,
+        columns,
         includeSensitive,
       }),
     name: 'children',
     onDone: onClose,
   });
+  const count = rows === 'selected' ? selected.length : (found?.total ?? 0);
+  const isCut = rows === 'found' && found?.isMore === true;
   return (
     <ExportDialog
-      isOpen={isOpen}
+      isOpen
       title={t('export.title')}
       formats={formats.map((value) => ({ value, label: t(`search:export.${value}`) }))}
       onClose={onClose}
       {...run}
       texts={texts}
     >
+      {selected.length > 0 ? (
+        <SegmentedChoice
+          label={t('export.rows')}
+          choices={[
+            { value: 'found', label: t('export.allFound') },
+            { value: 'selected', label: t('export.selected', { count: selected.length }) },
+          ]}
+          value={rows}
+          onChange={setRows}
+        />
+      ) : null}
       <label>
         <input
           type="checkbox"
@@ -51,6 +79,16 @@ export function ExportChildren({ isOpen, form, sort, onClose }: ExportChildrenPr
         />
         {t('export.sensitive')}
       </label>
+      <p role="status">
+        {isCut
+          ? t('export.onlyFirst', { count, number: format.number(count) })
+          : t('export.children', { count, number: format.number(count) })}{' '}
+        {t('export.columns', {
+          columns: columns
+            .map((id) => (isGridColumn(id) ? labels.column(id) : labels.criterion(id as CriterionId)))
+            .join(', '),
+        })}
+      </p>
     </ExportDialog>
   );
 }

@@ -1,4 +1,8 @@
-import { plainText } from '../../../ui/plain-text.ts';
+/** Filter and order of a history, the same on the screen and in the file that is made of it (CHILD-015). */
+
+/** A text as it is compared with what somebody types: without case and accents. */
+const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** One column of a history: what is shown, what words filter by, and what it is sorted by. */
 export interface HistoryColumn<R> {
   readonly id: string;

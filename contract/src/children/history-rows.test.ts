@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterRows, sortRows } from './filter-rows.ts';
+import { filterRows, sortRows } from './history-rows.ts';
 
 interface Row {
   readonly id: number;

@@ -1,0 +1,80 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { auditFieldName, isStoredDate } from '#contract/children/audit-words.ts';
+import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
+import type { HistoryColumnId } from '#contract/children/card-api.ts';
+import type { HistoryColumn } from '#contract/children/history-rows.ts';
+import { type Bilingual, valueLabels } from '#contract/children/labels.ts';
+import { type Formats, formatCalendarDate, formatInstant } from '#contract/office-settings/format.ts';
+import type { Language } from '#contract/users/api.ts';
+
+/** The columns of the histories as a screen shows them: what is filtered, sorted and written is the same text. */
+interface Writing {
+  readonly formats: Formats;
+  readonly language: Language;
+}
+
+interface WrittenColumn<R> extends HistoryColumn<R> {
+  readonly id: HistoryColumnId;
+  readonly head: Bilingual;
+}
+
+const named = (en: string, es: string): Bilingual => ({ en, es });
+
+/** An entry of the audit in the reader's words. */
+export function readEntry(entry: AuditEntry, { formats, language }: Writing): AuditEntry {
+  const shown = (value: string | null) =>
+    value && isStoredDate(value) ? formatCalendarDate(value, formats.date, language) : value;
+  return {
+    ...entry,
+    field: auditFieldName(entry.field, language),
+    oldValue: shown(entry.oldValue),
+    newValue: shown(entry.newValue),
+  };
+}
+
+export const auditColumns = ({ formats, language }: Writing): readonly HistoryColumn<AuditEntry>[] => [
+  { id: 'modifiedAt', text: (row) => formatInstant(row.modifiedAt, formats, language), order: (row) => row.modifiedAt },
+  { id: 'field', text: (row) => row.field },
+  { id: 'oldValue', text: (row) => row.oldValue ?? '' },
+  { id: 'newValue', text: (row) => row.newValue ?? '' },
+  { id: 'modifiedBy', text: (row) => row.modifiedBy },
+  { id: 'id', text: (row) => String(row.id), order: (row) => row.id },
+];
+
+const date = named('Date', 'Fecha');
+const description = named('Description', 'Descripción');
+
+export const messageColumns = ({ formats, language }: Writing): readonly WrittenColumn<CsmEntry>[] => [
+  { id: 'at', head: date, text: (row) => formatInstant(row.at, formats, language), order: (row) => row.at },
+  { id: 'code', head: named('Code', 'Código'), text: (row) => row.code },
+  {
+    id: 'discrepancyCode',
+    head: named('Discrepancy Code', 'Código de discrepancia'),
+    text: (row) => row.discrepancyCode,
+  },
+  { id: 'description', head: description, text: (row) => row.description },
+  { id: 'sentBy', head: named('Sent By', 'Enviado por'), text: (row) => row.sentBy },
+  {
+    id: 'result',
+    head: named('Result', 'Resultado'),
+    text: (row) => valueLabels[row.result]?.[language] ?? row.result,
+  },
+];
+
+export const actionColumns = ({ formats, language }: Writing): readonly WrittenColumn<ActionCodeEntry>[] => [
+  { id: 'at', head: date, text: (row) => formatInstant(row.at, formats, language), order: (row) => row.at },
+  { id: 'actionCode', head: named('Action Code', 'Código de acción'), text: (row) => row.actionCode },
+  { id: 'description', head: description, text: (row) => row.description },
+  { id: 'oldStatus', head: named('Old Status', 'Estado anterior'), text: (row) => row.oldStatus ?? '' },
+  { id: 'newStatus', head: named('New Status', 'Estado nuevo'), text: (row) => row.newStatus ?? '' },
+  { id: 'by', head: named('By', 'Por'), text: (row) => row.by },
+];
+
+export const cellsOf = <R>(
+  rows: readonly R[],
+  columns: readonly WrittenColumn<R>[],
+  language: Language,
+): string[][] => [
+  columns.map(({ head }) => head[language]),
+  ...rows.map((row) => columns.map(({ text }) => text(row))),
+];
