@@ -1,0 +1,31 @@
+import { findCriterion, sensitiveCriteria } from '#contract/children/criteria.ts';
+import type { ChildSearchForm } from '#contract/children/resets.ts';
+import { filledSearch } from '#contract/children/rules.ts';
+import { gridColumns } from '#contract/children/search.ts';
+import { type ColumnLayout, fitLayout, shownColumns } from '../../../ui/grid/column-layout.ts';
+
+const columns = gridColumns.map((id) => ({ id, isFixed: id === 'ChildId' }));
+
+/** Criteria whose value a column of the grid shows already. */
+const twins: Readonly<Record<string, string>> = { PRCDSChildStatus: 'RCDSChildStatus' };
+
+/**
+ * What leaves: the columns that are shown, in their order, and what was searched by; sensitive values, all of them,
+ * only when they are asked for.
+ */
+export function exportedColumns(
+  layout: ColumnLayout | undefined,
+  form: ChildSearchForm,
+  includeSensitive: boolean,
+): string[] {
+  const { advanced = [], addDate } = filledSearch(form);
+  const searched = advanced.map(({ criterion }) => criterion as string);
+  return [
+    ...new Set([
+      ...shownColumns(columns, fitLayout(columns, layout)).map(({ id }) => id as string),
+      ...(addDate ? ['PRCDSAddDate'] : []),
+      ...searched.filter((id) => !findCriterion(id)?.isSensitive).map((id) => twins[id] ?? id),
+      ...(includeSensitive ? sensitiveCriteria : []),
+    ]),
+  ];
+}
