@@ -91,11 +91,22 @@ function reservations({ search, confirms, race }: NonNullable<Results['reservati
 
 const importsOf = (results: NonNullable<Results['imports']>): string =>
   table(
-    ['import', 'read, checked, queued ms', 'applied ms', 'upload to last row ms', 'target', 'undone ms'],
-    results.map(({ rows, checked, applied, total, undone }) => [
+    [
+      'import',
+      'read, checked, queued ms',
+      'applied ms',
+      'the same changes as plain SQL ms',
+      'ratio',
+      'upload to last row ms',
+      'target',
+      'undone ms',
+    ],
+    results.map(({ rows, checked, applied, alone, total, undone }) => [
       `${rows.toLocaleString('en')} rows`,
       ms(checked),
       ms(applied),
+      ms(alone),
+      (applied / alone).toFixed(2),
       ms(total),
       mark(checked + applied <= (rows <= 5000 ? 1500 : 5000)),
       ms(undone),
