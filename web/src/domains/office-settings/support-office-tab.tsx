@@ -80,7 +80,7 @@ function WhichOffice({ office, onOffice }: WhichOfficeProps) {
   return (
     <div className={classes.which}>
       <SelectField
-        label={t('support.office')}
+        label={t('support.which')}
         options={options.map(({ value, label }) => ({ value, label: `${value}, ${label}` }))}
         value={office}
         onChange={(next) => next && next !== office && onOffice(next)}

@@ -179,6 +179,7 @@ export default {
       reservationAutoExpiry: 'A draft untouched for so long is cancelled, after a reminder',
     },
     office: 'Office',
+    which: 'Settings of',
     whose:
       'What concerns children is set by the field office of their country, what concerns reservations by the office that holds them.',
     number: '{{item}}, number',

@@ -158,6 +158,7 @@ export default {
       reservationAutoExpiry: 'Un borrador sin cambios durante este tiempo se cancela, tras un recordatorio',
     },
     office: 'Oficina',
+    which: 'Configuración de',
     whose:
       'Lo que atañe a los niños y niñas lo fija la oficina de campo de su país; lo que atañe a las reservas, la oficina que las tiene.',
     number: '{{item}}, número',
