@@ -10,7 +10,7 @@ import '../../app/pages/office-settings-page.tsx';
 import '../../ui/dialog-modal.tsx';
 
 /** The first look at a screen also loads it. */
-const first = { timeout: 25_000 };
+const patiently = { timeout: 25_000 };
 const settings = 'fundraisingOfficeSettings/USAO';
 const path = '/administration/FundRaisingOfficeSetting';
 const stale = (...fields: string[]) =>
@@ -53,7 +53,7 @@ describe('F11 two administrators at once', () => {
         'GET country': { Countries: [{ CountryId: 'ETH', CountryName: 'Ethiopia' }] },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Edit East' }, first));
+    await user.click(await screen.findByRole('button', { name: 'Edit East' }, patiently));
     const name = screen.getByRole('textbox', { name: /Country group name/ });
     await user.clear(name);
     await user.type(name, 'Levant');
@@ -91,7 +91,7 @@ describe('F11 two administrators at once', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Edit sponsor types' }, first));
+    await user.click(await screen.findByRole('button', { name: 'Edit sponsor types' }, patiently));
     const first = await screen.findByRole('textbox', { name: /Sponsor type 1/ });
     await user.clear(first);
     await user.type(first, 'Parish');
