@@ -97,9 +97,11 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
       const saved = lock
         ? await call(updateLock, { id: lock.id, lock: given, version: lock.version })
         : await call(createLock, { lock: given });
-      // Nobody looks at the preview any more: asked again it would find the lock itself.
-      await client.invalidateQueries({ queryKey: projectsKey, predicate: ({ queryKey }) => !isPreview(queryKey) });
-      client.removeQueries({ predicate: ({ queryKey }) => isPreview(queryKey), type: 'inactive' });
+      // Nobody looks at the preview any more: asked again now, it would find the lock itself.
+      await Promise.all([
+        client.invalidateQueries({ predicate: ({ queryKey }) => isPreview(queryKey), refetchType: 'none' }),
+        client.invalidateQueries({ queryKey: projectsKey, predicate: ({ queryKey }) => !isPreview(queryKey) }),
+      ]);
       client.removeQueries({ queryKey: lockQuery(saved.lock.id, i18n.language).queryKey });
       toast.success(t(lock ? 'lock.updated' : 'lock.created'));
       // The form must be clean before the screen is left: it would ask otherwise.
