@@ -19,12 +19,14 @@ export function DeliveriesTab() {
         <p className={classes.explained}>{t('explained')}</p>
       </div>
       <Receivers />
-      <SegmentedChoice
-        label={t('direction.label')}
-        choices={(['outbound', 'inbound'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
-        value={direction}
-        onChange={setDirection}
-      />
+      <div className={classes.direction}>
+        <SegmentedChoice
+          label={t('direction.label')}
+          choices={(['outbound', 'inbound'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
+          value={direction}
+          onChange={setDirection}
+        />
+      </div>
       {direction === 'outbound' ? <Outbox /> : <InboundList />}
     </div>
   );

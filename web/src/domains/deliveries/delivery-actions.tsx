@@ -41,7 +41,7 @@ export function DeliveryActions({ delivery: { id, state } }: { readonly delivery
   });
   if (!mayEdit || state === 'sent' || state === 'skipped') return null;
   return (
-    <div className={classes.actions}>
+    <div className={classes.rowActions}>
       <Button size="sm" loading={again.isPending} aria-label={t('sendAgainOf', { id })} onClick={() => again.mutate()}>
         {t('sendAgain')}
       </Button>

@@ -6,6 +6,7 @@ import { Fetched } from '../../ui/fetched.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { inboundQuery } from './queries.ts';
+import { RecordLink } from './record-link.tsx';
 import { useDeliveryWords } from './words.ts';
 
 /** F3: what other systems told us; every refusal with its reason. */
@@ -31,10 +32,20 @@ export function InboundList() {
           rowKey={({ account, messageId }) => `${account}/${messageId}`}
           empty={t('inboundEmpty')}
           columns={[
-            { id: 'received', header: t('column.received'), cell: ({ receivedAt }) => format.instant(receivedAt) },
+            {
+              id: 'received',
+              header: t('column.received'),
+              cell: ({ receivedAt }) => format.instant(receivedAt),
+              isWhole: true,
+            },
             { id: 'account', header: t('column.account'), cell: ({ account }) => account },
             { id: 'kind', header: t('column.kind'), cell: ({ kind }) => words.inboundKind(kind) },
-            { id: 'record', header: t('column.record'), cell: ({ record }) => (record ? words.record(record) : '') },
+            {
+              id: 'record',
+              header: t('column.record'),
+              cell: ({ record }) => (record ? <RecordLink record={record} /> : null),
+              isWhole: true,
+            },
             {
               id: 'outcome',
               header: t('column.state'),

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './deliveries-tab.module.css';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { type DeliveryFilter, deliveriesQuery } from './queries.ts';
+import { RecordLink } from './record-link.tsx';
 import { useDeliveryWords } from './words.ts';
 
 export function Outbox() {
@@ -80,7 +81,12 @@ function Rows({ deliveries, empty }: { readonly deliveries: readonly Delivery[];
       rowKey={({ id }) => id}
       empty={empty}
       columns={[
-        { id: 'created', header: t('column.created'), cell: ({ createdAt }) => format.instant(createdAt) },
+        {
+          id: 'created',
+          header: t('column.created'),
+          cell: ({ createdAt }) => format.instant(createdAt),
+          isWhole: true,
+        },
         { id: 'kind', header: t('column.kind'), cell: (delivery) => <What delivery={delivery} /> },
         {
           id: 'state',
@@ -88,7 +94,12 @@ function Rows({ deliveries, empty }: { readonly deliveries: readonly Delivery[];
           cell: ({ state }) => <StatusBadge set="delivery" value={state} label={t(`state.${state}`)} />,
         },
         { id: 'why', header: t('column.why'), cell: (delivery) => <Why delivery={delivery} /> },
-        { id: 'actions', header: t('column.actions'), cell: (delivery) => <DeliveryActions delivery={delivery} /> },
+        {
+          id: 'actions',
+          header: t('column.actions'),
+          cell: (delivery) => <DeliveryActions delivery={delivery} />,
+          isWhole: true,
+        },
       ]}
     />
   );
@@ -104,7 +115,9 @@ function What({ delivery }: { readonly delivery: Delivery }) {
         <p className={classes.explained}>{t('content')}</p>
         <code className={classes.content}>{delivery.content}</code>
       </details>
-      <p className={classes.explained}>{words.record(delivery.record)}</p>
+      <p className={classes.explained}>
+        {t('number', { id: delivery.id })}, <RecordLink record={delivery.record} />
+      </p>
     </div>
   );
 }

@@ -58,6 +58,7 @@ export default {
     'unknown-message': 'This version does not know the message',
     unreachable: 'The receiver cannot be reached',
   },
+  number: 'Message {{id}}',
   noReason: 'It is about to be sent',
   attempts_one: '{{count}} attempt',
   attempts_other: '{{count}} attempts',

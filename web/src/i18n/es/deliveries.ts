@@ -2,11 +2,11 @@ import type en from '../en/deliveries.ts';
 import type { Translation } from '../translation.ts';
 
 export default {
-  title: 'Envíos',
+  title: 'Entregas',
   explained:
     'Lo que esta oficina comunica a otros sistemas y personas. Los mensajes sobre un mismo registro van en orden; lo que no llega se vuelve a intentar.',
   failed: 'Error al obtener los datos',
-  direction: { label: 'Sentido', outbound: 'Enviados por PRCDS', inbound: 'Enviados por otros sistemas' },
+  direction: { label: 'Sentido', outbound: 'De PRCDS', inbound: 'De otros sistemas' },
   channel: { crm: 'Sistema externo', mail: 'Correo' },
   receiver: {
     working: 'Funciona',
@@ -61,6 +61,7 @@ export default {
     'unknown-message': 'Esta versión no conoce el mensaje',
     unreachable: 'No se puede contactar con el destino',
   },
+  number: 'Mensaje {{id}}',
   noReason: 'Está a punto de enviarse',
   attempts_one: '{{count}} intento',
   attempts_other: '{{count}} intentos',
