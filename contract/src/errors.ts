@@ -86,6 +86,7 @@ export const fieldErrors = {
   invalid: [],
   'invalid-child-id': [],
   'invalid-characters': [],
+  'name-characters': [],
   'not-a-number': [],
   'not-a-date': [],
   'not-an-email': [],

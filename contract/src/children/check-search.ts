@@ -114,6 +114,9 @@ function checkCriterion(
 function checkNumber(criterion: Criterion, text: string, path: Path, today: string): FieldIssue[] {
   if (!/^\d{1,4}$/.test(text)) return [{ path, code: 'not-a-number' }];
   const { minimum = 0, maximum = 0 } = criterion.id === 'BirthYear' ? birthYearBounds(today) : criterion;
+  // CRIT-065: as many digits as its greatest value has.
+  const digits = String(maximum).length;
+  if (text.length > digits) return [{ path, code: 'too-long', params: { maximum: digits } }];
   const value = Number(text);
   // CRIT-046, CRIT-068 to CRIT-070
   return value < minimum || value > maximum ? [{ path, code: 'out-of-range', params: { minimum, maximum } }] : [];

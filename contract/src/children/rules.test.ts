@@ -47,6 +47,12 @@ test('CHILD-038 a search needs one filled criterion; blanks and half-filled rang
   expect(hasCriterion({ age: { operator: 'Between', from: 5, to: 7 } })).toBe(true);
   expect(hasCriterion({ advanced: [{ criterion: 'Religion', operator: 'Is empty' }] })).toBe(true);
   expect(hasCriterion(defaultSearch('nonav'))).toBe(true);
+  expect(hasCriterion({ childCode: '---' })).toBe(false);
+  expect(hasCriterion({ familyName: '\u0301' })).toBe(false);
+});
+
+test('CHILD-017 a name is looked for with single blanks between its words', () => {
+  expect(filledSearch({ givenName: ' María  José\n' })).toEqual({ givenName: 'María José' });
 });
 
 test('a criterion without a value is left out of what is sent', () => {

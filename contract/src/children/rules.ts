@@ -38,7 +38,16 @@ export function isFilledCriterion(item: AdvancedForm): boolean {
   return item.values !== undefined && item.values.length > 0;
 }
 
-const hasText = (text: string | undefined) => text !== undefined && text.trim() !== '';
+/** A name as it is looked for: single blanks between words; nothing when only accents were typed. */
+export function searchedText(typed: string): string {
+  const tidy = typed.replace(/\s+/gu, ' ').trim();
+  return tidy.replace(/\p{M}/gu, '').trim() === '' ? '' : tidy;
+}
+
+/** What a text field searches by; '' when that would be everybody (CHILD-038). */
+const typedText = (field: string, typed: string): string =>
+  field === 'childCode' && normaliseChildId(typed) === '' ? '' : searchedText(typed);
+
 const hasItems = (items: readonly unknown[] | undefined) => items !== undefined && items.length > 0;
 
 /** What a form sends: blanks, half-filled ranges and criteria without a value are left out. */
@@ -46,7 +55,8 @@ export function filledSearch(form: ChildSearchForm): ChildSearch {
   const filled: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(form)) {
     if (typeof value === 'string') {
-      if (hasText(value)) filled[field] = value.trim();
+      const text = typedText(field, value);
+      if (text !== '') filled[field] = text;
     } else if (field === 'advanced') {
       const advanced = (value as readonly AdvancedForm[]).filter(isFilledCriterion);
       if (hasItems(advanced)) filled[field] = advanced as AdvancedCriterion[];

@@ -20,7 +20,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.e
 const name = z
   .string({ error: 'invalid' })
   .max(nameMaximum, { error: 'too-long' })
-  .regex(searchedName, { error: 'invalid-characters' });
+  .regex(searchedName, { error: 'name-characters' });
 
 export const DateRange = wire({
   operator: ['Operator', oneOf(dateOperators)],

@@ -65,7 +65,7 @@ describe('API-055 every bad input is a 400 that names its field', () => {
     for (const character of ['%', '_', '\\', ';', '*', '"'])
       expect(await refused({ ChildGivenName: `A${character}` })).toEqual([
         400,
-        'ChildSearch.ChildGivenName invalid-characters',
+        'ChildSearch.ChildGivenName name-characters',
       ]);
     const find = async (givenName: string) =>
       (await server.call(searchChildren, { search: { givenName } }, { as: ana })).output.total;
@@ -143,6 +143,21 @@ describe('API-055 every bad input is a 400 that names its field', () => {
   test('CHILD-038 no criterion at all, and a missing search', async () => {
     expect(await refused({})).toEqual([400, 'ChildSearch required']);
     expect(await problemsOf({})).toEqual([400, 'ChildSearch required']);
+  });
+
+  test('CHILD-038 what is no criterion once it is tidied finds nobody, not everybody', async () => {
+    for (const search of [{ ChildCode: '---' }, { ChildFamilyName: '\u0301' }, { ChildGivenName: ' \n ' }])
+      expect(await refused(search)).toEqual([400, 'ChildSearch required']);
+    const total = async (search: object) =>
+      (await server.call(searchChildren, { search: { gender: 'Female', ...search } }, { as: ana })).output.total;
+    expect(await total({ childCode: '--' })).toBe(await total({}));
+  });
+
+  test('CRIT-065 a number of brothers has two digits at most', async () => {
+    const brothers = (text: string) =>
+      advanced({ CriteriaId: 'NumberOfBrothers', Operator: 'Equal to', Value: [text] });
+    expect(await brothers('015')).toEqual([400, 'ChildSearch.Advanced.0.Value.0 too-long']);
+    expect(await brothers('15')).toEqual([200]);
   });
 
   test('CHILD-051 more than 20 projects', async () => {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { birthDatesOf } from '#contract/children/age.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { getCriterion } from '#contract/children/criteria.ts';
-import { childIdsOf } from '#contract/children/rules.ts';
+import { childIdsOf, filledSearch } from '#contract/children/rules.ts';
 import type { AdvancedCriterion, ChildSearch, EmptyField } from '#contract/children/search.ts';
 import { expandFoStatuses } from '#contract/children/statuses.ts';
 import {
@@ -33,7 +33,8 @@ export interface Searching {
 const genderCodes = { Male: 'M', Female: 'F' } as const;
 
 /** A checked search as conditions over `child c`, each under the wire name of its field or its criterion's id. */
-export function clausesOf(search: ChildSearch, resolved: Resolved, searching: Searching): Clause[] {
+export function clausesOf(asked: ChildSearch, resolved: Resolved, searching: Searching): Clause[] {
+  const search = filledSearch(asked);
   const { lists, office, today } = searching;
   const clauses: (Clause | undefined)[] = [
     text(search.childCode, (code) => startsWith('ChildCode', sql`c.code`, normaliseChildId(code))),
@@ -58,7 +59,7 @@ export function clausesOf(search: ChildSearch, resolved: Resolved, searching: Se
 }
 
 const text = (value: string | undefined, make: (value: string) => Clause): Clause | undefined =>
-  value === undefined || value.trim() === '' ? undefined : make(value.trim());
+  value === undefined ? undefined : make(value);
 const codes = (value: readonly string[] | undefined, make: (value: readonly string[]) => Clause): Clause | undefined =>
   value === undefined || value.length === 0 ? undefined : make(value);
 

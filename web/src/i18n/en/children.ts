@@ -109,7 +109,7 @@ export default {
     sendCsm: 'Send CSM',
     overdue: 'Overdue',
     sensitive: 'Sensitive value',
-    none: 'None',
+    notRecorded: 'Not recorded',
     confirmed: 'confirmed',
     notInReservation: 'Not in a reservation',
     invalidId: 'Given child id is not valid',

@@ -27,7 +27,6 @@ export default {
   value: {
     none: '–',
     any: 'Any',
-    notKnown: 'Not known',
   },
   waiting: {
     loading: 'Loading',

@@ -91,6 +91,7 @@ export default {
     'outside-lock': 'Enter a date from {{from}} to {{to}}',
     'must-not-be-before': 'Enter a date not before {{than}}',
     'invalid-characters': 'Only letters, apostrophe, comma and dash are allowed',
+    'name-characters': 'Only letters, spaces, apostrophe, comma, full stop and dash are allowed',
     'invalid-child-id': 'Given child id is not valid',
     duplicate: 'This value already exists.',
     'not-alphanumeric': 'Only alphanumerics are allowed',

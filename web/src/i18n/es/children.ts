@@ -111,7 +111,7 @@ export default {
     sendCsm: 'Enviar CSM',
     overdue: 'Atrasado',
     sensitive: 'Valor sensible',
-    none: 'Ninguno',
+    notRecorded: 'Sin registrar',
     confirmed: 'confirmada',
     notInReservation: 'Sin reserva',
     invalidId: 'El ID indicado no es válido',

@@ -29,7 +29,6 @@ export default {
   value: {
     none: '–',
     any: 'Cualquiera',
-    notKnown: 'Se desconoce',
   },
   waiting: {
     loading: 'Cargando',

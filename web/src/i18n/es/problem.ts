@@ -95,6 +95,7 @@ export default {
     'outside-lock': 'Introduzca una fecha del {{from}} al {{to}}',
     'must-not-be-before': 'Introduzca una fecha que no sea anterior a {{than}}',
     'invalid-characters': 'Solo se permiten letras, apóstrofo, coma y guion',
+    'name-characters': 'Solo se permiten letras, espacios, apóstrofo, coma, punto y guion',
     'invalid-child-id': 'El ID de niño o niña indicado no es válido',
     duplicate: 'Este valor ya existe.',
     'not-alphanumeric': 'Solo se permiten caracteres alfanuméricos',

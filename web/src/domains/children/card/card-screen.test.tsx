@@ -41,7 +41,8 @@ describe('the child card', () => {
     expect(calls.some(({ path }) => path.endsWith('/nutrition'))).toBe(false);
     await user.click(screen.getByRole('tab', { name: 'Nutrition' }));
     await screen.findByText('Following closely');
-    expect(screen.getAllByText('Not known')).toHaveLength(2);
+    expect(screen.getAllByText('Not recorded').length).toBeGreaterThanOrEqual(2);
+    expect(screen.queryByText('Not known')).toBeNull();
   });
 
   const expectTabs = async (...names: readonly string[]) => {
@@ -55,12 +56,33 @@ describe('the child card', () => {
   test('CHILD-010 CHILD-011 CHILD-012 CHILD-013 CHILD-014 so are Participation, Correspondence, Media, Presence and Sponsor Information', () =>
     expectTabs('Participation', 'Correspondence', 'Media', 'Presence', 'Sponsor Information'));
 
-  test('a value nobody recorded is not known; one that cannot be there is blank; a sensitive one is marked', async () => {
+  test('CHILD-011 a correspondence language has a name, not a code', async () => {
+    const { user } = await open({
+      [`GET child/${id}/correspondence`]: {
+        Correspondence: {
+          LastCorrespondenceDate: null,
+          NextCorrespondenceDueDate: null,
+          Overdue: false,
+          IntroductionLetterDate: null,
+          AnnualReportDate: null,
+          AnnualReportDueDate: null,
+          AnnualReportOverdue: false,
+          Language: 'es',
+          Letters: [{ Kind: 'introduction', Date: '2026-01-02', Language: 'en' }],
+        },
+      },
+    });
+    await user.click(await screen.findByRole('tab', { name: 'Correspondence' }));
+    expect(await screen.findByText('Spanish')).toBeTruthy();
+    expect(screen.getByText('English')).toBeTruthy();
+  });
+
+  test('a value nobody recorded is a dash, spoken as such, never an answer; a sensitive one is marked', async () => {
     await open({}, { registrationDate: null, leavingDate: null });
     const valueUnder = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
     await screen.findByText('Registration Date');
-    expect(valueUnder('Registration Date')?.textContent).toBe('Not known');
-    expect(valueUnder('Date Of Leaving')?.textContent).toBe('–');
+    expect(valueUnder('Registration Date')?.textContent).toBe('–Not recorded');
+    expect(valueUnder('Date Of Leaving')?.textContent).toBe('–Not recorded');
     const sensitive = valueUnder('Christian Witness Sensitivity') as HTMLElement;
     expect(within(sensitive).getByRole('img', { name: 'Sensitive value' })).toBeTruthy();
     expect(sensitive.textContent).toBe('Low');

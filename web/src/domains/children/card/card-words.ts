@@ -15,6 +15,13 @@ export interface CardWords {
   readonly today: string;
   /** 'in 16 days', '2 months ago' */
   readonly when: (date: string) => string;
+  /** 'English' of 'en' */
+  readonly languageName: (code: string) => string;
+}
+
+function naming(language: string): CardWords['languageName'] {
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  return (code) => names.of(code) ?? code;
 }
 
 /** The same in a language of its own: what is printed need not be read by who prints it. */
@@ -26,7 +33,14 @@ export function useCardWordsIn(language: Language): CardWords {
     const format = formatFor(settings, language);
     const today = format.today();
     const t = i18n.getFixedT(language, ['children', 'common'] as ['children', 'common']);
-    return { t, labels, format, today, when: (date) => relativeDays(daysBetween(today, date), language) };
+    return {
+      t,
+      labels,
+      format,
+      today,
+      when: (date) => relativeDays(daysBetween(today, date), language),
+      languageName: naming(language),
+    };
   }, [i18n, settings, labels, language]);
 }
 
@@ -36,6 +50,13 @@ export function useCardWords(): CardWords {
   const format = useFormat();
   return useMemo(() => {
     const today = format.today();
-    return { t, labels, format, today, when: (date) => relativeDays(daysBetween(today, date), i18n.language) };
+    return {
+      t,
+      labels,
+      format,
+      today,
+      when: (date) => relativeDays(daysBetween(today, date), i18n.language),
+      languageName: naming(i18n.language),
+    };
   }, [t, labels, format, i18n.language]);
 }

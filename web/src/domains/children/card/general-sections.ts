@@ -15,12 +15,12 @@ export function generalSections(child: Child, words: CardWords): readonly Sectio
 }
 
 export function supportOfficeSection(child: Child, words: CardWords): Section {
-  const { card, criterion, blank } = factMakers(words);
+  const { card, criterion } = factMakers(words);
   return {
     title: words.t('card.section.supportOffice'),
     facts: [
-      card('supportOfficeName', child.supportOfficeName || null, blank),
-      card('supportOfficeComments', child.supportOfficeComments || null, { ...blank, isWide: true }),
+      card('supportOfficeName', child.supportOfficeName || null),
+      card('supportOfficeComments', child.supportOfficeComments || null, { isWide: true }),
       ...(child.supportOfficeUpdatedBy ? [criterion('UpdatedBy', child.supportOfficeUpdatedBy)] : []),
     ],
   };
@@ -50,12 +50,12 @@ function identity(child: Child, words: CardWords): readonly CardFact[] {
 
 function status(child: Child, words: CardWords): readonly CardFact[] {
   const { labels, t } = words;
-  const { criterion, labelled, blank } = factMakers(words);
+  const { criterion, labelled } = factMakers(words);
   const reservationId = child.hold?.reservationId ?? null;
   return [
     criterion('PRCDSChildStatus', child.status.label),
     criterion('FOChildStatus', child.foStatus.label),
-    criterion('ActionCode', child.actionCode?.code ?? null, { note: child.actionCode?.label, ...blank }),
+    criterion('ActionCode', child.actionCode?.code ?? null, { note: child.actionCode?.label }),
     criterion('WebPublishable', labelled(child.webPublishable)),
     criterion('ChristianWitnessSensitivity', labelled(child.christianWitnessSensitivity)),
     {
@@ -68,19 +68,19 @@ function status(child: Child, words: CardWords): readonly CardFact[] {
           ? undefined
           : { address: paths.reservation({ mode: 'view', id: reservationId }), access: 'Reservation:View' },
     },
-    criterion('ReasonForLeaving', labelled(child.reasonForLeaving), child.leavingDate === null ? blank : {}),
+    criterion('ReasonForLeaving', labelled(child.reasonForLeaving)),
   ];
 }
 
 function dates(child: Child, words: CardWords): readonly CardFact[] {
-  const { criterion, date, blank } = factMakers(words);
+  const { criterion, date } = factMakers(words);
   const isLate = child.freshness.some(({ item, isOverdue }) => item === 'fieldOfficeUpdate' && isOverdue);
   return [
     criterion('PRCDSAddDate', date(child.addDate)),
     criterion('FieldOfficeLastUpdateDate', date(child.lastUpdateDate), { isLate }),
     criterion('RegistrationDate', date(child.registrationDate)),
-    criterion('DropRequestedDate', date(child.dropRequestedDate), blank),
-    criterion('LeavingDate', date(child.leavingDate), blank),
+    criterion('DropRequestedDate', date(child.dropRequestedDate)),
+    criterion('LeavingDate', date(child.leavingDate)),
   ];
 }
 
@@ -91,7 +91,6 @@ function hold(held: NonNullable<Child['hold']>, words: CardWords): readonly Card
     label: t('card.field.ends'),
     value: date(held.endsOn),
     note: held.endsOn ? when(held.endsOn) : undefined,
-    otherwise: format.date(null),
   };
   if (held.isElsewhere) return [card('hold', labels.value('held-elsewhere')), ends];
   return [

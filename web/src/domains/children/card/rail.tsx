@@ -81,7 +81,7 @@ function FreshnessPanel({ child }: { readonly child: Child }) {
               {isOverdue && dueDate !== null
                 ? t('card.freshness.overdueBy', { count: daysBetween(dueDate, today) })
                 : lastDate === null
-                  ? t('common:value.notKnown')
+                  ? t('card.notRecorded')
                   : when(lastDate)}
             </span>
           </li>

@@ -1,8 +1,10 @@
 import { IconClock, IconEyeOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emptyMark } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Mark } from './mark.tsx';
 import { Pictures } from './pictures.tsx';
@@ -40,11 +42,11 @@ export function SectionView({ section, childId }: SectionViewProps) {
   );
 }
 
-/** 'Not known' is something else than a blank: there should be a value, and nobody has recorded it. */
+/** 'None' and 'Not known' are answers that somebody gave; where nobody did, a dash says so, and is spoken as such. */
 export function FactValue({ fact }: { readonly fact: CardFact }) {
   const { t } = useTranslation(['children', 'common']);
   if (fact.value === null)
-    return <span className={classes.absent}>{fact.otherwise ?? t('common:value.notKnown')}</span>;
+    return <span className={classes.absent}>{fact.otherwise ?? <NotRecorded label={t('card.notRecorded')} />}</span>;
   return (
     <>
       {fact.isSensitive ? (
@@ -57,6 +59,15 @@ export function FactValue({ fact }: { readonly fact: CardFact }) {
       ) : null}
       {fact.to ? <Way to={fact.to}>{fact.value}</Way> : fact.value}
       {fact.note ? <small> {fact.note}</small> : null}
+    </>
+  );
+}
+
+function NotRecorded({ label }: { readonly label: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{emptyMark}</span>
+      <Hidden>{label}</Hidden>
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { Privilege } from '#contract/access.ts';
 import type { Coded } from '#contract/children/card.ts';
 import { type CriterionId, findCriterion } from '#contract/children/criteria.ts';
 import type { cardLabels } from '#contract/children/labels.ts';
-import { emptyMark } from '../../../api/format.ts';
 import type { CardWords } from './card-words.ts';
 
 /** One value of the card, as screen and paper show it. */
@@ -12,7 +11,7 @@ export interface CardFact {
   readonly value: string | null;
   /** Small words after the value: 'confirmed', 'in 16 days'. */
   readonly note?: string | undefined;
-  /** What stands there instead when there rightly is no value; without it 'Not known' does. */
+  /** What the absence means, where it means something; 'None' and 'Not known' are values, never said of nothing. */
   readonly otherwise?: string | undefined;
   /** A link for those who may follow it. */
   readonly to?: { readonly address: string; readonly access: Privilege } | undefined;
@@ -54,7 +53,7 @@ export interface Section {
 type More = Omit<CardFact, 'label' | 'value'>;
 
 /** Makers of facts: the label, and whether it is sensitive, come from the catalogue of criteria. */
-export function factMakers({ labels, format, t }: CardWords) {
+export function factMakers({ labels, format }: CardWords) {
   const criterion = (id: CriterionId, value: string | null, more: More = {}): CardFact => {
     const isSensitive = findCriterion(id)?.isSensitive ?? false;
     return { label: labels.criterion(id), value, ...(isSensitive && { isSensitive }), ...more };
@@ -74,8 +73,5 @@ export function factMakers({ labels, format, t }: CardWords) {
     number: (value: number | null): string | null => (value === null ? null : format.number(value)),
     answer: (value: boolean | null): string | null => (value === null ? null : labels.value(value ? 'Yes' : 'No')),
     word: (value: string | null): string | null => (value === null ? null : labels.value(value)),
-    /** There is rightly nothing to say. */
-    blank: { otherwise: emptyMark } as const,
-    none: { otherwise: t('card.none') } as const,
   };
 }

@@ -1,3 +1,4 @@
+import { emptyMark } from '../../../api/format.ts';
 import type { CardWords } from './card-words.ts';
 import type { FetchedTab, TabData } from './queries.ts';
 import { factMakers, type Section } from './sections.ts';
@@ -5,7 +6,7 @@ import { factMakers, type Section } from './sections.ts';
 type Show = { readonly [T in FetchedTab]: (data: TabData[T], words: CardWords) => readonly Section[] };
 
 const education: Show['education'] = (data, words) => {
-  const { criterion, labelled, date, blank } = factMakers(words);
+  const { criterion, labelled, date } = factMakers(words);
   return [
     {
       facts: [
@@ -14,8 +15,8 @@ const education: Show['education'] = (data, words) => {
         criterion('EducationGradeYear', labelled(data.educationGradeYear)),
         criterion('FavoriteSubject', labelled(data.favoriteSubject)),
         criterion('AttendingRegularly', labelled(data.attendingRegularly)),
-        criterion('ReasonNotAttendingRegularly', labelled(data.reasonNotAttendingRegularly), blank),
-        criterion('ReasonNotEnrolled', labelled(data.reasonNotEnrolled), blank),
+        criterion('ReasonNotAttendingRegularly', labelled(data.reasonNotAttendingRegularly)),
+        criterion('ReasonNotEnrolled', labelled(data.reasonNotEnrolled)),
         criterion('EducationUpdateDate', date(data.educationUpdateDate)),
       ],
     },
@@ -23,12 +24,12 @@ const education: Show['education'] = (data, words) => {
 };
 
 const health: Show['health'] = (data, words) => {
-  const { criterion, several, word, date, none } = factMakers(words);
+  const { criterion, several, word, date } = factMakers(words);
   return [
     {
       facts: [
         criterion('HealthStatus', word(data.healthStatus)),
-        criterion('HealthProblem', several(data.healthProblem), data.healthStatus === null ? {} : none),
+        criterion('HealthProblem', several(data.healthProblem)),
         criterion('HealthUpdateDate', date(data.healthUpdateDate)),
       ],
     },
@@ -50,23 +51,23 @@ const nutrition: Show['nutrition'] = (data, words) => {
 };
 
 const family: Show['family'] = (data, words) => {
-  const { criterion, card, labelled, several, date, number, answer, none, blank } = factMakers(words);
+  const { criterion, card, labelled, several, date, number, answer } = factMakers(words);
   return [
     {
       facts: [
         criterion('LivingWith', labelled(data.livingWith)),
         card('fatherAlive', answer(data.isFatherAlive)),
-        card('fatherOccupation', labelled(data.fatherOccupation), data.isFatherAlive === false ? blank : {}),
+        card('fatherOccupation', labelled(data.fatherOccupation)),
         card('motherAlive', answer(data.isMotherAlive)),
-        card('motherOccupation', labelled(data.motherOccupation), data.isMotherAlive === false ? blank : {}),
+        card('motherOccupation', labelled(data.motherOccupation)),
         criterion('NumberOfBrothers', number(data.numberOfBrothers)),
         criterion('NumberOfSisters', number(data.numberOfSisters)),
         criterion('Religion', labelled(data.religion)),
-        criterion('Chores', several(data.chores), none),
+        criterion('Chores', several(data.chores)),
         criterion('FavoritePlay', labelled(data.favoritePlay)),
-        criterion('ChildWorkWith', labelled(data.workWith), blank),
-        criterion('WhenChildWorks', several(data.whenWorks), blank),
-        criterion('HoursPerWeek', number(data.hoursPerWeek), blank),
+        criterion('ChildWorkWith', labelled(data.workWith)),
+        criterion('WhenChildWorks', several(data.whenWorks)),
+        criterion('HoursPerWeek', number(data.hoursPerWeek)),
         criterion('FamilyUpdateDate', date(data.familyUpdateDate)),
       ],
     },
@@ -75,11 +76,11 @@ const family: Show['family'] = (data, words) => {
 
 const participation: Show['participation'] = (data, words) => {
   const { t, labels, format } = words;
-  const { criterion, card, labelled, date, number, blank } = factMakers(words);
+  const { criterion, card, labelled, date, number } = factMakers(words);
   return [
     {
       facts: [
-        criterion('ParticipationSupportDate', date(data.supportDate), data.supports.length === 0 ? blank : {}),
+        criterion('ParticipationSupportDate', date(data.supportDate)),
         criterion('ParticipationApprovedBy', labelled(data.approvedBy)),
         criterion('ParticipationApprovedName', labelled(data.approvedName)),
         criterion('ParticipationApprovedDate', date(data.approvedDate)),
@@ -98,7 +99,7 @@ const participation: Show['participation'] = (data, words) => {
         rows: data.supports.map((support) => [
           format.date(support.date),
           support.type.label,
-          labelled(support.description) ?? t('common:value.notKnown'),
+          labelled(support.description) ?? emptyMark,
         ]),
         none: t('card.noSupports'),
       },
@@ -107,26 +108,24 @@ const participation: Show['participation'] = (data, words) => {
 };
 
 const correspondence: Show['correspondence'] = (data, words) => {
-  const { t, labels, format, when } = words;
-  const { criterion, card, date, blank } = factMakers(words);
+  const { t, labels, format, when, languageName } = words;
+  const { criterion, card, date } = factMakers(words);
   const due = (value: string | null) => (value === null ? undefined : when(value));
   return [
     {
       facts: [
-        criterion('LastCorrespondenceDate', date(data.lastCorrespondenceDate), blank),
+        criterion('LastCorrespondenceDate', date(data.lastCorrespondenceDate)),
         criterion('NextCorrespondenceDueDate', date(data.nextCorrespondenceDueDate), {
-          ...blank,
           note: due(data.nextCorrespondenceDueDate),
           isLate: data.isOverdue,
         }),
-        card('introductionLetter', date(data.introductionLetterDate), blank),
-        card('annualReport', date(data.annualReportDate), blank),
+        card('introductionLetter', date(data.introductionLetterDate)),
+        card('annualReport', date(data.annualReportDate)),
         card('annualReportDue', date(data.annualReportDueDate), {
-          ...blank,
           note: due(data.annualReportDueDate),
           isLate: data.isAnnualReportOverdue,
         }),
-        card('language', data.language),
+        card('language', data.language && languageName(data.language)),
       ],
     },
     {
@@ -137,7 +136,7 @@ const correspondence: Show['correspondence'] = (data, words) => {
         rows: data.letters.map((letter) => [
           format.date(letter.date),
           labels.value(letter.kind),
-          letter.language ?? t('common:value.notKnown'),
+          letter.language ? languageName(letter.language) : emptyMark,
         ]),
         none: t('card.noLetters'),
       },
@@ -147,7 +146,7 @@ const correspondence: Show['correspondence'] = (data, words) => {
 
 const media: Show['media'] = (data, words) => {
   const { t, labels, format, today, when } = words;
-  const { criterion, card, answer, date, blank } = factMakers(words);
+  const { criterion, card, answer, date } = factMakers(words);
   return [
     {
       facts: [
@@ -155,8 +154,8 @@ const media: Show['media'] = (data, words) => {
         criterion('CGV', answer(data.hasCgv)),
         criterion('CUP', answer(data.hasCup)),
         criterion('CUV', answer(data.hasCuv)),
-        criterion('PhotoDate', date(data.photoDate), blank),
-        criterion('VideoDate', date(data.videoDate), blank),
+        criterion('PhotoDate', date(data.photoDate)),
+        criterion('VideoDate', date(data.videoDate)),
         card('consentExpiry', date(data.consentExpiryDate), {
           note: data.consentExpiryDate === null ? undefined : when(data.consentExpiryDate),
           isLate: data.isConsentExpired,
@@ -168,7 +167,7 @@ const media: Show['media'] = (data, words) => {
       facts: [],
       pictures: data.items.map(({ id, kind, flag, date: taken, consentExpiryDate }) => {
         const isLate = consentExpiryDate !== null && consentExpiryDate < today;
-        const ends = consentExpiryDate === null ? t('common:value.notKnown') : format.date(consentExpiryDate);
+        const ends = consentExpiryDate === null ? emptyMark : format.date(consentExpiryDate);
         return {
           id,
           label: t('card.picture', { kind: labels.value(kind), date: format.date(taken) }),
@@ -185,7 +184,7 @@ const media: Show['media'] = (data, words) => {
           format.date(item.date),
           labels.value(item.kind),
           item.flag ?? format.date(null),
-          item.consentExpiryDate ? format.date(item.consentExpiryDate) : t('common:value.notKnown'),
+          item.consentExpiryDate ? format.date(item.consentExpiryDate) : emptyMark,
         ]),
         none: t('card.noMedia'),
       },
@@ -195,13 +194,13 @@ const media: Show['media'] = (data, words) => {
 
 const presence: Show['presence'] = (data, words) => {
   const { t, labels, format } = words;
-  const { criterion, card, date, answer, blank } = factMakers(words);
+  const { criterion, card, date, answer } = factMakers(words);
   return [
     {
       facts: [
         criterion('PresenceVerifiedDate', date(data.presenceVerifiedDate)),
         card('lastSeen', date(data.visits.find(({ result }) => result === 'present')?.date ?? null)),
-        criterion('AwayUntilDate', date(data.awayUntilDate), blank),
+        criterion('AwayUntilDate', date(data.awayUntilDate)),
         card('childDataVerified', answer(data.childDataVerified)),
         card('sponsorshipReady', answer(data.sponsorshipReady)),
       ],

@@ -1,6 +1,7 @@
 import type { ChildRecord } from '#contract/children/card-api.ts';
 import { tabs } from '#contract/children/criteria.ts';
 import type { Language } from '#contract/users/api.ts';
+import { emptyMark } from '../../../../api/format.ts';
 import { usePerson } from '../../../../api/person.tsx';
 import { PrintFrame, PrintPart, PrintSection } from '../../../../ui/print-frame.tsx';
 import { nameOf } from '../card-head.tsx';
@@ -26,7 +27,6 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
   const words = useCardWordsIn(language);
   const { t } = words;
   const { user } = usePerson();
-  const notKnown = t('common:value.notKnown');
   const { child } = record;
   return (
     <PrintFrame
@@ -57,7 +57,7 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
                   <div key={fact.label} data-wide={fact.isWide || undefined}>
                     <dt>{fact.label}</dt>
                     <dd>
-                      <FactValue fact={{ ...fact, to: undefined, otherwise: fact.otherwise ?? notKnown }} />
+                      <FactValue fact={{ ...fact, to: undefined, otherwise: fact.otherwise ?? emptyMark }} />
                     </dd>
                   </div>
                 ))}
