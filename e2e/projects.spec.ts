@@ -300,9 +300,12 @@ test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is made with its impact,
   await page.getByRole('button', { name: 'Create lock' }).click();
   await expect(page.getByText('Error in saving Project Lock data').first()).toBeVisible();
   await page.unroute('**/v1/projectLock');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Create lock' }).click();
   await expect(message(page)).toContainText('Project lock created');
   await expect(rows(page)).toContainText([lock]);
+  expect(asked.filter((path) => path.endsWith('/projectLock/impact'))).toEqual([]);
   await expect(rows(page)).toContainText(['Not Started']);
 
   await page.getByRole('link', { name: 'New lock' }).click();
