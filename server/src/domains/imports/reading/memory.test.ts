@@ -24,6 +24,8 @@ test('no file that may be uploaded makes the server need 200 MB more than it has
   const book = (name: string, sheet: string, texts?: string) =>
     file(name, workbook({ sheet: sheetXml(headings + sheet), ...(texts && { texts }) }));
   const texts = (count: number, text: string) => `<sst>${`<si><t>${text}</t></si>`.repeat(count)}</sst>`;
+  const shared = (number: number) => `<c r="A${number}" t="s"><v>${number % 4_000}</v></c>`;
+  const sharedRows = Array.from({ length: 49_000 }, (_, n) => `<row r="${n + 2}">${shared(n + 2)}</row>`).join('');
   const { outcomes, growth } = await readAlone([
     csv(
       [
@@ -40,6 +42,7 @@ test('no file that may be uploaded makes the server need 200 MB more than it has
     book('one-cell.xlsx', `<row>${cell('A2', 'x'.repeat(40_000_000))}</row>`),
     book('texts.xlsx', '', texts(900_000, 'a')),
     book('long-texts.xlsx', '', texts(15_000, 'x'.repeat(1000))),
+    book('shared.xlsx', sharedRows, texts(4_000, 'x'.repeat(1000))),
   ]);
   expect(outcomes).toEqual({
     'full.csv': '45000 rows',
@@ -50,6 +53,7 @@ test('no file that may be uploaded makes the server need 200 MB more than it has
     'one-cell.xlsx': 'file-unpacks-too-large',
     'texts.xlsx': 'file-unpacks-too-large',
     'long-texts.xlsx': 'file-empty',
+    'shared.xlsx': '49000 rows',
   });
   expect(growth).toBeLessThan(200);
 });
