@@ -15,14 +15,14 @@ const running = anImport({ ImportStatus: '2', ImportStatusName: 'In Progress', A
 /** Somewhere else in the application, while an import of this tab runs. */
 async function elsewhere(answers: object, options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/help', { role: 'Standard User', ...options, answers: { ...answers } });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByText('Skip to main content');
   followedImports.add(45);
   return app;
 }
 /** The message that says this, as it shows; the same is spoken elsewhere. */
 const message = async (text: string): Promise<HTMLElement> => {
   await screen.findAllByText(new RegExp(text));
-  return screen.getByRole('region', { name: 'Messages' });
+  return screen.getByLabelText('Messages');
 };
 
 afterEach(() => followedImports.remove(45));
@@ -32,7 +32,7 @@ test('ERR-084 whoever is elsewhere when an import ends is told, with a way to it
   const { user, router } = await elsewhere({ [progress]: events(running, ended) });
   const region = await message('Import 45 completed with errors');
   expect(followedImports.read()).toEqual([]);
-  const link = within(region).getByRole<HTMLAnchorElement>('link', { name: 'Open import 45' });
+  const link = within(region).getByText('Open import 45', { selector: 'a' });
   expect(link.getAttribute('href')).toBe('/reservation/viewImportHistory/viewImportDetails?id=45');
   await user.click(link);
   await waitFor(() => expect(router.state.location.href).toContain('viewImportDetails?id=45'));
