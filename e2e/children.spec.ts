@@ -176,7 +176,7 @@ test('an empty result says which criterion holds everything back, and one click 
   await page.getByLabel('Family Name').fill('Nobodyhasthisname');
   await search(page).click();
   await expect(page.getByRole('heading', { name: 'No children match all 2 criteria' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Family Name and search', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove and search: Family Name', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 
@@ -231,6 +231,9 @@ test('a saved search is run from Home, by its owner and by the office it is shar
 
   await page.getByRole('button', { name: 'Save this search' }).click();
   await dialog.getByRole('button', { name: 'Delete the saved search All with an e' }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByLabel('Search Name')).toBeFocused();
   await expect(dialog.getByText('All with an e')).toHaveCount(0);
   await other.goto(new URL(address, gone).href);
   await expect(message(other)).toContainText('This saved search no longer exists');

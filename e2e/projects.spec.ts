@@ -145,7 +145,7 @@ test('an empty result explains the lock fields as one, and one click mends it; s
   await page.getByLabel('Project Lock Status').selectOption('Completed');
   await search(page).click();
   await expect(page.getByRole('heading', { name: 'No projects match all 2 criteria' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Project lock and search', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove and search: Project lock', exact: true }).click();
   await expect(rows(page).first()).toContainText('Inactive');
   const heading = (await page.getByRole('heading', { name: /projects?$/ }).textContent()) ?? '';
 

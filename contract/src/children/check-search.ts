@@ -114,10 +114,10 @@ function checkCriterion(
 function checkNumber(criterion: Criterion, text: string, path: Path, today: string): FieldIssue[] {
   if (!/^\d{1,4}$/.test(text)) return [{ path, code: 'not-a-number' }];
   const { minimum = 0, maximum = 0 } = criterion.id === 'BirthYear' ? birthYearBounds(today) : criterion;
-  // CRIT-065: as many digits as its greatest value has.
-  const digits = String(maximum).length;
-  if (text.length > digits) return [{ path, code: 'too-long', params: { maximum: digits } }];
   const value = Number(text);
   // CRIT-046, CRIT-068 to CRIT-070
-  return value < minimum || value > maximum ? [{ path, code: 'out-of-range', params: { minimum, maximum } }] : [];
+  if (value < minimum || value > maximum) return [{ path, code: 'out-of-range', params: { minimum, maximum } }];
+  // CRIT-065 to CRIT-067: as many digits as its greatest value has.
+  const digits = String(maximum).length;
+  return text.length > digits ? [{ path, code: 'too-long', params: { maximum: digits } }] : [];
 }

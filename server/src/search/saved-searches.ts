@@ -157,7 +157,19 @@ export function savedSearchesOf<S, Column extends string>(subject: Subject<S, Co
     ) {
       await findOwn(context, id);
       const values = await valuesOf(context, savedSearch);
-      await context.db.updateTable('savedSearch').set(values).where('id', '=', id).execute().catch(refuseTaken);
+      // What was found by other criteria says nothing about these.
+      const isSame = sql`search = ${values.search}::jsonb`;
+      await context.db
+        .updateTable('savedSearch')
+        .set({
+          ...values,
+          lastRunAt: sql<Date | null>`case when ${isSame} then last_run_at end`,
+          lastCount: sql<number | null>`case when ${isSame} then last_count end`,
+          isLastCountMore: sql<boolean>`${isSame} and is_last_count_more`,
+        })
+        .where('id', '=', id)
+        .execute()
+        .catch(refuseTaken);
       return showOne(context, id);
     },
 

@@ -82,6 +82,9 @@ export function useSaveSearchTexts(): SaveSearchTexts {
     save: t('common:action.save'),
     replace: t('saved.replace'),
     delete: (name) => t('saved.delete', { name }),
+    deleteQuestion: (name) => t('saved.deleteQuestion', { name }),
+    deleteIt: t('saved.deleteIt'),
+    keep: t('saved.keep'),
     cancel: t('common:action.cancel'),
     done: (name) => t('saved.done', { name }),
   };

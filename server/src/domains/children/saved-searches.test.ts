@@ -44,6 +44,17 @@ test('running it remembers when and what was found', async () => {
   });
 });
 
+test('other criteria under its name have not been run yet', async () => {
+  const { id } = (await list()).find((saved) => saved.name === 'Boys') ?? { id: 0 };
+  const change = async (search: ChildSearch) =>
+    (await call(api.updateSavedSearch, { id, savedSearch: { name: 'Boys', search, isShared: false } }, { as: ana }))
+      .output.savedSearch;
+  expect(await change(boys)).toMatchObject({ lastCount: 1, lastRunAt: '2026-04-16T18:00:00.000Z' });
+  const other = await change({ gender: 'Male', givenName: 'Bo' });
+  expect(other).toMatchObject({ lastCount: null, lastRunAt: null, isLastCountMore: false });
+  await change(boys);
+});
+
 test('a name is used once by each person, and a search that cannot run is not kept', async () => {
   expect((await save('boys', boys)).problem).toMatchObject({ code: 'already-exists', params: { field: 'Name' } });
   expect((await save('boys', boys, false, bob)).status).toBe(200);

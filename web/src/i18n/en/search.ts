@@ -52,7 +52,7 @@ export default {
     more: 'more than {{count}}',
     notCounted: 'not counted',
     remove: 'Remove and search',
-    removeNamed: 'Remove {{criterion}} and search',
+    removeNamed: 'Remove and search: {{criterion}}',
     stillNone: 'Would still find none',
   },
   saved: {
@@ -67,6 +67,9 @@ export default {
     own: 'My saved searches',
     replace: 'Replace',
     delete: 'Delete the saved search {{name}}',
+    deleteQuestion: 'Delete {{name}}?',
+    deleteIt: 'Delete',
+    keep: 'Keep',
     done: 'Search {{name}} saved',
     gone: 'This saved search no longer exists',
     repaired_one: 'One criterion of this saved search no longer exists and was left out: {{criteria}}',

@@ -54,7 +54,7 @@ export default {
     more: 'más de {{count}}',
     notCounted: 'sin contar',
     remove: 'Quitar y buscar',
-    removeNamed: 'Quitar {{criterion}} y buscar',
+    removeNamed: 'Quitar y buscar: {{criterion}}',
     stillNone: 'Seguiría sin encontrar ninguno',
   },
   saved: {
@@ -69,6 +69,9 @@ export default {
     own: 'Mis búsquedas guardadas',
     replace: 'Reemplazar',
     delete: 'Eliminar la búsqueda guardada {{name}}',
+    deleteQuestion: '¿Eliminar {{name}}?',
+    deleteIt: 'Eliminar',
+    keep: 'Conservar',
     done: 'Búsqueda {{name}} guardada',
     gone: 'Esta búsqueda guardada ya no existe',
     repaired_one: 'Un criterio de esta búsqueda guardada ya no existe y se omitió: {{criteria}}',

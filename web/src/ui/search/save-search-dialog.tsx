@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { InlineNotice } from '../inline-notice.tsx';
@@ -19,6 +20,9 @@ export interface SaveSearchTexts {
   readonly save: string;
   readonly replace: string;
   readonly delete: (name: string) => string;
+  readonly deleteQuestion: (name: string) => string;
+  readonly deleteIt: string;
+  readonly keep: string;
   readonly cancel: string;
   readonly done: (name: string) => string;
 }
@@ -49,16 +53,20 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
   const formId = useId();
   const toast = useToast();
   const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
+  const [share, setShare] = useState<boolean>();
+  const [asked, setAsked] = useState<number>();
   const own = props.saved.filter((item) => item.isOwn);
   const same = own.find((item) => item.name.toLowerCase() === name.trim().toLowerCase());
   const isNameless = name.trim() === '';
+  // One that is replaced stays shared, or not, unless somebody says otherwise.
+  const isShared = share ?? same?.isShared ?? false;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isNameless || !(await props.onSave({ id: same?.id, name: name.trim(), isShared }))) return;
     toast.success(texts.done(name.trim()));
     setName('');
+    setShare(undefined);
     onClose();
   };
   return (
@@ -96,23 +104,67 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
           onChange={setName}
         />
         <label className={classes.share}>
-          <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
+          <input type="checkbox" checked={isShared} onChange={(event) => setShare(event.currentTarget.checked)} />
           {texts.share}
         </label>
       </form>
       {own.length > 0 ? (
         <ul className={classes.own} aria-label={texts.own}>
           {own.map((item) => (
-            <li key={item.id}>
-              <span>{item.name}</span>
-              <span className={classes.note}>{item.isShared ? texts.shared : null}</span>
-              <IconButton size="sm" label={texts.delete(item.name)} onClick={() => props.onDelete(item.id)}>
-                <IconTrash aria-hidden="true" stroke={1.75} />
-              </IconButton>
+            <li key={item.id} id={`${formId}-${item.id}`}>
+              {asked === item.id ? (
+                <DeleteQuestion
+                  question={texts.deleteQuestion(item.name)}
+                  onKeep={() => {
+                    flushSync(() => setAsked(undefined));
+                    document.getElementById(`${formId}-${item.id}`)?.querySelector('button')?.focus();
+                  }}
+                  onDelete={() => {
+                    setAsked(undefined);
+                    // The row goes away, and the focus with it, unless it is elsewhere by then.
+                    document.getElementById(formId)?.querySelector('input')?.focus();
+                    props.onDelete(item.id);
+                  }}
+                  texts={texts}
+                />
+              ) : (
+                <>
+                  <span>{item.name}</span>
+                  <span className={classes.note}>{item.isShared ? texts.shared : null}</span>
+                  <IconButton size="sm" label={texts.delete(item.name)} onClick={() => setAsked(item.id)}>
+                    <IconTrash aria-hidden="true" stroke={1.75} />
+                  </IconButton>
+                </>
+              )}
             </li>
           ))}
         </ul>
       ) : null}
     </Dialog>
+  );
+}
+
+interface DeleteQuestionProps {
+  readonly question: string;
+  readonly onKeep: () => void;
+  readonly onDelete: () => void;
+  readonly texts: Pick<SaveSearchTexts, 'deleteIt' | 'keep'>;
+}
+
+/** In the place of its row: what is deleted cannot be brought back. */
+function DeleteQuestion({ question, onKeep, onDelete, texts }: DeleteQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <>
+      <span id={id}>{question}</span>
+      <Button ref={keep} size="sm" aria-describedby={id} onClick={onKeep}>
+        {texts.keep}
+      </Button>
+      <Button size="sm" look="danger" aria-describedby={id} onClick={onDelete}>
+        {texts.deleteIt}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CriterionId,
@@ -39,6 +39,9 @@ export function CriteriaPicker({ form, onToggle, onToggleEmpty, onClose }: Crite
   const { mode } = usePerson();
   const labels = useLabels();
   const [typed, setTyped] = useState('');
+  const finder = useRef<HTMLInputElement>(null);
+  // Whoever opens the catalogue looks for something in it.
+  useEffect(() => finder.current?.focus(), []);
   const chosen = new Set(form.advanced?.map((item) => item.criterion));
   const offered = offeredCriteria(mode);
 
@@ -84,6 +87,7 @@ export function CriteriaPicker({ form, onToggle, onToggleEmpty, onClose }: Crite
         </IconButton>
       </div>
       <TextField
+        ref={finder}
         label={t('picker.find')}
         hasHiddenLabel
         placeholder={t('picker.find')}

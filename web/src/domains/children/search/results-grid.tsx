@@ -113,22 +113,24 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
     ),
   };
   return (
-    <DataGrid
-      {...passed}
-      note={t('common:table.sortedBy', { column: labels.column(state.sort.column as GridColumn) })}
-      columns={columns}
-      rowKey={(row) => row.childId}
-      rowName={(row) => row.childId}
-      page={state.page}
-      pageSize={state.pageSize}
-      onPage={(page) => set({ page })}
-      onPageSize={(pageSize) => set({ pageSize, page: 1 })}
-      sort={state.sort}
-      onSort={(sort) => set({ sort, page: 1 })}
-      {...(maySend && { selection })}
-      card={(row) => <ResultCard row={row} />}
-      view={view}
-      texts={texts}
-    />
+    <div className={classes.tight}>
+      <DataGrid
+        {...passed}
+        note={t('common:table.sortedBy', { column: labels.column(state.sort.column as GridColumn) })}
+        columns={columns}
+        rowKey={(row) => row.childId}
+        rowName={(row) => row.childId}
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(page) => set({ page })}
+        onPageSize={(pageSize) => set({ pageSize, page: 1 })}
+        sort={state.sort}
+        onSort={(sort) => set({ sort, page: 1 })}
+        {...(maySend && { selection })}
+        card={(row) => <ResultCard row={row} />}
+        view={view}
+        texts={texts}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredCriteria } from '#contract/children/criteria.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
@@ -33,10 +33,15 @@ export function SearchScreen() {
   const search = useChildSearch();
   const texts = useSearchTexts();
   const [isPickerOpen, setPickerOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'save' | 'export'>();
   const { form, state, problemCount } = search;
   const fields = { form, onChange: search.change, lists: search.lists, errorOf: search.errorOf };
   const close = () => setDialog(undefined);
+  const closePicker = () => {
+    opener.current?.focus();
+    setPickerOpen(false);
+  };
   const saveTexts = useSaveSearchTexts();
   const keeping = useSearchKeeping(savedChildSearches, { isOpen: dialog === 'save', form, sort: state.sort });
 
@@ -61,18 +66,18 @@ export function SearchScreen() {
               disabledBecause={search.chips.length === 0 ? texts.fillOne : undefined}
               onClick={() => setDialog('save')}
             />
-            {isPickerOpen ? null : (
-              <Button
-                look="soft"
-                icon={<IconPlus aria-hidden="true" stroke={1.75} />}
-                onClick={() => setPickerOpen(true)}
-              >
-                {t('search.advanced')}
-              </Button>
-            )}
+            <Button
+              ref={opener}
+              look="soft"
+              icon={<IconPlus aria-hidden="true" stroke={1.75} />}
+              aria-expanded={isPickerOpen}
+              onClick={() => setPickerOpen(!isPickerOpen)}
+            >
+              {t('search.advanced')}
+            </Button>
           </>
         }
-        aside={isPickerOpen ? <Picker search={search} onClose={() => setPickerOpen(false)} /> : undefined}
+        aside={isPickerOpen ? <Picker search={search} onClose={closePicker} /> : undefined}
         texts={texts}
       >
         <BasicCriteria {...fields} />
