@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { CountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { listSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
@@ -9,8 +9,9 @@ import '../../app/pages/office-settings-page.tsx';
 // Loaded with the test, so that the first one need not wait for it.
 import '../../ui/dialog-modal.tsx';
 
-/** The first look at a screen also loads it. */
-const patiently = { timeout: 25_000 };
+// The first look at a screen also loads it, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+const patiently = { timeout: 60_000 };
 const settings = 'fundraisingOfficeSettings/USAO';
 const path = '/administration/FundRaisingOfficeSetting';
 const stale = (...fields: string[]) =>
