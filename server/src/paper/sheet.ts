@@ -26,6 +26,10 @@ const quiet = '#4d5b5b';
 const margin = 56;
 const gap = 18;
 const footerHeight = 40;
+/** A short section is not torn apart: a last page with a row or two of it says little. */
+const heading = 30;
+const pairHeight = 26;
+const longestKept = 140;
 
 type Document = PDFKit.PDFDocument;
 
@@ -63,8 +67,8 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
   write('H1', 20, sheet.title);
   write('P', 10, sheet.subtitle, quiet);
   for (const section of sheet.sections) {
-    document.moveDown(0.6);
-    keepTogether(document, 70);
+    document.moveDown(0.4);
+    keepTogether(document, Math.min(longestKept, heading + pairHeight * Math.ceil(section.pairs.length / 2)));
     write('H2', 12, section.title);
     drawPairs(document, root, section.pairs);
     for (const line of section.lines) write('P', 10, line);
@@ -94,7 +98,7 @@ function drawPairs(document: Document, root: PDFKit.PDFStructureElement, pairs: 
           .heightOfString(value || '–', { width })
       );
     });
-    const height = Math.max(...heights) + 6;
+    const height = Math.max(...heights) + 4;
     keepTogether(document, height);
     const top = document.y;
     for (const [column, [label, value]] of row.entries()) {

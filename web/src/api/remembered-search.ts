@@ -137,9 +137,9 @@ function arrival<F>(
 ): Arrival<F> {
   if (shared === undefined) return { state: store.read() ?? fresh };
   if (shared === 'unreadable') return { state: store.read() ?? fresh, trouble: 'unreadable' };
-  const { form, isSound } = shared;
-  if (!isSound) return { state: { ...fresh, form }, trouble: 'beyond-limits' };
-  const state = { ...fresh, form, searched: form, isFolded: true };
+  const { form, isSound, sort = fresh.sort } = shared;
+  if (!isSound) return { state: { ...fresh, form, sort }, trouble: 'beyond-limits' };
+  const state = { ...fresh, form, sort, searched: form, isFolded: true };
   store.write(state);
   return { state };
 }

@@ -5,6 +5,8 @@ export interface SharedForm<F> {
   readonly form: F;
   /** False where a list holds more than is allowed: the form can be shown, and its fields say what is wrong. */
   readonly isSound: boolean;
+  /** How the results were sorted. */
+  readonly sort?: { readonly column: string; readonly isDescending: boolean } | undefined;
 }
 
 /** Reads a form that was remembered or shared; anything unknown in it, and it is not understood. */

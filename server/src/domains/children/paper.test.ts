@@ -6,6 +6,7 @@ import { printChild, printChildToPdf } from '#contract/children/card-api.ts';
 import { makeChild, makeHold, makeProject, makeReservation, valueId } from '../../testing/children.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
+import { footerOf } from './print.ts';
 
 const server = await testServer({ clock: () => new Date('2026-04-16T18:00:00Z') });
 const { call, db } = server;
@@ -144,8 +145,15 @@ describe('paper', () => {
     expect(english).toContain('/MarkInfo');
     expect(english).toContain('/StructTreeRoot');
     expect(english).toContain('/Lang (en)');
+    expect(english).toContain('/Title (Tigist Bekele, ETH-193408-0001)');
     expect(await pdf('es')).toContain('/Lang (es)');
     expect((await logged())[0]).toMatchObject({ action: 'pdf', childId: first.code });
     expect((await call(printChildToPdf, { childId: first.code }, { as: vera })).problem.code).toBe('no-access');
+  });
+
+  test('T13 the PDF says when sensitive values are left out', () => {
+    expect(footerOf(first.code, 'en', false)).toContain('Sensitive values are left out.');
+    expect(footerOf(first.code, 'es', false)).toContain('Se omiten los valores sensibles.');
+    expect(footerOf(first.code, 'en', true)).not.toContain('Sensitive');
   });
 });

@@ -37,6 +37,15 @@ const confidential: Readonly<Record<Language, string>> = {
 };
 const printedBy: Readonly<Record<Language, string>> = { en: 'Printed by', es: 'Impreso por' };
 
+/** The same words as on the printed sheet: who reads it must know that a missing value was not asked for. */
+const leftOut: Readonly<Record<Language, string>> = {
+  en: 'Sensitive values are left out.',
+  es: 'Se omiten los valores sensibles.',
+};
+
+export const footerOf = (childId: string, language: Language, isSensitive: boolean): string =>
+  [confidential[language], childId, ...(isSensitive ? [] : [leftOut[language]])].join(' ');
+
 export async function pdfOfCard(
   context: Context,
   input: z.output<typeof printChildToPdf.input>,
@@ -48,9 +57,9 @@ export async function pdfOfCard(
   // Loaded when first needed: fonts and all, it would double what an idle server keeps in memory.
   const { drawSheet } = await import('../../paper/sheet.ts');
   const content = await drawSheet({
-    title: [child.givenName, child.familyName].filter(Boolean).join(' '),
-    subtitle: `${child.childId} · ${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,
-    footer: `${confidential[language]} ${child.childId}`,
+    title: `${[child.givenName, child.familyName].filter(Boolean).join(' ')}, ${child.childId}`,
+    subtitle: `${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,
+    footer: footerOf(child.childId, language, isSensitive),
     language,
     sections: paperSections(record, { formats: desk.formats, language, isSensitive }),
   });

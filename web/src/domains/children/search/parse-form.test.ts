@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from './parse-form.ts';
+import { parseForm, parseShared, toShare } from './parse-form.ts';
 
 test('a form comes back as it was left, half-filled ranges too', () => {
   const form = {
@@ -24,4 +24,12 @@ test('what an older version or a stranger left there is not understood, and noth
     { countries: 'GTM' },
   ])
     expect(parseForm(strange), JSON.stringify(strange)).toBeUndefined();
+});
+
+test('F8 a shared link keeps the order of the results, and leaves out what nobody filled', () => {
+  const sort = { column: 'ChildGivenName', isDescending: true };
+  const shared = toShare({ givenName: 'Ana', advanced: [{ criterion: 'Religion' }] }, sort);
+  expect(parseShared(shared)).toEqual({ form: { givenName: 'Ana' }, isSound: true, sort });
+  expect(parseShared({ givenName: 'Ana' })?.sort).toBeUndefined();
+  expect(parseShared({ givenName: 'Ana', sort: { column: 'Shoes', isDescending: true } })?.sort).toBeUndefined();
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import { AdvancedCriterion, AgeRange, ChildSearch, DateRange } from '#contract/children/search.ts';
-import { formReader } from '../../../api/search-form.ts';
+import { filledSearch } from '#contract/children/rules.ts';
+import { AdvancedCriterion, AgeRange, ChildSearch, DateRange, gridColumns } from '#contract/children/search.ts';
+import { formReader, type SharedForm } from '../../../api/search-form.ts';
 
 /** Half-filled ranges are fine. */
-export const { parseForm, parseShared } = formReader<ChildSearchForm>(
+const reader = formReader<ChildSearchForm>(
   ChildSearch.out.extend({
     age: AgeRange.out.partial().optional(),
     addDate: DateRange.out.partial().optional(),
@@ -12,3 +13,20 @@ export const { parseForm, parseShared } = formReader<ChildSearchForm>(
     advanced: z.array(AdvancedCriterion.out.partial().required({ criterion: true })).optional(),
   }),
 );
+
+export const { parseForm } = reader;
+
+const Sort = z.object({ column: z.enum(gridColumns), isDescending: z.boolean() });
+
+/** What a link carries: what is searched by, and in which order; a criterion without a value stays behind. */
+export const toShare = (form: ChildSearchForm, sort: NonNullable<SharedForm<unknown>['sort']>) => ({
+  ...filledSearch(form),
+  sort,
+});
+
+export function parseShared(value: unknown): SharedForm<ChildSearchForm> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { sort, ...form } = value as { readonly sort?: unknown };
+  const shared = reader.parseShared(form);
+  return shared && { ...shared, sort: Sort.safeParse(sort).data };
+}

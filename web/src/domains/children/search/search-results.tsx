@@ -8,6 +8,7 @@ import { useResultActionTexts } from '../../../i18n/search-texts.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { ResultActions } from '../../../ui/search/result-actions.tsx';
 import { EmptyChildren } from './empty-children.tsx';
+import { toShare } from './parse-form.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import type { ChildSearchState } from './use-child-search.ts';
 
@@ -48,7 +49,7 @@ export function SearchResults({ search, onSave, onExport }: SearchResultsProps) 
       onOpen={(row) => void go(paths.viewChild({ id: row.childId }))}
       actions={
         <ResultActions
-          link={() => sharedLink(paths.searchChild(), searched)}
+          link={() => sharedLink(paths.searchChild(), toShare(searched, search.state.sort))}
           onExport={mayExport ? onExport : undefined}
           texts={actionTexts}
         />
