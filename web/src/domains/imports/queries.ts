@@ -19,8 +19,7 @@ export const checkKey = (id: number) => [...importsKey, 'check', id] as const;
 export const progressKey = (id: number) => [...importKey(id), 'progress'] as const;
 
 /** How far an import has come; written by whoever follows it. */
-export const progressQuery = (id: number) =>
-  queryOptions<Import>({ queryKey: progressKey(id), queryFn: skipToken, gcTime: 0 });
+export const progressQuery = (id: number) => queryOptions<Import>({ queryKey: progressKey(id), queryFn: skipToken });
 
 /** A file that was checked before the page was left or reloaded, as it stands now. */
 export const openCheckQuery = (id: number, language: string) =>

@@ -8,6 +8,7 @@ import './follow-import.tsx';
 import '../details/details-screen.tsx';
 
 const progress = 'GET import/45/progress';
+const details = '/reservation/viewImportHistory/viewImportDetails?id=45';
 const events = (...imports: object[]) =>
   new Response(imports.map((one) => `data: ${JSON.stringify({ Import: one })}\n\n`).join(''));
 const running = anImport({ ImportStatus: '2', ImportStatusName: 'In Progress', AppliedRecords: 1, WaitingRecords: 1 });
@@ -33,7 +34,7 @@ test('ERR-084 whoever is elsewhere when an import ends is told, with a way to it
   const region = await message('Import 45 completed with errors');
   expect(followedImports.read()).toEqual([]);
   const link = within(region).getByText('Open import 45', { selector: 'a' });
-  expect(link.getAttribute('href')).toBe('/reservation/viewImportHistory/viewImportDetails?id=45');
+  expect(link.getAttribute('href')).toBe(details);
   await user.click(link);
   await waitFor(() => expect(router.state.location.href).toContain('viewImportDetails?id=45'));
 });
@@ -56,6 +57,35 @@ test('ERR-084 the line is taken up again after it broke, and success is said at 
   });
   await message('Data Imported Successfully');
   expect(calls.filter(({ path }) => path === 'import/45/progress')).toHaveLength(2);
+});
+
+test('ERR-084 the end is told once, though the details were left while it ran and are opened again', async () => {
+  let end = () => {};
+  const isTime = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let one: object = running;
+  const rows = { ImportRows: [], TotalRecords: 0 };
+  const { router } = await renderApp(details, {
+    role: 'Standard User',
+    answers: {
+      'GET import/45': () => ({ Import: one, ...rows }),
+      [progress]: async () => {
+        await isTime;
+        one = anImport();
+        return events(one);
+      },
+    },
+  });
+  await screen.findByText('1 of 2 rows');
+  await router.navigate({ to: '/help' });
+  await waitFor(() => expect(screen.queryByText('1 of 2 rows')).toBeNull());
+  end();
+  await message('Data Imported Successfully');
+  await router.navigate({ to: '/reservation/viewImportHistory/viewImportDetails', search: { id: '45' } as never });
+  await screen.findByText('Undo import');
+  expect(followedImports.read()).toEqual([]);
+  expect(calls.filter(({ path }) => path === 'import/45/progress')).toHaveLength(1);
 });
 
 test('what may not be followed is left alone, without a word', async () => {
