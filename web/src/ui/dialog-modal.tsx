@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
@@ -23,9 +24,12 @@ export function DialogModal({
   hasHiddenTitle = false,
   closesOutside = false,
 }: DialogProps) {
+  // Closed at first, and opened by a change: only then Mantine notes where the focus was, to give it back.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(isOpen), [isOpen]);
   return (
     <Modal.Root
-      opened={isOpen}
+      opened={isShown}
       onClose={() => onClose?.()}
       closeOnEscape={Boolean(onClose)}
       closeOnClickOutside={closesOutside}

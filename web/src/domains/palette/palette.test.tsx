@@ -5,7 +5,8 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 beforeAll(async () => {
   await Promise.all([screens.home.preload?.(), screens.searchProject.preload?.(), screens.help.preload?.()]);
-  await import('../../i18n/en/palette.ts');
+  await Promise.all([import('../../i18n/en/palette.ts'), import('../../i18n/en/home-panels.ts')]);
+  await Promise.all([import('../home/home-panels.tsx'), import('../../app/pages/where-to-start.tsx')]);
   await Promise.all([import('./palette.tsx'), import('./shortcuts.tsx'), import('../../ui/dialog-modal.tsx')]);
 }, 60_000);
 
@@ -28,9 +29,11 @@ const answers = {
   'GET project/savedSearch': { SavedSearches: [saved] },
   'GET home/recent': { Children: [] },
 };
-const box = () => screen.findByRole('combobox', { name: /^Screen, saved search/ });
+// The first time everything behind Home is read as well.
+const patience = { timeout: 20_000 };
+const box = () => screen.findByRole('combobox', { name: /^Screen, saved search/ }, patience);
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
-const home = () => screen.findByRole('heading', { level: 1, name: 'PRCDS' });
+const home = () => screen.findByRole('region', { name: 'Saved searches' }, patience);
 
 describe('the palette', () => {
   test('goes to a screen with keys alone; the field keeps the focus and names the chosen one', async () => {
