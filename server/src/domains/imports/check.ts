@@ -12,7 +12,7 @@ import { type Batch, countRows, findBatch, lockBatch, statusOfCode } from './bat
 import { judgeRows } from './judge.ts';
 import { cleanCell, withoutControl } from './reading/cells.ts';
 import { contentHash, type FileRow, readImportFile } from './reading/read-file.ts';
-import { countFound, dataOf, findRows, insertRows } from './rows.ts';
+import { countFound, dataOf, eachRow, findRows, insertRows } from './rows.ts';
 import { inTurn } from './turns.ts';
 import { type SameFile, viewCheck, viewRow } from './view.ts';
 
@@ -139,11 +139,12 @@ function recheckRows(context: Context, { id, rows: changed }: Recheck): Promise<
   return inReservationTransaction(context, async (scene) => {
     const { type } = undecided(await requireCheck({ ...context, db: scene.db }, id, lockBatch));
     const fixes = new Map(changed.map(({ rowId, data }) => [rowId, data]));
-    const rows = (await findRows(scene.db, id)).map((row): FileRow => {
+    const rows: FileRow[] = [];
+    for await (const row of eachRow(scene.db, id)) {
       const data = { ...dataOf(row), ...fixes.get(row.rowNumber) };
       const cells = columnsOf[type].map((column) => [column, cleanCell(data[column] ?? '')]);
-      return { rowId: row.rowNumber, data: Object.fromEntries(cells) };
-    });
+      rows.push({ rowId: row.rowNumber, data: Object.fromEntries(cells) });
+    }
     await scene.db.deleteFrom('importRow').where('importId', '=', id).execute();
     await judgeInto(scene, id, type, rows);
   });
