@@ -68,10 +68,11 @@ export function TargetPicker({ targets: { query, typed, setTyped, chosen, choose
       ...column('places'),
       cell: (target: TransferTarget) => {
         const problem = targetProblem(moving, target);
-        if (problem?.code === 'transfer-target-full') return <span id={reasonId(target)}>{t('transfer.full')}</span>;
         return (
           <>
-            {t('transfer.places', { free: freePlaces(target), target: target.reservation.targetChildren ?? 0 })}
+            {freePlaces(target) === 0
+              ? t('transfer.full')
+              : t('transfer.places', { free: freePlaces(target), target: target.reservation.targetChildren ?? 0 })}
             {problem ? (
               <span id={reasonId(target)} className={classes.reason}>
                 {refusal(problem)}

@@ -275,7 +275,9 @@ describe('bad days of a reservation', { timeout: 120_000 }, () => {
     expect((await button('Transfer 1 child')).getAttribute('aria-disabled')).toBe('true');
     await user.click(await screen.findByRole('radio', { name: 'Choose 10496 Phoenix Church Weekend' }));
     await user.click(await button('Transfer 1 child'));
-    await screen.findByText('Target Reservation already reached the reserved children limit.');
+    await screen.findByText('Target Reservation already reached the reserved children limit.', {
+      selector: 'p',
+    });
     expect((await screen.findAllByText('unable to transfer')).length).toBeGreaterThan(0);
     isFull = false;
     await user.click(await button('Transfer 1 child'));
