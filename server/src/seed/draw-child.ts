@@ -66,8 +66,27 @@ export function createChildDrawer(
   const noWork = values.id('childWorkWith', 'NO');
   const overAge = values.id('childFollowingGrowthCurve', 'O');
   const deceased = values.id('occupation', '19');
+  const livingWith = (...codes: readonly string[]) =>
+    new Set<number | null>(codes.map((code) => values.id('livingWith', code)));
+  const withFather = livingWith('BP', 'FA', 'FS');
+  const withMother = livingWith('BP', 'MO', 'MS');
   const education = drawEducation(values);
   const participation = drawParticipation(values);
+
+  /** Values that are drawn by themselves may contradict each other; nothing is drawn here, so that all else stays. */
+  function agree(child: SeedChild): void {
+    if (child.is_father_alive === false && withFather.has(child.living_with)) {
+      child.is_father_alive = true;
+      child.father_occupation = null;
+    }
+    if (child.is_mother_alive === false && withMother.has(child.living_with)) {
+      child.is_mother_alive = true;
+      child.mother_occupation = null;
+    }
+    const hasMedia = child.photo_date !== null || child.video_date !== null;
+    if (child.action_code === 'A03' && !hasMedia) child.action_code = 'A02';
+    if (child.action_code === 'A04' && child.video_date === null) child.action_code = 'A02';
+  }
 
   return (code, random) => {
     const gender = random.chance(0.52) ? 'F' : 'M';
@@ -100,7 +119,7 @@ export function createChildDrawer(
     const support = participation(near, random);
     const isSponsored = status === 4;
 
-    return {
+    const child: SeedChild = {
       id: 0,
       code,
       given_name: name.given_name,
@@ -187,6 +206,8 @@ export function createChildDrawer(
       sponsor_office_code: isSponsored ? sponsorOffice(random) : null,
       sponsor_type: isSponsored ? from('sponsorType', random) : null,
     };
+    agree(child);
+    return child;
   };
 }
 

@@ -32,7 +32,8 @@ export function createHolds(
   function holdOf(child: SeedChild): HoldRow | undefined {
     const office = child.sponsor_office_code ?? sponsorOffice(random);
     // Some have run out already: the job that ends them comes once a day.
-    const placedDay = today - (random.chance(0.03) ? random.int(31, 45) : random.int(0, 25));
+    const drawnDay = today - (random.chance(0.03) ? random.int(31, 45) : random.int(0, 25));
+    const placedDay = Math.max(child.add_date, drawnDay);
     const hold = (kind: string, reservation_id: number | null, days: number | null): HoldRow => ({
       child_id: child.id,
       office_code: office,

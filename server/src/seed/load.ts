@@ -103,7 +103,7 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
       batch.push(child);
       const hold = holds.holdOf(child);
       if (hold) heldRows.push(hold);
-      if (child.id % every === 0) addRecords(records, child, today, recordRandom);
+      if (child.id % every === 0) addRecords(records, child, hold, { today, random: recordRandom });
       if (batch.length >= batchSize) await flush();
     }
   }

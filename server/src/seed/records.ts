@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { dateText } from './days.ts';
+import type { HoldRow } from './holds.ts';
 
 /** The lists behind the tabs and the histories, made to agree with the child's own row. */
 export interface Records {
@@ -34,7 +35,12 @@ const visitors = ['Rosa Tzul', 'Grace Wanjiru', 'Tigist Bekele', 'Chanda Mwale',
 const at = (day: number, random: Random) =>
   `${dateText(day)} ${String(random.int(6, 17)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}+00`;
 
-export function addRecords(records: Records, child: SeedChild, today: number, random: Random): void {
+export function addRecords(
+  records: Records,
+  child: SeedChild,
+  hold: HoldRow | undefined,
+  { today, random }: { readonly today: number; readonly random: Random },
+): void {
   const child_id = child.id;
   addSupports(records, child, random);
   const letter = (kind: string, day: number | null) => {
@@ -67,7 +73,7 @@ export function addRecords(records: Records, child: SeedChild, today: number, ra
     if (random.chance(0.4)) visit(child.presence_verified_date - 90, random.chance(0.9) ? 'present' : 'absent');
     if (child.status === 7 && random.chance(0.5)) visit(Math.min(today, child.presence_verified_date + 60), 'moved');
   }
-  addHistory(records, child, today, random);
+  addHistory(records, child, hold, { today, random });
 }
 
 function addSupports({ child_participation }: Records, child: SeedChild, random: Random): void {
@@ -79,16 +85,38 @@ function addSupports({ child_participation }: Records, child: SeedChild, random:
   }
 }
 
-function addHistory(records: Records, child: SeedChild, today: number, random: Random): void {
-  const step = (day: number, action_code: string, old_status: number | null, new_status: number, source: string) =>
+/** What happened after something else is later, also on the same day. */
+const after = (earlier: string, moment: string): string =>
+  moment > earlier
+    ? moment
+    : `${earlier.slice(0, 11)}${Math.max(18, Number(earlier.slice(11, 13)) + 1)}${earlier.slice(13)}`;
+
+function addHistory(
+  records: Records,
+  child: SeedChild,
+  hold: HoldRow | undefined,
+  { today, random }: { readonly today: number; readonly random: Random },
+): void {
+  let latest = '';
+  const step = (
+    day: number,
+    action_code: string,
+    old_status: number | null,
+    new_status: number,
+    source: string,
+    moment?: string,
+  ) => {
+    const drawn = at(Math.min(today, day), random);
+    latest = after(latest, moment ?? drawn);
     records.action_code_history.push({
       child_id: child.id,
-      happened_at: at(Math.min(today, day), random),
+      happened_at: latest,
       action_code,
       old_status,
       new_status,
       source,
     });
+  };
   step(child.add_date, 'A01', null, 1, 'Field office');
   const last = child.last_update_date ?? child.add_date;
   if (child.status !== 1) {
@@ -96,7 +124,15 @@ function addHistory(records: Records, child: SeedChild, today: number, random: R
     if (child.sponsorship_start_date !== null) step(day, 'S01', 1, 4, 'CRM');
     const before = child.sponsorship_start_date === null ? 1 : 4;
     if (child.action_code !== null && child.action_code !== 'S01')
-      step(Math.max(day, last), child.action_code, before, child.status, 'Field office');
+      // Holds are placed here, at the moment the hold says.
+      step(
+        Math.max(day, last),
+        child.action_code,
+        before,
+        child.status,
+        hold ? 'PRCDS' : 'Field office',
+        hold?.placed_at,
+      );
   } else if (child.action_code !== null && child.action_code !== 'A01')
     step(last, child.action_code, 1, 1, 'Field office');
 

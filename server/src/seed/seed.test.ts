@@ -103,6 +103,18 @@ describe('what trips software up is in the data', () => {
   });
 });
 
+test('no story contradicts itself: parents, media, and what happened when', async () => {
+  const living = 'child c join lookup_value v on v.id = c.living_with where v.label_en';
+  expect(await count(`${living} = 'Both parents' and (not is_father_alive or not is_mother_alive)`)).toBe(0);
+  expect(await count("child where action_code = 'A03' and photo_date is null and video_date is null")).toBe(0);
+  const earlier = `action_code_history h join action_code_history f on f.child_id = h.child_id and f.action_code = 'A01'
+    and f.old_status is null where h.id <> f.id and h.happened_at <= f.happened_at`;
+  expect(await count(earlier)).toBe(0);
+  const byField = `action_code_history h join child c on c.id = h.child_id and c.action_code = h.action_code
+    join hold o on o.child_id = c.id and o.ended_at is null where c.status = 3 and h.source = 'Field office'`;
+  expect(await count(byField)).toBe(0);
+});
+
 test('projects have media, ratings of the offices with people, and a lock of every status', async () => {
   expect(
     await count('project p where not exists (select from project_media m where m.project_number = p.number)'),

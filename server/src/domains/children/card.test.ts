@@ -167,6 +167,13 @@ describe('saving', () => {
     expect((await read()).supportOfficeComments).toBe('First');
   });
 
+  test('F11 saving the same words again is no change, and nobody is in conflict with it', async () => {
+    const { supportOfficeName, supportOfficeComments, version } = await read();
+    const again = await save(supportOfficeName, supportOfficeComments, version);
+    expect(again.status).toBe(200);
+    expect((await read()).version).toBe(version);
+  });
+
   test('F11 of two first words at the same moment one is refused', async () => {
     const both = await Promise.all([save('Uno', 'Primero', 0, elena), save('Dos', 'Segundo', 0, elena)]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);

@@ -38,6 +38,12 @@ export async function saveCard(
     const version = before?.version ?? 0;
     if (version !== fields.version) fail('changed-meanwhile', { version });
     const by = { userId: user.id, at };
+    const show = async () => {
+      const saved = await getCard(db, childId, office, clock());
+      return { child: showChild(saved, await readDesk({ ...context, db }), office, user.language) };
+    };
+    // What says the same changes nothing: a colleague who is editing meanwhile has no conflict with it.
+    if (words.childName === (before?.childName ?? '') && words.comments === (before?.comments ?? '')) return show();
     if (before) await updateOfficeWords(db, row.id, office, words, by);
     else if (!(await insertOfficeWords(db, row.id, office, words, by))) fail('changed-meanwhile', { version: 1 });
     await audit(db, {
@@ -51,7 +57,6 @@ export async function saveCard(
         SupportOfficeComments: [before?.comments ?? '', words.comments],
       },
     });
-    const saved = await getCard(db, childId, office, clock());
-    return { child: showChild(saved, await readDesk({ ...context, db }), office, user.language) };
+    return show();
   });
 }
