@@ -7,6 +7,7 @@ import {
 } from '#contract/consent/api.ts';
 import { cookieMatches, defaultConsentDays, whyConsentIsNeeded } from '#contract/consent/rules.ts';
 import { call } from '../../api/call.ts';
+import { officeKey } from '../../api/office-key.ts';
 import type { Person } from '../../api/person.tsx';
 import { readConsentCookie, writeConsentCookie } from './consent-cookie.ts';
 
@@ -75,6 +76,10 @@ export function useAccept(person: Person) {
       };
       writeConsentCookie(content, validityDays(person), person.mode);
     },
-    onSuccess: () => client.setQueryData(givenKey(person.user), true),
+    onSuccess: () => {
+      client.setQueryData(givenKey(person.user), true);
+      // Whoever looks at who has accepted is now one of them.
+      void client.invalidateQueries({ queryKey: officeKey(office) });
+    },
   });
 }
