@@ -119,7 +119,7 @@ for (const options of [
     const page = await enter('spain.user', '/', options);
     await expect(queue(page).getByText(/^\d+ tareas? para ESPO, /)).toBeVisible();
     await expect(page.getByText('Todos los países')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Tareas pendientes',
       'Búsquedas guardadas',
       'Niños y niñas disponibles por país',

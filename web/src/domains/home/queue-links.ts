@@ -11,7 +11,9 @@ function listOf(childIds: readonly string[]): string {
   return pathname + hash;
 }
 
-type Linked = Pick<QueueItem, 'kind' | 'record' | 'childIds' | 'of' | 'count' | 'placeCode'>;
+type Linked = Pick<QueueItem, 'kind' | 'record' | 'of' | 'count' | 'placeCode'> & {
+  readonly childIds: readonly string[];
+};
 
 const links: Readonly<Record<QueueKind, (item: Linked & { readonly id: string; readonly child: string }) => string>> = {
   'csm-failed': ({ record, child }) => (record ? paths.viewSendCsm({ id: record }) : paths.csmHistory({ id: child })),
