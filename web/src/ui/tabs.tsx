@@ -27,6 +27,9 @@ interface TabsProps<V extends string> {
   readonly isVertical?: boolean;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
+  /** Stands beside every panel and belongs to none of them. */
+  readonly aside?: ReactNode;
+  /** Of the panel, or of what holds it and what stands beside. */
   readonly panelClassName?: string | undefined;
   readonly listClassName?: string | undefined;
 }
@@ -58,6 +61,12 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
     event.preventDefault();
     buttons[to % buttons.length]?.focus();
   };
+
+  const panel = (className?: string) => (
+    <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`} className={className}>
+      {props.children}
+    </div>
+  );
 
   return (
     <div className={isVertical ? classes.beside : undefined}>
@@ -97,9 +106,14 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
           </span>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`} className={props.panelClassName}>
-        {props.children}
-      </div>
+      {props.aside ? (
+        <div className={props.panelClassName}>
+          {panel()}
+          {props.aside}
+        </div>
+      ) : (
+        panel(props.panelClassName)
+      )}
     </div>
   );
 }

@@ -51,6 +51,7 @@ export function CardBody({ child, tab, onTab }: CardBodyProps) {
         onChange={onTab}
         listClassName={classes.list}
         panelClassName={classes.columns}
+        aside={<Rail child={child} />}
       >
         <div className={classes.panel}>
           {form.isEditing ? (
@@ -61,7 +62,6 @@ export function CardBody({ child, tab, onTab }: CardBodyProps) {
             panel
           )}
         </div>
-        <Rail child={child} />
       </Tabs>
     </>
   );

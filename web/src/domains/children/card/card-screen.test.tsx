@@ -37,6 +37,8 @@ describe('the child card', () => {
       },
     });
     const tabs = await screen.findAllByRole('tab');
+    // What stands beside every tab belongs to none: it is not heard again with each.
+    expect(within(screen.getByRole('tabpanel')).queryByRole('heading', { name: 'History' })).toBeNull();
     expect(tabs.map((tab) => tab.textContent)).toEqual(Object.values(tabLabels).map(({ en }) => en));
     expect(calls.some(({ path }) => path.endsWith('/nutrition'))).toBe(false);
     await user.click(screen.getByRole('tab', { name: 'Nutrition' }));
