@@ -43,7 +43,7 @@ test('with keys alone: to a screen, a child, a reservation, a project and a save
       await page.keyboard.press('Control+k');
       await expect(field(page)).toBeFocused();
       await page.keyboard.type(typed);
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(field(page)).toHaveCount(0);
     };
