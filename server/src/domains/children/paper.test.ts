@@ -145,7 +145,7 @@ describe('paper', () => {
     expect(english).toContain('/MarkInfo');
     expect(english).toContain('/StructTreeRoot');
     expect(english).toContain('/Lang (en)');
-    expect(english).toContain('/Title (Tigist Bekele, ETH-193408-0001)');
+    expect(english).toContain('<rdf:li xml:lang="x-default">Tigist Bekele, ETH-193408-0001</rdf:li>');
     expect(await pdf('es')).toContain('/Lang (es)');
     expect((await logged())[0]).toMatchObject({ action: 'pdf', childId: first.code });
     expect((await call(printChildToPdf, { childId: first.code }, { as: vera })).problem.code).toBe('no-access');
