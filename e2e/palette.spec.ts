@@ -66,8 +66,9 @@ test('with keys alone: to a screen, a child, a reservation, a project and a save
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Export to Excel' })).toBeFocused();
+    await expect(field(page)).toHaveCount(0);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Export the children found' })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(field(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
