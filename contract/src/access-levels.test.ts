@@ -60,7 +60,10 @@ describe('T13 what an access level opens', () => {
   });
 
   test('ROLE-028 ROLE-029 Transfer and Release: what bears their name', () => {
-    expect(opens('Transfer')).toEqual(['PUT reservation/:ReservationID/transfer']);
+    expect(opens('Transfer')).toEqual([
+      'GET reservation/:ReservationID/transferTarget',
+      'PUT reservation/:ReservationID/transfer',
+    ]);
     expect(opens('Release')).toEqual(['PUT reservation/:ReservationID/release', 'PUT reservation/release']);
   });
 

@@ -8,14 +8,13 @@ import { type AdditionRefusal, judgeAdditions, type Verdicts } from './judge-add
 import { enter, leave, lockMembers, placesOf } from './members.ts';
 import { lockedProjects } from './project-locks.ts';
 import { findRecords, lockRecords } from './records.ts';
-import { type Actor, type Scene, sceneOf, within } from './scene.ts';
+import { type Actor, type Scene, within } from './scene.ts';
 import { dropPicks } from './selection-queries.ts';
 import { recordChange } from './writes.ts';
 
 /** What other domains may ask of reservations: many children at once, each judged on its own. */
 
 export type ReservationScene = Scene;
-export const reservationScene = (actor: Actor): Promise<Scene> => sceneOf(actor);
 export const inReservationTransaction = <T>(actor: Actor, act: (scene: Scene) => Promise<T>): Promise<T> =>
   within(actor, act);
 
