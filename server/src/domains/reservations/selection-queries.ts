@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLocked, lockedProjects } from './project-locks.ts';
 import type { Scene } from './scene.ts';
 
 /** The selection of a draft and the picks of one person. */
@@ -53,8 +54,8 @@ export async function pickedBy({ db, at, by }: At, reservation: number): Promise
 }
 
 /**
- * What the caller has chosen as far as it can still be had: held now, or kept in the draft and free. What was lost
- * meanwhile takes no place.
+ * What the caller has chosen as far as it can still be had: held now, or kept in the draft and free. What was lost or
+ * locked meanwhile takes no place.
  */
 export async function chosenBy({ db, at, by }: At, reservation: number): Promise<Picked[]> {
   const { rows } = await sql<Picked>`
@@ -65,7 +66,8 @@ export async function chosenBy({ db, at, by }: At, reservation: number): Promise
                            where reservation_id = ${reservation} and user_id = ${by} and ends_at > ${at})
        and c.status = 1 and ${isNobodys({ at, by }, reservation)}
      order by c.code`.execute(db);
-  return rows;
+  const locks = await lockedProjects(db, at);
+  return rows.filter((child) => !isLocked(child, locks));
 }
 
 /** Where those of the named children come from who can be had. */
