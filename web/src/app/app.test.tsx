@@ -225,13 +225,13 @@ describe('the shell', () => {
 
 describe('inside the frame of another system', () => {
   test('NAV-001 ENTRY-003 ENTRY-006 no header, no menu, and every link keeps the mode', async () => {
-    const { router } = await renderApp('/?type=nonav');
+    const { router } = await renderApp('/?type=nonav', { grants: ['Projects:View'] });
     await home();
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
-    const link = screen.getByRole('link', { name: /Search Project/ });
+    const link = await screen.findByRole('link', { name: /Search Project/ });
     expect(link.getAttribute('href')).toBe('/searchproject?type=nonav');
-    await router.navigate({ href: '/searchchild' });
+    await router.navigate({ href: '/searchproject' });
     expect(router.state.location.search).toEqual({ type: 'nonav' });
   });
 
