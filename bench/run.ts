@@ -110,11 +110,16 @@ interface Bench {
   readonly options: RunOptions;
 }
 
+/** As a server is that has worked for a while: what runs often is compiled, what is asked often is prepared. */
+async function warmUp({ samples, server, raw }: Bench): Promise<void> {
+  for (const { name } of scenarios) await compare(name, make(samples, name, 20), server, raw);
+  for (const { code } of samples.slice(0, 200)) await server.get(`child/${code}`);
+}
+
 async function searchAll({ samples, server, raw, options }: Bench): Promise<ScenarioResult[]> {
   const results: ScenarioResult[] = [];
   for (const { name } of scenarios) {
     options.tell(name);
-    await compare(name, make(samples, name, 3), server, raw);
     results.push(await compare(name, make(samples, name, options.repeats), server, raw));
   }
   return results;
@@ -174,6 +179,7 @@ export async function runBench(
   const raw = await openRaw(databaseUrl, options.users);
   const bench = { databaseUrl, children, server, raw, options, ...(await readSamples(databaseUrl)) };
   const idle = server.memory().now;
+  await warmUp(bench);
   const has = (part: Part) => options.only.includes(part);
   const results = {
     ...(has('searches') && { searches: await searchAll(bench) }),
