@@ -169,7 +169,8 @@ test('ENTRY-005 a frame and a normal tab of the same browser leave each other al
   const page = await tab.context().newPage();
   const frame = await openInCrm(page, world, 'view.only');
   await settleFrame(frame);
-  await frame.evaluate(`sessionStorage.setItem('prcds.nonav.accessToken', 'prcds-nonav-spoilt')`);
+  for (const token of ['accessToken', 'refreshToken'])
+    await frame.evaluate(`sessionStorage.setItem('prcds.nonav.${token}', 'prcds-nonav-spoilt')`);
   await frame.evaluate('location.reload()');
   await expect(frame.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
   await tab.reload();
