@@ -210,6 +210,8 @@ test('ERR-001 ERR-003 a token the server refuses ends on the unauthorized page, 
 test('a person deactivated while at work is locked out on the next request', async ({ world, db, stranger }) => {
   const page = await stranger();
   await signIn(page, world, 'guest');
+  // What Home asks for by itself would be refused first.
+  await page.waitForLoadState('networkidle');
   const set = (isActive: boolean) =>
     db.updateTable('appUser').set({ isActive }).where('email', '=', 'guest@prcds.example').execute();
   await set(false);
