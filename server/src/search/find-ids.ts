@@ -49,7 +49,7 @@ export interface FoundIds {
 const walkMilliseconds = 80;
 
 /** As many are sorted at once where no walk could be quicker, rather than found a second time. */
-const sortedAtOnce = 20_000;
+const sortedAtOnce = 60_000;
 
 const comma = sql`, `;
 const ordering = ({ direction, nulls }: SortKey) => sql.raw(`${direction}${nulls ? ` nulls ${nulls}` : ''}`);
