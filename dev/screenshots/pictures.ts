@@ -1,13 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
-import {
-  openFirstChild,
-  type Step,
-  searchGirlsInEthiopia,
-  searchProjectsInEthiopia,
-  searchReservations,
-  seeRows,
-} from './steps.ts';
+import { openFirstChild, type Step, searchGirlsInEthiopia, searchProjectsInEthiopia } from './steps.ts';
 
 export interface Picture {
   /** Where it is kept; the ending says how. */
@@ -49,11 +42,11 @@ const sections: Readonly<Record<string, { readonly path: string; readonly before
   searchChild: { path: '/searchchild', before: searchGirlsInEthiopia },
   searchProject: { path: '/searchproject', before: searchProjectsInEthiopia },
   createReservationPool: { path: '/reservation/create' },
-  manageReservation: { path: '/reservation/manage', before: searchReservations },
+  manageReservation: { path: '/reservation/manage' },
   batchImport: { path: '/reservation/import' },
   officeSettings: { path: '/administration/FundRaisingOfficeSetting' },
-  userProfileManagement: { path: '/administration/userprofile', before: seeRows },
-  userRoleManagement: { path: '/administration/userrole', before: seeRows },
+  userProfileManagement: { path: '/administration/userprofile' },
+  userRoleManagement: { path: '/administration/userrole' },
   userGroup: { path: '/administration/userGroup' },
 };
 

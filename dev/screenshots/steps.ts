@@ -7,7 +7,7 @@ const search = (page: Page) => page.getByRole('button', { name: /^(Search|Buscar
 
 async function chooseEthiopia(page: Page, label: RegExp): Promise<void> {
   await page.getByRole('button', { name: label }).first().click();
-  await page.getByRole('option', { name: /Ethiopia|Etiopía/ }).click();
+  await page.getByRole('option', { name: /^(Ethiopia|Etiopía)$/ }).click();
   await page.keyboard.press('Escape');
 }
 
@@ -34,11 +34,3 @@ export const searchProjectsInEthiopia: Step = async (page) => {
   await search(page);
   await rows(3)(page);
 };
-
-export const searchReservations: Step = async (page) => {
-  await page.getByRole('textbox').first().fill('1');
-  await search(page);
-  await rows(1)(page);
-};
-
-export const seeRows: Step = rows(2);
