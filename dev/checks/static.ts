@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describeDefects } from '../requirements/coverage.ts';
 import { readCoverage } from '../requirements/read.ts';
+import { checkMaterials } from './materials/check.ts';
 import { type Run, runTool } from './tool.ts';
 
 /** A check that passes or fails as a whole. */
@@ -41,9 +42,12 @@ const titles: Check = {
   },
 };
 
+const materials: Check = { name: 'bill of materials and licences', run: checkMaterials };
+
 export const everyTime: readonly Check[] = [
   lint,
   titles,
+  materials,
   rules,
   promises,
   types('types', 'tsconfig.json'),
