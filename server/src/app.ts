@@ -15,6 +15,7 @@ import { limitRates } from './http/rate-limit.ts';
 import { createRouter } from './http/route.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { collectMethods, serveWeb } from './http/web-files.ts';
+import { countRequests } from './metrics/requests.ts';
 import { fail } from './refusal.ts';
 import { openSearches } from './search/searches.ts';
 
@@ -22,7 +23,7 @@ const bodyLimit = 1_048_576;
 
 /** `routes` is every domain's; tests of the mechanism bring their own. */
 export async function buildApp(services: Services, routes = allRoutes): Promise<FastifyInstance> {
-  const { config, db } = services;
+  const { config, db, metrics } = services;
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -38,6 +39,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   app.setErrorHandler(sendProblem);
   const methodsOf = collectMethods(app);
   logRequests(app);
+  if (metrics) countRequests(app, metrics.registry);
   await secureHeaders(app, config);
   const limitPerson = await limitRates(app, config.rateLimit);
   await app.register(underPressure, {
@@ -51,7 +53,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   await app.register(multipart);
   answerHealth(app, db);
   await describeApi(app);
-  const searches = openSearches(config.databaseUrl);
+  const searches = openSearches(config.databaseUrl, metrics?.watch('search'));
   app.addHook('onClose', () => searches.close());
   const deliveries = openDeliveries(services, app.log);
   app.addHook('onClose', () => deliveries.close());

@@ -42,6 +42,8 @@ test.each([
   ['OIDC_ALGORITHMS', 'HS256', /^OIDC_ALGORITHMS must list some of/],
   ['OIDC_USERINFO', 'maybe', /^OIDC_USERINFO must be 'yes' or 'no'/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
+  ['METRICS_PORT', '70000', /^METRICS_PORT must be a port number/],
+  ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters/],
   ['SMTP_URL', 'mail.example', /^SMTP_URL must be the address of a mail server/],
 ])('%s = %s is refused in one sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ ...good, [name]: value })).toThrow(sentence);
@@ -49,4 +51,13 @@ test.each([
 
 test('the sentence never repeats a secret', () => {
   expect(() => readConfig({ ...good, DATABASE_URL: 'mysql://prcds:hunter2@db' })).not.toThrow('hunter2');
+});
+
+test('figures leave the machine only for those who know a token', () => {
+  const watched = { ...good, METRICS_PORT: '9464' };
+  expect(readConfig(good).metrics).toBeNull();
+  expect(readConfig(watched).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });
+  const open = { ...watched, METRICS_HOST: '0.0.0.0' };
+  expect(() => readConfig(open)).toThrow(/^METRICS_TOKEN is not set; it must be a secret/);
+  expect(readConfig({ ...open, METRICS_TOKEN: 'sixteen-signs-at-least' }).metrics).toMatchObject({ host: '0.0.0.0' });
 });

@@ -20,7 +20,9 @@ const wholeNumber = (fallback: string) =>
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-const Environment = z.object({
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+
+const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
     .string()
@@ -67,7 +69,27 @@ const Environment = z.object({
   OVERLOAD_MILLISECONDS: wholeNumber('3000'),
   WEB_FOLDER: z.string().default('.build/web'),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a port number' })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: 'must be a port number' })
+    .optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 });
+
+/** Figures are for whoever runs the servers: outside of the machine only to those who know the token. */
+const Environment = Settings.refine(
+  (e) => e.METRICS_PORT === undefined || e.METRICS_TOKEN !== undefined || loopback.includes(e.METRICS_HOST),
+  {
+    path: ['METRICS_TOKEN'],
+    error: 'must be a secret of at least 16 characters when METRICS_HOST is not this machine',
+  },
+);
+
+/** Every variable the server reads, for those who write them down. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
 /** What the environment says, checked once; the rest of the server never looks at process.env. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -106,6 +128,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     overloadMilliseconds: e.OVERLOAD_MILLISECONDS,
     webFolder: e.WEB_FOLDER,
     logLevel: e.LOG_LEVEL,
+    metrics:
+      e.METRICS_PORT === undefined
+        ? null
+        : { host: e.METRICS_HOST, port: e.METRICS_PORT, token: e.METRICS_TOKEN ?? null },
   };
 }
 

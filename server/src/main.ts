@@ -6,8 +6,11 @@ import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { describeUnreachable } from './db/unreachable.ts';
 import { type Jobs, startJobs } from './jobs/queue.ts';
+import { listenForMetrics } from './metrics/listen.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createIdentityProvider } from './outside/identity-provider.ts';
 import { createMailer } from './outside/mailer.ts';
+import { readVersion } from './version.ts';
 
 const drainFor = 25_000;
 
@@ -25,17 +28,27 @@ function settings(): Config {
 }
 
 const config = settings();
-const { db, close } = openDatabase(config.databaseUrl);
+const metrics = config.metrics
+  ? createMetrics({ databaseUrl: config.databaseUrl, clock: systemClock, version: readVersion() })
+  : undefined;
+const { db, close } = openDatabase(config.databaseUrl, { watch: metrics?.watch('main') });
 await sql`select 1`.execute(db).catch((error) => giveUp(describeUnreachable(config.databaseUrl, error)));
 
 const mailer = createMailer(config.mail);
 const identity = createIdentityProvider(config.identity, systemClock);
-const app = await buildApp({ config, db, clock: systemClock, mailer, identity });
+const app = await buildApp({ config, db, clock: systemClock, mailer, identity, metrics });
 
-await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE') giveUp(`Port ${config.port} is taken; free it or set PORT to another one.`);
-  giveUp(`The server cannot listen on ${config.host}:${config.port}: ${error.message}`);
-});
+const cannotListen = (setting: string, host: string, port: number) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') giveUp(`Port ${port} is taken; free it or set ${setting} to another one.`);
+  giveUp(`The server cannot listen on ${host}:${port}: ${error.message}`);
+};
+await app.listen({ host: config.host, port: config.port }).catch(cannotListen('PORT', config.host, config.port));
+const door =
+  config.metrics && metrics
+    ? await listenForMetrics({ ...config.metrics, read: metrics.read }).catch(
+        cannotListen('METRICS_PORT', config.metrics.host, config.metrics.port),
+      )
+    : undefined;
 
 let jobs: Jobs | undefined;
 let isStopping = false;
@@ -47,6 +60,8 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(0), drainFor).unref();
   await app.close();
   await jobs?.stop();
+  await door?.close();
+  await metrics?.close();
   mailer.close();
   await close();
   process.exit(0);

@@ -49,11 +49,25 @@ function withNames(pool: pg.Pool): PostgresPool {
   };
 }
 
+export interface PoolCounts {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly options: { readonly max: number };
+}
+
+/** Whoever keeps figures about a database. */
+export interface DatabaseWatch {
+  pool(counts: PoolCounts): void;
+  query(seconds: number, error?: unknown): void;
+}
+
 export interface DatabaseOptions {
   readonly maximum?: number;
   readonly statementTimeout?: number;
   /** Settings of every connection, by their names in PostgreSQL. */
   readonly settings?: Readonly<Record<string, string>>;
+  readonly watch?: DatabaseWatch | undefined;
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -75,7 +89,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // without these listeners the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  const { watch } = options;
+  watch?.pool(pool);
   const db = new Kysely<DB>({
+    ...(watch && {
+      log: (event) => watch.query(event.queryDurationMillis / 1000, event.level === 'error' ? event.error : undefined),
+    }),
     dialect: new PostgresDialect({ pool: withNames(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

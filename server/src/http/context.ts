@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import type { Deliveries } from '../jobs/outbox.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { IdentityProvider } from '../outside/identity-provider.ts';
 import type { Mailer } from '../outside/mailer.ts';
 import type { Searches } from '../search/searches.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly clock: Clock;
   readonly identity: IdentityProvider;
   readonly mailer: Mailer;
+  /** Only where somebody watches. */
+  readonly metrics?: Metrics | undefined;
 }
 
 export interface UploadedFile {

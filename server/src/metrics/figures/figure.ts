@@ -1,0 +1,25 @@
+import type { Labels, Sample } from '../registry.ts';
+
+/** What stands in the database, read by small indexes alone: a look is cheap at any number of children. */
+export interface Figure {
+  readonly name: string;
+  readonly help: string;
+  readonly samples: readonly Sample[];
+}
+
+type Column<Row> = readonly [name: string, help: string, read: (row: Row) => number | boolean | null];
+
+/** One figure for each column, with a sample for each row that has something there. */
+export const figuresOf = <Row>(
+  rows: readonly Row[],
+  labelsOf: (row: Row) => Labels,
+  columns: readonly Column<Row>[],
+): Figure[] =>
+  columns.map(([name, help, read]) => ({
+    name,
+    help,
+    samples: rows.flatMap((row): Sample[] => {
+      const value = read(row);
+      return value === null ? [] : [{ labels: labelsOf(row), value: Number(value) }];
+    }),
+  }));

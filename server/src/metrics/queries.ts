@@ -1,0 +1,34 @@
+import type { DatabaseWatch, PoolCounts } from '../db/connection.ts';
+import type { Registry, Sample } from './registry.ts';
+
+const limits = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Worth a look; most statements take a few milliseconds. */
+const slowSeconds = 1;
+
+const queryCancelled = '57014';
+
+/** Statements and connections, by the pool they belong to. */
+export function watchDatabases(registry: Registry): (name: string) => DatabaseWatch {
+  const observe = registry.histogram('prcds_query_duration_seconds', 'Statements, by pool of connections.', limits);
+  const slow = registry.counter('prcds_queries_slow_total', `Statements that took over ${slowSeconds} s.`);
+  const failed = registry.counter('prcds_queries_failed_total', 'Statements cancelled by a time limit, or failed.');
+  const pools: { readonly name: string; readonly counts: PoolCounts }[] = [];
+  const gauge = (name: string, help: string, read: (counts: PoolCounts) => number) =>
+    registry.gauge(`prcds_pool_${name}`, help, () =>
+      pools.map((pool): Sample => ({ labels: { pool: pool.name }, value: read(pool.counts) })),
+    );
+  gauge('connections_maximum', 'Most connections a pool opens.', ({ options }) => options.max);
+  gauge('connections', 'Connections a pool has open.', ({ totalCount }) => totalCount);
+  gauge('connections_idle', 'Open connections nobody uses.', ({ idleCount }) => idleCount);
+  gauge('waiting', 'Work that waits for a connection.', ({ waitingCount }) => waitingCount);
+  return (name) => ({
+    pool: (counts) => void pools.push({ name, counts }),
+    query(seconds, error) {
+      observe({ pool: name }, seconds);
+      if (seconds > slowSeconds) slow({ pool: name });
+      if (error === undefined) return;
+      failed({ pool: name, reason: (error as { code?: string }).code === queryCancelled ? 'cancelled' : 'failed' });
+    },
+  });
+}
