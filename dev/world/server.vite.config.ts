@@ -1,22 +1,13 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { keepPlaces } from './keep-places.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Migrations and fonts are found beside the sources, so what is built still says where its source stands. */
-const keepPlaces: Plugin = {
-  name: 'keep-places',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.startsWith(`${root}server/src/`) || !code.includes('import.meta.url')) return null;
-    return { code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)), map: null };
-  },
-};
 
 /** The server as plain JavaScript; libraries stay where they are. */
 export default defineConfig({
   root,
-  plugins: [keepPlaces],
+  plugins: [keepPlaces(root, (source) => JSON.stringify(pathToFileURL(`${root}${source}`).href))],
   build: {
     ssr: true,
     target: 'node20',
