@@ -31,6 +31,8 @@ test.each([
   ['DATABASE_URL', undefined, /^DATABASE_URL is not set; it must be the address of a PostgreSQL database/],
   ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be the address of a PostgreSQL database/],
   ['OIDC_ISSUER', 'id.example', /^OIDC_ISSUER must be the address of the identity provider/],
+  ['DATABASE_REPLICA_URL', 'replica', /^DATABASE_REPLICA_URL must be the address of a streaming replica/],
+  ['DATABASE_REPLICA_LAG', 'soon', /^DATABASE_REPLICA_LAG must be a whole number/],
   ['OIDC_AUDIENCE', undefined, /^OIDC_AUDIENCE is not set; it must name the audience/],
   ['ENCRYPTION_KEY', 'c2hvcnQ=', /^ENCRYPTION_KEY must be 32 random bytes in base64/],
   ['ENCRYPTION_KEY', undefined, /^ENCRYPTION_KEY is not set; it must be 32 random bytes/],

@@ -41,6 +41,10 @@ const Settings = z.object({
   OIDC_SCOPE: z.string().min(1).default('openid params'),
   OIDC_RESOURCE: z.string().optional(),
   OIDC_USERINFO: yesOrNo.default(true),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be the address of a streaming replica of the database' })
+    .optional(),
+  DATABASE_REPLICA_LAG: wholeNumber('10'),
   OIDC_ALGORITHMS: z
     .string()
     .default('RS256,PS256,ES256')
@@ -117,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       resource: e.OIDC_RESOURCE ?? null,
       usesUserinfo: e.OIDC_USERINFO,
       algorithms: e.OIDC_ALGORITHMS,
+    replica: e.DATABASE_REPLICA_URL ? { url: e.DATABASE_REPLICA_URL, lagSeconds: e.DATABASE_REPLICA_LAG } : null,
     },
     mail: { url: e.SMTP_URL ?? null, from: e.MAIL_FROM },
     encryptionKey: e.ENCRYPTION_KEY,

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.ts';
+import { isToldByPostgres } from './unreachable.ts';
 
 export type Db = Kysely<DB>;
 
@@ -28,15 +29,27 @@ export const named = (name: string) => sql.raw<unknown>(`/* named:${name} */`);
 export const preparedName = (text: string): string | undefined =>
   text.startsWith('/* named:') ? text.slice(9, text.indexOf(' */')) : undefined;
 
-function withNames(pool: pg.Pool): PostgresPool {
+/** One that was not waited for any longer may still answer: its connection must not serve anybody else. */
+async function orBreak<T>(client: pg.PoolClient, broken: WeakSet<pg.PoolClient>, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isToldByPostgres(error)) broken.add(client);
+    throw error;
+  }
+}
+
+function withNames(pool: pg.Pool, isImpatient: boolean): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const broken = new WeakSet<pg.PoolClient>();
   const wrap = (client: pg.PoolClient) =>
     ({
-      query: (text: unknown, values?: unknown[]) =>
-        typeof text === 'string'
-          ? client.query({ name: preparedName(text), text, values })
-          : client.query(text as pg.QueryConfig),
-      release: () => client.release(),
+      query: (text: unknown, values?: unknown[]) => {
+        if (typeof text !== 'string') return client.query(text as pg.QueryConfig);
+        const answer = client.query({ name: preparedName(text), text, values });
+        return isImpatient ? orBreak(client, broken, answer) : answer;
+      },
+      release: () => client.release(broken.has(client)),
     }) as unknown as PostgresPoolClient;
   return {
     async connect() {
@@ -67,6 +80,10 @@ export interface DatabaseOptions {
   readonly statementTimeout?: number;
   /** Settings of every connection, by their names in PostgreSQL. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Milliseconds to wait for a connection. */
+  readonly connectWithin?: number;
+  /** Milliseconds to wait for an answer, from a database that may fall silent; without it as long as it takes. */
+  readonly answerWithin?: number;
   readonly watch?: DatabaseWatch | undefined;
 }
 
@@ -76,7 +93,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionString: url,
     types,
     max: options.maximum ?? 16,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectWithin ?? 5_000,
+    ...(options.answerWithin && { query_timeout: options.answerWithin }),
     idleTimeoutMillis: 60_000,
     // CONST-001: no statement outlives the longest request.
     statement_timeout: options.statementTimeout ?? 360_000,
@@ -95,7 +113,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     ...(watch && {
       log: (event) => watch.query(event.queryDurationMillis / 1000, event.level === 'error' ? event.error : undefined),
     }),
-    dialect: new PostgresDialect({ pool: withNames(pool) }),
+    dialect: new PostgresDialect({ pool: withNames(pool, options.answerWithin !== undefined) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { db, close: () => db.destroy() };

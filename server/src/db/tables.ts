@@ -446,6 +446,11 @@ export interface LookupList {
   isSensitive: Generated<boolean>;
   name: string;
 }
+export interface LastWrite {
+  position: string;
+  userId: number;
+}
+
 
 export interface LookupValue {
   code: string;
@@ -838,6 +843,7 @@ export interface DB {
   moduleAccess: ModuleAccess;
   nonavFamily: NonavFamily;
   nonavToken: NonavToken;
+  lastWrite: LastWrite;
   notificationRecipient: NotificationRecipient;
   notificationTemplate: NotificationTemplate;
   office: Office;

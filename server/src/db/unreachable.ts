@@ -1,3 +1,16 @@
+/** A refusal in PostgreSQL's own words has five letters and digits; whatever else goes wrong, goes wrong on the way. */
+export const isToldByPostgres = (error: unknown): boolean =>
+  /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code)) && !('syscall' in (error as object));
+
+/** The connection broke, the server is going down or silent; not that nobody had a connection left for us. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string };
+  return (
+    /^(E[A-Z]+|08\d{3}|57P\d\d|53300)$/.test(String(code)) ||
+    /^(Connection terminated|Query read timeout|Client has encountered)/.test(message ?? '')
+  );
+}
+
 /** One sentence for whoever starts the product; the password stays out of it. */
 export function describeUnreachable(url: string, cause: unknown): string {
   const { code, message } = cause as { code?: string; message: string };

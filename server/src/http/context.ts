@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Deliveries } from '../jobs/outbox.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { IdentityProvider } from '../outside/identity-provider.ts';
@@ -30,9 +31,13 @@ export interface UploadedFile {
 export interface Resources extends Services {
   readonly searches: Searches;
   readonly deliveries: Deliveries;
+  /** Only where there is one; see momentOld. */
+  readonly replica?: (Replica & { readonly searches: Searches }) | undefined;
 }
 
 interface RequestContext extends Resources {
+  /** Where to write in a read that may be a moment old, whose `db` may be a replica; elsewhere the same as `db`. */
+  readonly primary: Db;
   readonly log: FastifyBaseLogger;
   /** The caller's address, as far as trusted proxies tell. */
   readonly address: string;
@@ -82,5 +87,5 @@ declare module 'fastify' {
 }
 
 export function requestContext(services: Resources, request: FastifyRequest): RequestContext {
-  return { ...services, log: request.log, address: request.ip, signal: request.signal };
+  return { ...services, primary: services.db, log: request.log, address: request.ip, signal: request.signal };
 }

@@ -11,6 +11,7 @@ import {
   requestContext,
   type TokenContext,
 } from './context.ts';
+import { isMomentOld } from './moment-old.ts';
 import type { People, Person } from './people.ts';
 import type { LimitPerson } from './rate-limit.ts';
 import { inputReader } from './route-input.ts';
@@ -50,6 +51,17 @@ function kindOf({ access, produces = 'json' }: Endpoint): keyof Router {
   return produces === 'json' ? 'signedIn' : produces;
 }
 
+/** Whatever happened, before anybody hears of it: a replica that has not come as far does not answer this person. */
+async function noted<A>({ replica }: Resources, request: FastifyRequest, act: () => A | Promise<A>): Promise<A> {
+  try {
+    return await act();
+  } finally {
+    const id = request.caller?.person?.id;
+    if (id !== undefined)
+      await replica?.notePossibleWrite(id).catch((error) => request.log.error({ err: error }, 'a write is not noted'));
+  }
+}
+
 export function createRouter(app: FastifyInstance, services: Resources, people: People, limit: LimitPerson): Router {
   /** Always in this order: authenticate, access; parse; office; action; encode. */
   function register<C, I extends Schema, O extends Schema, A>(
@@ -61,6 +73,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
     if (kindOf(e) !== kind) throw new Error(`${e.method} ${e.path} is not for a '${kind}' route`);
     const readInput = inputReader(e);
     const write = outputWriter(e);
+    const leavesTrace = services.replica !== undefined && !isMomentOld(handler);
     app.route({
       method: e.method,
       url: `/v1/${e.path}`,
@@ -76,7 +89,8 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       handler: async (request, reply) => {
         const input = readInput(request);
         const context = await contextOf(request, input);
-        return write(reply, await handler(context, input));
+        if (!leavesTrace) return write(reply, await handler(context, input));
+        return write(reply, await noted(services, request, () => handler(context, input)));
       },
     });
   }

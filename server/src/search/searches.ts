@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DatabaseWatch, type Db, openDatabase } from '../db/connection.ts';
+import { type DatabaseOptions, type Db, openDatabase } from '../db/connection.ts';
 import { fail, Refusal } from '../refusal.ts';
 import { type Frequencies, rememberFrequencies } from './frequencies.ts';
 import { limitPerPerson } from './per-person.ts';
@@ -30,10 +30,12 @@ export interface SearchConnection {
 const queryCancelled = '57014';
 const isCancelled = (error: unknown) => (error as { code?: string }).code === queryCancelled;
 
-export function openSearches(url: string, watch?: DatabaseWatch): Searches {
+interface SearchOptions extends Pick<DatabaseOptions, 'watch' | 'connectWithin' | 'answerWithin'> {}
+
+export function openSearches(url: string, options: SearchOptions = {}): Searches {
   const { db: pool, close } = openDatabase(url, {
     maximum: connections,
-    watch,
+    ...options,
     statementTimeout: searchMilliseconds,
     settings: {
       // Only where no index can serve at all: with LIMIT its estimate hopes to meet the matches early.

@@ -7,6 +7,7 @@ import {
   listSavedSearches,
   updateSavedSearch,
 } from '#contract/children/saved-searches.ts';
+import { momentOld } from '../../http/moment-old.ts';
 import type { Router } from '../../http/route.ts';
 import { readAccessLog } from './access-log.ts';
 import { openCard, saveCard } from './card.ts';
@@ -18,8 +19,8 @@ import { explainSearch, searchForChildren } from './search.ts';
 import { tab } from './tabs.ts';
 
 export function childrenRoutes(route: Router): void {
-  route.signedIn(searchChildren, searchForChildren);
-  route.signedIn(explainChildSearch, explainSearch);
+  route.signedIn(searchChildren, momentOld(searchForChildren));
+  route.signedIn(explainChildSearch, momentOld(explainSearch));
   route.file(exportChildren, downloadChildren);
   route.signedIn(listSavedSearches, savedChildSearches.list);
   route.signedIn(createSavedSearch, savedChildSearches.create);
@@ -44,5 +45,5 @@ export function childrenRoutes(route: Router): void {
   route.signedIn(card.printChild, printCard);
   route.file(card.printChildToPdf, pdfOfCard);
   route.file(card.getMediaImage, mediaImage);
-  route.signedIn(listAccessLog, readAccessLog);
+  route.signedIn(listAccessLog, momentOld(readAccessLog));
 }

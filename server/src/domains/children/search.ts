@@ -20,7 +20,7 @@ export async function searchForChildren(
   context: Context,
   input: z.output<typeof searchChildren.input>,
 ): Promise<Answer> {
-  const { db, office, user, searches } = context;
+  const { db, primary, office, user, searches } = context;
   const { search, page, pageSize, sort, direction } = { ...searchDefaults, ...input };
   const desk = await readDesk(context);
   const clauses = await prepareSearch(context, search, desk);
@@ -37,7 +37,7 @@ export async function searchForChildren(
     idsOfNobody(db, search),
   ]);
   if (input.savedSearchId !== undefined)
-    await recordRun(db, {
+    await recordRun(primary, {
       subject: 'child',
       id: input.savedSearchId,
       office,

@@ -1,5 +1,6 @@
 import * as api from '#contract/imports/api.ts';
 import * as history from '#contract/imports/history-api.ts';
+import { momentOld } from '../../http/moment-old.ts';
 import type { Router } from '../../http/route.ts';
 import { cancel, check, listRows, recheck } from './check.ts';
 import { checkErrors, exportHistory, exportRows, failedRows, template } from './files.ts';
@@ -16,8 +17,8 @@ export function importsRoutes(route: Router): void {
   route.signedIn(api.proceedImport, proceed);
   route.signedIn(api.importFile, importAtOnce);
 
-  route.signedIn(history.listImports, list);
-  route.signedIn(history.listImportAuthors, listAuthors);
+  route.signedIn(history.listImports, momentOld(list));
+  route.signedIn(history.listImportAuthors, momentOld(listAuthors));
   route.signedIn(history.getImport, details);
   route.events(history.followImport, follow);
   route.signedIn(history.undoImport, undo);

@@ -1,6 +1,7 @@
 import * as projects from '#contract/projects/api.ts';
 import * as lockApi from '#contract/projects/locks-api.ts';
 import * as saved from '#contract/projects/saved-searches.ts';
+import { momentOld } from '../../http/moment-old.ts';
 import type { Router } from '../../http/route.ts';
 import { exportAudit, listAudit } from './audit.ts';
 import { downloadProjects } from './export.ts';
@@ -13,8 +14,8 @@ import { explainSearch, searchForProjects } from './search.ts';
 import { communities, detail, figures, locks, media } from './view.ts';
 
 export function projectsRoutes(route: Router): void {
-  route.signedIn(projects.searchProjects, searchForProjects);
-  route.signedIn(projects.explainProjectSearch, explainSearch);
+  route.signedIn(projects.searchProjects, momentOld(searchForProjects));
+  route.signedIn(projects.explainProjectSearch, momentOld(explainSearch));
   route.file(projects.exportProjects, downloadProjects);
   route.signedIn(saved.listSavedProjectSearches, savedProjectSearches.list);
   route.signedIn(saved.createSavedProjectSearch, savedProjectSearches.create);

@@ -13,7 +13,7 @@ export async function searchForProjects(
   context: Context,
   input: z.output<typeof searchProjects.input>,
 ): Promise<z.output<typeof searchProjects.output>> {
-  const { db, office, user, searches } = context;
+  const { db, primary, office, user, searches } = context;
   const { search, page, pageSize, sort, direction, savedSearchId } = { ...projectSearchDefaults, ...input };
   const desk = await readDesk(context);
   const clauses = await prepareSearch(context, search, desk);
@@ -27,7 +27,7 @@ export async function searchForProjects(
     }),
   );
   if (savedSearchId !== undefined)
-    await recordRun(db, { subject: 'project', id: savedSearchId, office, userId: user.id, at: desk.at, ...found });
+    await recordRun(primary, { subject: 'project', id: savedSearchId, office, userId: user.id, at: desk.at, ...found });
   const rows = await readProjects(db, found.ids, desk.at);
   return {
     projects: rows.map((row) => showProject(row, desk.lists, user.language)),

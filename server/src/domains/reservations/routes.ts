@@ -3,6 +3,7 @@ import * as board from '#contract/reservations/board-api.ts';
 import * as children from '#contract/reservations/children-api.ts';
 import * as exports from '#contract/reservations/export-api.ts';
 import { listTransferTargets } from '#contract/reservations/transfer-api.ts';
+import { momentOld } from '../../http/moment-old.ts';
 import type { Router } from '../../http/route.ts';
 import { listAudit } from './audit.ts';
 import { searchAvailable } from './available-search.ts';
@@ -31,7 +32,7 @@ export function reservationsRoutes(route: Router): void {
   route.signedIn(api.updateReservation, async (context, input) => told(context, await update(context, input)));
   route.signedIn(api.cancelReservation, async (context, input) => told(context, await cancel(context, input)));
   route.signedIn(api.listReservationAudit, listAudit);
-  route.signedIn(api.searchReservations, search);
+  route.signedIn(api.searchReservations, momentOld(search));
 
   route.signedIn(children.searchAvailableChildren, searchAvailable);
   route.signedIn(children.listReservationChildren, listChildren);

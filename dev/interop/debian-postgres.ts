@@ -1,0 +1,130 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../ports.ts';
+import { chooseRunAs, giveTo } from '../postgres/run-as.ts';
+import { PlainFailure } from '../terminal/plain-failure.ts';
+
+/** Debian's PostgreSQL: another version than the embedded one, with everything a replica needs. */
+export interface DebianPostgres {
+  readonly version: string;
+  url(database?: string): string;
+  ask<Row extends object>(sql: string, database?: string): Promise<Row[]>;
+  /** A streaming replica of it, under way. */
+  replicate(): Promise<DebianPostgres>;
+  /** Without a word, as when the machine loses its power. */
+  kill(): Promise<void>;
+  /** After kill(). */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const installed = '/usr/lib/postgresql';
+const password = 'only-for-this-test';
+const hasty = { fsync: 'off', synchronous_commit: 'on', full_page_writes: 'off', shared_buffers: '64MB' };
+
+function findProgram(): { readonly version: string; readonly bin: string } {
+  const versions = existsSync(installed) ? readdirSync(installed) : [];
+  const [version] = versions
+    .filter((name) => existsSync(join(installed, name, 'bin', 'pg_basebackup')))
+    .sort((a, b) => Number(b) - Number(a));
+  if (version) return { version, bin: join(installed, version, 'bin') };
+  throw new PlainFailure('PostgreSQL is not installed: `sudo apt-get install postgresql`, then try again.');
+}
+
+const runAs = chooseRunAs();
+
+function run(program: string, args: readonly string[]): void {
+  const done = spawnSync(...runAs.wrap(program, args), { encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr || done.error?.message}`);
+}
+
+async function serve(bin: string, folder: string, port: number, settings: Readonly<Record<string, string>>) {
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+  const command = runAs.wrap(join(bin, 'postgres'), ['-D', folder, '-p', String(port), ...listen, ...given]);
+  const child = spawn(...command, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (log.length < 20_000) log += chunk;
+      if (/ready to accept( read-only)? connections/.test(log)) resolve();
+    });
+    child.once('exit', () => reject(new Error(`PostgreSQL ended: ${log}`)));
+  });
+  return {
+    end: (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** What a killed one left behind lets go of its memory a moment later. */
+async function serveAgain(...args: Parameters<typeof serve>): ReturnType<typeof serve> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const served = await serve(...args).catch((error: Error) => error);
+    if (!(served instanceof Error)) return served;
+    await pause(100);
+  }
+  return serve(...args);
+}
+
+async function open(
+  { version, bin }: ReturnType<typeof findProgram>,
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<DebianPostgres> {
+  const port = await freePort();
+  let server = await serve(bin, folder, port, settings);
+  const url = (database = 'postgres') => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    version,
+    url,
+    async ask<Row extends object>(sql: string, database?: string) {
+      const client = new pg.Client({ connectionString: url(database) });
+      await client.connect();
+      try {
+        return (await client.query<Row>(sql)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async replicate() {
+      const copy = prepareFolder();
+      run(join(bin, 'pg_basebackup'), ['-D', copy, '-d', url(), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+      return open({ version, bin }, copy, settings);
+    },
+    kill: () => server.end('SIGKILL'),
+    async restart() {
+      server = await serveAgain(bin, folder, port, settings);
+    },
+    async stop() {
+      await server.end('SIGINT');
+      rmSync(join(folder, '..'), { recursive: true, force: true });
+    },
+  };
+}
+
+function prepareFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'prcds-postgres-'));
+  const folder = join(parent, 'data');
+  mkdirSync(folder, { mode: 0o700 });
+  giveTo(runAs, parent);
+  return folder;
+}
+
+export async function startDebianPostgres(settings: Readonly<Record<string, string>> = {}): Promise<DebianPostgres> {
+  const program = findProgram();
+  const folder = prepareFolder();
+  const passwordFile = join(folder, '..', 'password');
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  giveTo(runAs, passwordFile);
+  const access = ['-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
+  run(join(program.bin, 'initdb'), ['-D', folder, ...access, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  return open(program, folder, { ...hasty, ...settings });
+}

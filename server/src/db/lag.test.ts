@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createLagBound } from './lag.ts';
+import { positionOf } from './positions.ts';
+
+test('a replica must have seen what the primary had written when the time allowed began', () => {
+  const bound = createLagBound(10);
+  expect(bound.needed(0)).toBeUndefined();
+  for (let at = 0; at <= 30; at += 5) bound.note(BigInt(at * 100), at);
+  expect(bound.needed(30)).toBe(2000n);
+  expect(bound.needed(34)).toBe(2000n);
+  expect(bound.needed(36)).toBe(2500n);
+  // Nothing heard of the primary for long: what was heard last.
+  expect(bound.needed(900)).toBe(3000n);
+});
+
+test('a server that has just started asks for what the primary had when it started', () => {
+  const bound = createLagBound(10);
+  bound.note(7n, 0);
+  bound.note(9n, 4);
+  expect(bound.needed(5)).toBe(7n);
+});
+
+test('positions are compared as numbers, not as text', () => {
+  expect(positionOf('0/A')).toBe(10n);
+  expect(positionOf('1/0')).toBe(2n ** 32n);
+  expect(positionOf('A/1')).toBeGreaterThan(positionOf('9/FFFFFFFF'));
+});
