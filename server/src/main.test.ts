@@ -105,6 +105,13 @@ test.each([
   expect(server.output()).not.toContain('hunter2');
 });
 
+test('a database that was not migrated ends the start with one plain sentence', async () => {
+  const { env } = await settings();
+  const server = startProcess({ ...env, DATABASE_URL: (await testDatabase({ from: null })).url });
+  expect(await server.exitCode).toBe(1);
+  expect(server.output()).toContain('The database is older than this server: it lacks 0001-offices-and-users.sql.');
+});
+
 test('a taken port ends the start with one plain sentence', async () => {
   const { env } = await settings();
   const { port, free } = await takePort();

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connection.ts';
+import { missingMigrations } from './db/migrations.ts';
 import { describeUnreachable } from './db/unreachable.ts';
 import { type Jobs, startJobs } from './jobs/queue.ts';
 import { listenForMetrics } from './metrics/listen.ts';
@@ -33,6 +34,8 @@ const metrics = config.metrics
   : undefined;
 const { db, close } = openDatabase(config.databaseUrl, { watch: metrics?.watch('main') });
 await sql`select 1`.execute(db).catch((error) => giveUp(describeUnreachable(config.databaseUrl, error)));
+const [missing] = await missingMigrations(db);
+if (missing) giveUp(`The database is older than this server: it lacks ${missing}. Run the migrations first.`);
 
 const mailer = createMailer(config.mail);
 const identity = createIdentityProvider(config.identity, systemClock);

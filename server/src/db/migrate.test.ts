@@ -1,14 +1,16 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sampleRoleGrants, sampleRoleNames } from '#contract/roles/sample-roles.ts';
 import { testDatabase } from '../testing/database.ts';
-import { migrate } from './migrate.ts';
+import { applyMigrations, migrate } from './migrate.ts';
+import { missingMigrations, readMigrations } from './migrations.ts';
 
 test('an empty database is migrated once, also when two servers start at once', async () => {
   const { db, url } = await testDatabase({ from: null });
   const lines: string[] = [];
   await Promise.all([migrate(url, (line) => lines.push(line)), migrate(url, (line) => lines.push(line))]);
   expect(lines.filter((line) => line === 'migrated 0001-offices-and-users.sql')).toHaveLength(1);
+  expect(lines).toContain('another migration is under way; this one waits for it');
   const offices = await db.selectFrom('office').select('code').where('kind', '=', 'fundraising').execute();
   expect(offices).toHaveLength(11);
 });
@@ -40,4 +42,58 @@ test('an unreachable database is told in one sentence without the password', asy
   const failure = migrate('postgres://somebody:secret@127.0.0.1:1/prcds');
   await expect(failure).rejects.toThrow('PostgreSQL cannot be reached at 127.0.0.1:1/prcds (ECONNREFUSED)');
   await expect(failure).rejects.not.toThrow('secret');
+});
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+const migration = (name: string, text: string) => ({ name, text, checksum: name });
+
+test('a migration never keeps others waiting for a table: it steps back and tries again', async () => {
+  const { url } = await testDatabase();
+  const [client, reader, another] = await Promise.all([connect(url), connect(url), connect(url)]);
+  await reader.query('begin');
+  await reader.query('select 1 from office');
+  const busy = new Promise<void>((resolve) => {
+    const change = migration('9001-change.sql', 'alter table office add column probe integer');
+    const report = (line: string) => {
+      if (line.includes('waits for a table in use')) resolve();
+    };
+    void applyMigrations(client, report, [change]).then(() => client.query("notify probe, 'done'"));
+  });
+  const done = new Promise<void>((resolve) => another.on('notification', () => resolve()));
+  await another.query('listen probe');
+  await busy;
+  // Between two attempts nobody waits in front of us.
+  await another.query("set lock_timeout = '1500ms'");
+  await another.query('select 1 from office');
+  await reader.query('commit');
+  await done;
+  expect((await another.query('select probe from office limit 1')).fields[0]?.name).toBe('probe');
+});
+
+test('an index is built while others work, and again when its building was interrupted', async () => {
+  const { url } = await testDatabase();
+  const client = await connect(url);
+  const index = migration('9002-index.sql', '-- By itself.\ncreate unique index concurrently probe on office (kind)');
+  await expect(applyMigrations(client, () => undefined, [index])).rejects.toThrow('Migration 9002-index.sql failed');
+  const other = { ...index, text: '-- By itself.\ncreate index concurrently probe on office (kind)' };
+  await applyMigrations(client, () => undefined, [other]);
+  const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'probe'::regclass");
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('a server knows what the database lacks, and does not mind what it has in advance', async () => {
+  const { db, url } = await testDatabase();
+  expect(await missingMigrations(db)).toEqual([]);
+  const client = await connect(url);
+  await client.query("insert into schema_migration (name, checksum) values ('9999-later.sql', '')");
+  await client.query("delete from schema_migration where name like '0001%'");
+  expect(await missingMigrations(db)).toEqual(['0001-offices-and-users.sql']);
+  const { db: empty } = await testDatabase({ from: null });
+  expect(await missingMigrations(empty)).toHaveLength(readMigrations().length);
 });

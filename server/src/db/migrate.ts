@@ -1,50 +1,93 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { openDatabase } from './connection.ts';
+import { type Migration, readMigrations } from './migrations.ts';
 import { referenceData } from './reference-data.ts';
 import { describeUnreachable } from './unreachable.ts';
 
 type Report = (line: string) => void;
 
-interface Migration {
-  readonly name: string;
-  readonly text: string;
-  readonly checksum: string;
-}
-
-const folder = new URL('../../migrations/', import.meta.url);
-
-/** Any number; the same in every version, so that two servers starting at once migrate one after the other. */
+/** Any number; the same in every version, so that migrations started at once run one after the other. */
 const lockKey = 4_300_001;
 
-function readMigrations(): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return names.sort().map((name) => {
-    const text = readFileSync(new URL(name, folder), 'utf8');
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-  });
+/**
+ * Whoever waits for a table keeps everybody behind waiting too. So a migration gives up soon, lets the others through
+ * and tries again; people notice a pause of this length at most.
+ */
+const lockMilliseconds = 2_000;
+const pauseMilliseconds = 3_000;
+const attemptsMaximum = 100;
+
+const lockNotAvailable = '55P03';
+const isBusy = (error: unknown) => (error as { code?: string }).code === lockNotAvailable;
+
+/** The first line of a migration that is one statement PostgreSQL runs only by itself: create index concurrently. */
+const byItself = '-- By itself.';
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const noteDone = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+
+async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = ${lockMilliseconds}`);
+    await client.query(migration.text);
+    await noteDone(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
-export async function applyMigrations(client: pg.Client, report: Report): Promise<void> {
+/** An index whose building was interrupted is there, of no use, and in the way. We hold the lock: nobody builds one now. */
+async function dropInvalidIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and c.relnamespace = current_schema()::regnamespace`);
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
+}
+
+async function applyByItself(client: pg.Client, migration: Migration): Promise<void> {
+  await dropInvalidIndexes(client);
+  await client.query(migration.text);
+  await noteDone(client, migration);
+}
+
+async function apply(client: pg.Client, migration: Migration, report: Report): Promise<void> {
+  if (migration.text.startsWith(byItself)) return applyByItself(client, migration);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyWhole(client, migration);
+    } catch (error) {
+      if (!isBusy(error) || attempt === attemptsMaximum) throw error;
+      if (attempt === 1) report(`${migration.name} waits for a table in use; it is tried again every few seconds`);
+      await pause(pauseMilliseconds);
+    }
+  }
+}
+
+export async function applyMigrations(
+  client: pg.Client,
+  report: Report,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<void> {
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration',
   );
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  for (const { name, text, checksum } of readMigrations()) {
+  for (const migration of migrations) {
+    const { name, checksum } = migration;
     const known = applied.get(name);
     if (known === checksum) continue;
     if (known !== undefined)
       throw new Error(`Migration ${name} was changed after it had been applied; write a new migration instead.`);
-    await client.query('begin');
     try {
-      await client.query(text);
-      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
-      await client.query('commit');
+      await apply(client, migration, report);
     } catch (cause) {
-      await client.query('rollback');
       throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
     }
     report(`migrated ${name}`);
@@ -63,6 +106,13 @@ async function loadReferenceData(url: string, report: Report): Promise<void> {
   }
 }
 
+async function takeTurn(client: pg.Client, report: Report): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [lockKey]);
+  if (rows[0]?.is) return;
+  report('another migration is under way; this one waits for it');
+  await client.query('select pg_advisory_lock($1)', [lockKey]);
+}
+
 /** Brings the database to this version: migrations in order, then reference data. Safe to run again and at once. */
 export async function migrate(url: string, report: Report = () => undefined): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -72,7 +122,7 @@ export async function migrate(url: string, report: Report = () => undefined): Pr
     throw new Error(describeUnreachable(url, cause), { cause });
   }
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await takeTurn(client, report);
     await applyMigrations(client, report);
     await loadReferenceData(url, report);
   } finally {
