@@ -42,6 +42,7 @@ export const errors = {
   'limit-reached': { status: 409, params: ['count'] },
   'lock-completed': { status: 409 },
   'policy-replaced': { status: 409 },
+  'child-erased': { status: 409 },
   'child-no-longer-available': { status: 409, params: ['count'] },
   'csm-not-closable': { status: 409 },
   'csm-sent-differently': { status: 409 },

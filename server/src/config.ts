@@ -17,6 +17,13 @@ const wholeNumber = (fallback: string) =>
     .default(fallback)
     .transform(Number);
 
+/** 0 is for ever. */
+const years = z
+  .string()
+  .regex(/^\d{1,2}$/, { error: 'must be a number of years, or 0 for ever' })
+  .default('0')
+  .transform(Number);
+
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
@@ -34,6 +41,13 @@ const Settings = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'must be the address of a PostgreSQL database, for example postgres://user:password@host:5432/prcds',
   }),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be the address of the database itself, past the pooler' })
+    .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be the address of a streaming replica of the database' })
+    .optional(),
+  DATABASE_REPLICA_LAG: wholeNumber('10'),
   OIDC_ISSUER: address('the address of the identity provider'),
   OIDC_CLIENT_ID: z.string().min(1).default('prcds-web'),
   OIDC_AUDIENCE: z.string({ error: 'must name the audience of our access tokens' }).min(1).transform(lines),
@@ -41,10 +55,6 @@ const Settings = z.object({
   OIDC_SCOPE: z.string().min(1).default('openid params'),
   OIDC_RESOURCE: z.string().optional(),
   OIDC_USERINFO: yesOrNo.default(true),
-  DATABASE_REPLICA_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be the address of a streaming replica of the database' })
-    .optional(),
-  DATABASE_REPLICA_LAG: wholeNumber('10'),
   OIDC_ALGORITHMS: z
     .string()
     .default('RS256,PS256,ES256')
@@ -71,6 +81,8 @@ const Settings = z.object({
   RATE_LIMIT_PERSON: wholeNumber('600'),
   RATE_LIMIT_ADDRESS: wholeNumber('3000'),
   OVERLOAD_MILLISECONDS: wholeNumber('3000'),
+  RETENTION_YEARS: years,
+  ACCESS_LOG_YEARS: years,
   WEB_FOLDER: z.string().default('.build/web'),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
   METRICS_PORT: z
@@ -112,6 +124,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: e.PORT,
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     databaseUrl: e.DATABASE_URL,
+    /** Where a connection stays with us; the same unless DATABASE_URL is a pooler's that gives it for a transaction. */
+    directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    isPooled: e.DATABASE_DIRECT_URL !== undefined,
+    replica: e.DATABASE_REPLICA_URL ? { url: e.DATABASE_REPLICA_URL, lagSeconds: e.DATABASE_REPLICA_LAG } : null,
     identity: {
       issuer: e.OIDC_ISSUER,
       clientId: e.OIDC_CLIENT_ID,
@@ -121,7 +137,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       resource: e.OIDC_RESOURCE ?? null,
       usesUserinfo: e.OIDC_USERINFO,
       algorithms: e.OIDC_ALGORITHMS,
-    replica: e.DATABASE_REPLICA_URL ? { url: e.DATABASE_REPLICA_URL, lagSeconds: e.DATABASE_REPLICA_LAG } : null,
     },
     mail: { url: e.SMTP_URL ?? null, from: e.MAIL_FROM },
     encryptionKey: e.ENCRYPTION_KEY,
@@ -131,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     rateLimit: { person: e.RATE_LIMIT_PERSON, address: e.RATE_LIMIT_ADDRESS },
     /** Beyond this delay the server sends people away rather than make everybody wait; 0 is never. */
     overloadMilliseconds: e.OVERLOAD_MILLISECONDS,
+    retention: { childYears: e.RETENTION_YEARS, accessLogYears: e.ACCESS_LOG_YEARS },
     webFolder: e.WEB_FOLDER,
     logLevel: e.LOG_LEVEL,
     metrics:

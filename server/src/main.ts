@@ -79,5 +79,6 @@ jobs = await startJobs({
   db,
   clock: systemClock,
   deliveries,
+  retention: config.retention,
   log: app.log,
 }).catch((error) => giveUp(`The job queue cannot start: ${(error as Error).message}`));

@@ -83,6 +83,8 @@ export const Child = wire({
   freshness: ['Freshness', z.array(FreshnessEntry)],
   /** T16: the day the child reaches the age for sponsorship termination, when that is past or soon. */
   terminationDate: ['TerminationDate', z.iso.date().nullable().optional()],
+  /** The day everything personal was erased, when it was. */
+  erasedOn: ['ErasedDate', z.iso.date().nullable().optional()],
   latestActions: ['LatestActions', z.array(ActionCodeEntry)],
   auditCount: ['AuditCount', z.number().int()],
   csmCount: ['CsmCount', z.number().int()],

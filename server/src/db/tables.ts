@@ -213,6 +213,11 @@ export interface Child {
   workWith: number | null;
 }
 
+export interface ChildErasure {
+  childId: number;
+  erasedAt: Timestamp;
+}
+
 export interface ChildLetter {
   childId: number;
   id: Generated<Int8>;
@@ -441,16 +446,16 @@ export interface JobRun {
   startedAt: Timestamp;
 }
 
-export interface LookupList {
-  id: number;
-  isSensitive: Generated<boolean>;
-  name: string;
-}
 export interface LastWrite {
   position: string;
   userId: number;
 }
 
+export interface LookupList {
+  id: number;
+  isSensitive: Generated<boolean>;
+  name: string;
+}
 
 export interface LookupValue {
   code: string;
@@ -814,6 +819,7 @@ export interface DB {
   appUser: AppUser;
   auditEntry: AuditEntry;
   child: Child;
+  childErasure: ChildErasure;
   childLetter: ChildLetter;
   childMedia: ChildMedia;
   childOffice: ChildOffice;
@@ -837,13 +843,13 @@ export interface DB {
   importUnit: ImportUnit;
   inboundMessage: InboundMessage;
   jobRun: JobRun;
+  lastWrite: LastWrite;
   lookupList: LookupList;
   lookupValue: LookupValue;
   module: Module;
   moduleAccess: ModuleAccess;
   nonavFamily: NonavFamily;
   nonavToken: NonavToken;
-  lastWrite: LastWrite;
   notificationRecipient: NotificationRecipient;
   notificationTemplate: NotificationTemplate;
   office: Office;

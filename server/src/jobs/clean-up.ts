@@ -9,8 +9,35 @@ const day = 86_400_000;
 const messageDays = 90;
 const onceDays = 400;
 const inboundDays = 400;
+const daysOfYear = 365.25;
 
-export async function cleanUp({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {
+/** For how many years; 0 is for ever, so that nothing is lost by surprise. */
+export interface Retention {
+  /** What is personal about a child, after it left. */
+  readonly childYears: number;
+  /** The log of who read, printed or exported what (F10). */
+  readonly accessLogYears: number;
+}
+
+interface Tidying {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly retention: Pick<Retention, 'accessLogYears'>;
+}
+
+const batch = 5_000;
+
+/** From its old end, a piece at a time: the log is written in the order of its ids, so no index by time is needed. */
+async function cutAccessLog(db: Db, before: Date): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from access_log where happened_at < ${before}
+         and id in (select id from access_log order by id limit ${batch})`.execute(db);
+    if (Number(numAffectedRows ?? 0) < batch) return;
+  }
+}
+
+export async function cleanUp({ db, clock, retention }: Tidying): Promise<void> {
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * day);
   await sql`delete from outbox_message where state in ('sent', 'skipped') and created_at < ${before(messageDays)}
@@ -18,4 +45,6 @@ export async function cleanUp({ db, clock }: { readonly db: Db; readonly clock: 
   await sql`delete from inbound_message where received_at < ${before(inboundDays)}`.execute(db);
   await sql`delete from nonav_family where expires_at < ${now}`.execute(db);
   await sql`delete from unsaved_input where saved_at < ${before(unsavedInputDays)}`.execute(db);
+  const { accessLogYears } = retention;
+  if (accessLogYears > 0) await cutAccessLog(db, before(accessLogYears * daysOfYear));
 }

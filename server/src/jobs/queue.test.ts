@@ -50,6 +50,7 @@ test('servers share the queue: a job runs on one of them, and one that fails is 
     log,
     schedules: wanted,
     deliveries: { deliverDue: async () => null },
+    retention: { childYears: 0, accessLogYears: 0 },
   };
   const servers = await Promise.all([startJobs(options), startJobs(options), startJobs(options)]);
   // Waiting already: the second is not queued again.

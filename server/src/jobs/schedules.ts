@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
+import { eraseDeparted } from '../domains/children/erase-departed.ts';
 import { countPledgeable } from '../domains/home/pledgeable.ts';
 import { applyImports } from '../domains/imports/apply.ts';
 import { importsChannel } from '../domains/imports/batches.ts';
@@ -14,7 +15,7 @@ import {
   remindOfDrafts,
   remindOfExpirations,
 } from '../domains/reservations/scheduled.ts';
-import { cleanUp } from './clean-up.ts';
+import { cleanUp, type Retention } from './clean-up.ts';
 import type { Deliveries } from './outbox.ts';
 import type { RegisteredJob } from './register.ts';
 
@@ -24,6 +25,7 @@ export interface JobServices {
   readonly db: Db;
   readonly clock: Clock;
   readonly deliveries: Pick<Deliveries, 'deliverDue'>;
+  readonly retention: Retention;
 }
 
 export interface Schedule extends RegisteredJob {
@@ -54,5 +56,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'cancel-untouched-drafts', cron: '30 * * * *', run: cancelUntouchedDrafts },
   { name: 'remind-of-hold-ends', cron: '40 * * * *', run: remindOfHoldEnds },
   { name: 'forget-import-checks', cron: '45 * * * *', run: forgetChecks },
+  { name: 'erase-departed-children', cron: '15 2 * * *', run: eraseDeparted },
   { name: 'clean-up', cron: '50 * * * *', run: cleanUp },
 ];

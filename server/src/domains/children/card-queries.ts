@@ -43,6 +43,7 @@ export interface CardRow extends ChildRecordRow {
   readonly reservationId: number | null;
   readonly reservationName: string | null;
   readonly reservationExpires: string | null;
+  readonly erasedAt: Date | null;
   readonly auditCount: string;
   readonly csmCount: string;
   readonly actionCodeCount: string;
@@ -63,6 +64,7 @@ const card = (childId: string, office: string, at: Date, most: number) => sql`
          h.kind as hold_kind, h.office_code as hold_office, h.placed_at as hold_placed_at, h.ends_at as hold_ends_at,
          hu.first_name || ' ' || hu.last_name as hold_placed_by,
          r.id as reservation_id, r.name as reservation_name, r.expiration_date as reservation_expires,
+         (select e.erased_at from child_erasure e where e.child_id = c.id) as erased_at,
          (select count(*) from audit_entry a where a.entity = 'child' and a.entity_id = c.code
              and (a.office_code is null or a.office_code = ${office})) as audit_count,
          (select count(*) from csm_message s where s.child_id = c.id and s.office_code = ${office}) as csm_count,

@@ -34,6 +34,7 @@ export async function saveCard(
   };
   return context.db.transaction().execute(async (db) => {
     const row = await getChildRow(db, childId);
+    if (row.givenName === '') fail('child-erased');
     const before = await lockOfficeWords(db, row.id, office);
     const version = before?.version ?? 0;
     if (version !== fields.version) fail('changed-meanwhile', { version });

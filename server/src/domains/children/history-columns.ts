@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { auditFieldName, isStoredDate } from '#contract/children/audit-words.ts';
+import { auditFieldName, auditValue, isStoredDate } from '#contract/children/audit-words.ts';
 import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
 import type { HistoryColumnId } from '#contract/children/card-api.ts';
 import type { HistoryColumn } from '#contract/children/history-rows.ts';
@@ -23,7 +23,9 @@ const named = (en: string, es: string): Bilingual => ({ en, es });
 /** An entry of the audit in the reader's words. */
 export function readEntry(entry: AuditEntry, { formats, language }: Writing): AuditEntry {
   const shown = (value: string | null) =>
-    value && isStoredDate(value) ? formatCalendarDate(value, formats.date, language) : value;
+    value && isStoredDate(value)
+      ? formatCalendarDate(value, formats.date, language)
+      : value && auditValue(entry.field, value, language);
   return {
     ...entry,
     field: auditFieldName(entry.field, language),

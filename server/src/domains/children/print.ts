@@ -57,7 +57,7 @@ export async function pdfOfCard(
   // Loaded when first needed: fonts and all, it would double what an idle server keeps in memory.
   const { drawSheet } = await import('../../paper/sheet.ts');
   const content = await drawSheet({
-    title: `${[child.givenName, child.familyName].filter(Boolean).join(' ')}, ${child.childId}`,
+    title: [[child.givenName, child.familyName].filter(Boolean).join(' '), child.childId].filter(Boolean).join(', '),
     subtitle: `${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,
     footer: footerOf(child.childId, language, isSensitive),
     language,

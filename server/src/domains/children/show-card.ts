@@ -81,6 +81,7 @@ export function showChild(row: CardRow, desk: Desk, office: string, language: La
     version: row.officeVersion ?? 0,
     freshness: freshnessOf(row, today, periods),
     terminationDate: terminationDay(row.birthDate, periods.sponsorshipTerminationAge.value, today),
+    erasedOn: row.erasedAt && dayOfInstant(row.erasedAt.toISOString(), formats.zone),
     latestActions: showActions(
       row.latestActions.map((action) => ({ ...action, happenedAt: new Date(action.happenedAt) })),
       labels,

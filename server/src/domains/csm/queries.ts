@@ -28,8 +28,8 @@ const problem = sql`
 /** `m` is the message and `c` its child; `rest` says which, and in which order. */
 export async function readMessages(db: Db, rest: RawBuilder<unknown>): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id, c.code as child_id, concat_ws(' ', c.given_name, c.family_name) as child_name, m.code,
-           m.result as state, m.state_at, m.sent_at, u.first_name || ' ' || u.last_name as sent_by, m.answer_due_at,
+    select m.id, c.code as child_id, m.code,
+           coalesce(nullif(concat_ws(' ', c.given_name, c.family_name), ''), c.code) as child_name, m.result as state, m.state_at, m.sent_at, u.first_name || ' ' || u.last_name as sent_by, m.answer_due_at,
            ${problem} as problem, m.answer
       from csm_message m join child c on c.id = m.child_id left join app_user u on u.id = m.sent_by
      ${rest}`.execute(db);
@@ -45,13 +45,13 @@ export interface ChildRow {
   readonly project: string;
 }
 
+/** Nobody can be asked about a child whose data was erased. */
 export async function findChildren(db: Db, codes: readonly string[]): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     select c.id, c.code, concat_ws(' ', c.given_name, c.family_name) as name, c.status, c.country_code as country,
            p.name as project
-      from child c join project p on p.number = c.project_number where c.code = any(${codes}) order by c.id`.execute(
-    db,
-  );
+      from child c join project p on p.number = c.project_number
+     where c.code = any(${codes}) and c.given_name <> '' order by c.id`.execute(db);
   return rows;
 }
 

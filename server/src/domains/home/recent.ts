@@ -13,6 +13,6 @@ export async function recentChildren({ db, user }: Context) {
        where user_id = ${user.id} and action = 'view' and child_id is not null order by id desc limit ${looked})
     select c.code as child_id, concat_ws(' ', c.given_name, c.family_name) as name
       from (select child_id, max(id) as last from opened group by child_id order by last desc limit ${recentMaximum}) o
-      join child c on c.id = o.child_id order by o.last desc`.execute(db);
+      join child c on c.id = o.child_id where c.given_name <> '' order by o.last desc`.execute(db);
   return { children };
 }

@@ -106,6 +106,12 @@ export default {
     print: 'Print',
     edit: 'Edit',
     editing: 'You are editing this card.',
+    erased: {
+      title: 'The personal data of this child was erased on {{date}}',
+      text: 'The child left, and the time for which its data may be kept is over. What is left says that the child was here, where, and from when to when. Who did what to the record stays in its histories, without the values.',
+      photo: 'Erased',
+      because: 'The personal data of this child was erased.',
+    },
     sendCsm: 'Send CSM',
     overdue: 'Overdue',
     sensitive: 'Sensitive value',

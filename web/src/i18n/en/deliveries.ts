@@ -161,6 +161,7 @@ export default {
       'apply-imports': 'Apply imports',
       'forget-import-checks': 'Forget checks of imports',
       'clean-up': 'Clean up',
+      'erase-departed-children': 'Erase the data of children who left',
     },
   },
 };

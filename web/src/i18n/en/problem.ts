@@ -35,6 +35,7 @@ export default {
     'csm-not-closable': 'This message cannot be closed in its present state.',
     'csm-sent-differently':
       'These messages were already sent with other choices. Look at what was sent before sending again.',
+    'child-erased': 'The personal data of this child was erased. Nothing can be added to it.',
     'child-no-longer-available': 'Child is no longer available. Please select a different child.',
     'delivery-finished': 'This message is finished already.',
     'delivery-under-way': 'This message is being sent at this moment. Try again in a few seconds.',

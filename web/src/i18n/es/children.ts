@@ -108,6 +108,12 @@ export default {
     print: 'Imprimir',
     edit: 'Editar',
     editing: 'Está editando esta ficha.',
+    erased: {
+      title: 'Los datos personales de este niño o niña se borraron el {{date}}',
+      text: 'El niño o niña se fue, y terminó el plazo durante el que se pueden guardar sus datos. Lo que queda dice que estuvo aquí, dónde, y desde cuándo hasta cuándo. En los historiales sigue constando quién hizo qué con la ficha, sin los valores.',
+      photo: 'Borrada',
+      because: 'Los datos personales de este niño o niña se borraron.',
+    },
     sendCsm: 'Enviar CSM',
     overdue: 'Atrasado',
     sensitive: 'Valor sensible',

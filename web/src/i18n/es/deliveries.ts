@@ -164,6 +164,7 @@ export default {
       'apply-imports': 'Aplicar importaciones',
       'forget-import-checks': 'Olvidar comprobaciones de importación',
       'clean-up': 'Limpieza',
+      'erase-departed-children': 'Borrar los datos de niños que se fueron',
     },
   },
 } satisfies Translation<typeof en>;

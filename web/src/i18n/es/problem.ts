@@ -39,6 +39,7 @@ export default {
     'csm-not-closable': 'Este mensaje no se puede cerrar en su estado actual.',
     'csm-sent-differently':
       'Estos mensajes ya se enviaron con otras elecciones. Revise lo enviado antes de enviar otra vez.',
+    'child-erased': 'Los datos personales de este niño o niña se borraron. No se les puede añadir nada.',
     'child-no-longer-available': 'El niño o niña ya no está disponible. Seleccione otro, por favor.',
     'delivery-finished': 'Este mensaje ya está terminado.',
     'delivery-under-way': 'Este mensaje se está enviando en este momento. Inténtelo de nuevo en unos segundos.',

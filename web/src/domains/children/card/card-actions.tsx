@@ -24,6 +24,7 @@ export function CardActions({ child, form }: CardActionsProps) {
   const mayEdit = useCan('Registered Child:Edit');
   const maySend = useCan('Registered Child:Send CSM');
   const [isPrinting, setPrinting] = useState(false);
+  const because = child.erasedOn ? t('card.erased.because') : undefined;
   const send = () => {
     chosenChildren.write([child.childId]);
     void go(paths.sendCsm());
@@ -38,14 +39,19 @@ export function CardActions({ child, form }: CardActionsProps) {
       {mayEdit ? (
         <Button
           icon={<IconPencil aria-hidden="true" stroke={1.75} />}
-          disabledBecause={form.isEditing ? t('card.editing') : undefined}
+          disabledBecause={because ?? (form.isEditing ? t('card.editing') : undefined)}
           onClick={form.open}
         >
           {t('card.edit')}
         </Button>
       ) : null}
       {maySend ? (
-        <Button look="primary" icon={<IconMail aria-hidden="true" stroke={1.75} />} onClick={send}>
+        <Button
+          look="primary"
+          icon={<IconMail aria-hidden="true" stroke={1.75} />}
+          disabledBecause={because}
+          onClick={send}
+        >
           {t('card.sendCsm')}
         </Button>
       ) : null}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Child } from '#contract/children/card.ts';
 import { type Tab, tabs } from '#contract/children/criteria.ts';
 import { freshnessTabs } from '#contract/children/freshness.ts';
+import { useFormat } from '../../../api/format.ts';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useLabels } from '../labels.ts';
@@ -25,6 +27,7 @@ interface CardBodyProps {
 export function CardBody({ child, tab, onTab }: CardBodyProps) {
   const { t } = useTranslation(['children', 'common']);
   const labels = useLabels();
+  const format = useFormat();
   const form = useOfficeForm(child);
   const overdue = new Set(child.freshness.filter((entry) => entry.isOverdue).map(({ item }) => freshnessTabs[item]));
   const clock = <Mark label={t('card.overdue')} icon={<IconClock stroke={1.75} aria-hidden="true" />} />;
@@ -34,6 +37,13 @@ export function CardBody({ child, tab, onTab }: CardBodyProps) {
       {form.kept && !form.isEditing ? (
         <div className={classes.offer}>
           <RestoreNotice offer={form.kept} />
+        </div>
+      ) : null}
+      {child.erasedOn ? (
+        <div className={classes.offer}>
+          <InlineNotice kind="info" title={t('card.erased.title', { date: format.date(child.erasedOn) })}>
+            {t('card.erased.text')}
+          </InlineNotice>
         </div>
       ) : null}
       <div className={classes.top}>

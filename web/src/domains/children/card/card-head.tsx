@@ -16,8 +16,9 @@ import classes from './card-head.module.css';
 import { useCardWords } from './card-words.ts';
 import { holdSentence } from './hold-sentence.ts';
 
-export const nameOf = (child: Pick<Child, 'givenName' | 'familyName'>): string =>
-  [child.givenName, child.familyName].filter(Boolean).join(' ');
+/** A child whose data was erased has its id alone. */
+export const nameOf = (child: Pick<Child, 'childId' | 'givenName' | 'familyName'>): string =>
+  [child.givenName, child.familyName].filter(Boolean).join(' ') || child.childId;
 
 interface CardHeadProps {
   readonly child: Child;
@@ -42,7 +43,11 @@ export function CardHead({ child, actions }: CardHeadProps) {
             label={t('common:placeholderPhoto', { initials: initialsOf(name) })}
           />
           <figcaption>
-            {child.photoDate ? t('card.photoFrom', { date: format.date(child.photoDate) }) : t('card.noPhoto')}
+            {child.erasedOn
+              ? t('card.erased.photo')
+              : child.photoDate
+                ? t('card.photoFrom', { date: format.date(child.photoDate) })
+                : t('card.noPhoto')}
           </figcaption>
         </figure>
       }

@@ -25,6 +25,15 @@ describe('the child card', () => {
       expect(screen.getByText(label)).toBeTruthy();
   });
 
+  test('a child whose data was erased has its id for a name, says so, and nothing can be added', async () => {
+    await open({}, { givenName: '', familyName: null, erasedOn: '2026-04-16', photoDate: null, hold: null });
+    await screen.findByRole('heading', { level: 1, name: id });
+    expect(await screen.findByText(/The personal data of this child was erased on/)).toBeTruthy();
+    for (const name of ['Edit', 'Send CSM'])
+      expect((await button(name)).getAttribute('aria-disabled'), name).toBe('true');
+    expect(screen.queryByText('No photo yet')).toBeNull();
+  });
+
   test('CHILD-004 has its ten tabs in order, and fetches each when it is opened', async () => {
     const { user } = await open({
       [`GET child/${id}/nutrition`]: {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit.ts';
-import { auditFieldName, isStoredDate } from '#contract/children/audit-words.ts';
+import { auditFieldName, auditValue, isStoredDate } from '#contract/children/audit-words.ts';
 import { useFormat } from '../../../api/format.ts';
 import classes from './change.module.css';
 import { Change, NewValue, OldValue } from './change.tsx';
@@ -13,7 +13,8 @@ export function ChildAuditScreen() {
   const format = useFormat();
   const language = i18n.language?.startsWith('es') ? 'es' : 'en';
   const fieldName = (field: string) => auditFieldName(field, language);
-  const shown = (value: string | null) => (value && isStoredDate(value) ? format.date(value) : value);
+  const shown = ({ field }: AuditEntry, value: string | null) =>
+    value && isStoredDate(value) ? format.date(value) : value && auditValue(field, value, language);
   const columns: readonly ShownColumn<AuditEntry>[] = [
     {
       id: 'modifiedAt',
@@ -25,15 +26,15 @@ export function ChildAuditScreen() {
     {
       id: 'oldValue',
       header: t('history.column.oldValue'),
-      text: (row) => shown(row.oldValue) ?? '',
-      cell: (row) => <OldValue value={shown(row.oldValue)} />,
+      text: (row) => shown(row, row.oldValue) ?? '',
+      cell: (row) => <OldValue value={shown(row, row.oldValue)} />,
       isWrapped: true,
     },
     {
       id: 'newValue',
       header: t('history.column.newValue'),
-      text: (row) => shown(row.newValue) ?? '',
-      cell: (row) => <NewValue value={shown(row.newValue)} />,
+      text: (row) => shown(row, row.newValue) ?? '',
+      cell: (row) => <NewValue value={shown(row, row.newValue)} />,
       isWrapped: true,
     },
     { id: 'modifiedBy', header: t('history.column.modifiedBy'), text: (row) => row.modifiedBy },
@@ -48,7 +49,7 @@ export function ChildAuditScreen() {
       card={(row) => (
         <div className={classes.row}>
           <b>{fieldName(row.field)}</b>
-          <Change from={shown(row.oldValue)} to={shown(row.newValue)} />
+          <Change from={shown(row, row.oldValue)} to={shown(row, row.newValue)} />
           <small>{t('card.by', { when: format.instant(row.modifiedAt), who: row.modifiedBy })}</small>
         </div>
       )}

@@ -12,7 +12,7 @@ export function ResultCard({ row }: { readonly row: ChildRow }) {
   const { t } = useTranslation('children');
   const format = useFormat();
   const labels = useLabels();
-  const name = [row.givenName, row.familyName].filter(Boolean).join(' ');
+  const name = [row.givenName, row.familyName].filter(Boolean).join(' ') || row.childId;
   return (
     <RowCard
       to={paths.viewChild({ id: row.childId })}

@@ -28,7 +28,7 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
       {row.childId}
     </Link>
   ),
-  ChildGivenName: (row) => row.givenName,
+  ChildGivenName: (row) => row.givenName || emptyMark,
   ChildFamilyName: (row) => row.familyName ?? emptyMark,
   Gender: (row) => <Gender row={row} />,
   Age: (row) => row.age,

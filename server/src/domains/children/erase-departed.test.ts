@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { searchChildren } from '#contract/children/api.ts';
+import * as api from '#contract/children/card-api.ts';
+import { prepareCsm } from '#contract/csm/api.ts';
+import { receiveMessage } from '#contract/integration/inbound-api.ts';
+import { makeChild, makeHold, makeProject, valueId } from '../../testing/children.ts';
+import { makeCredential, makeUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
+import { eraseDeparted } from './erase-departed.ts';
+
+const now = new Date('2026-04-16T18:00:00Z');
+const { call, db } = await testServer({ clock: () => now });
+const ana = await makeUser(db, { firstName: 'Ana', lastName: 'Delgado', roles: ['Local Administrator'] });
+const project = await makeProject(db, { country: 'GTM', number: 201_115, communities: ['Aldea El Pinal'] });
+const erase = (childYears = 7) => eraseDeparted({ db, clock: () => now, retention: { childYears } });
+
+const anyOf = async (list: string) =>
+  (
+    await db
+      .selectFrom('lookupValue')
+      .innerJoin('lookupList', 'lookupList.id', 'lookupValue.listId')
+      .select('lookupValue.id')
+      .where('lookupList.name', '=', list)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Everything a card can hold, of somebody who left seven years ago to the day. */
+async function makeDeparted(leavingDate: string | null = '2019-04-16', status = 7) {
+  const child = await makeChild(db, {
+    project,
+    givenName: 'Ixchel',
+    familyName: 'Tzul Ajú',
+    birthDate: '2006-05-14',
+    status,
+    addDate: '2012-01-01',
+    registrationDate: '2012-01-02',
+    leavingDate,
+    reasonForLeaving: await anyOf('reasonForLeaving'),
+    communityId: project.communityIds[0],
+    lastUpdateDate: '2018-12-01',
+    photoDate: '2018-03-11',
+    hasCgp: true,
+    healthStatus: 2,
+    healthProblem: [await valueId(db, 'healthProblem', '01')],
+    religion: await valueId(db, 'religion', '01'),
+    isFatherAlive: false,
+    numberOfBrothers: 2,
+    annualReportDueDate: '2018-04-07',
+    sponsorNumber: 'S1234567',
+    sponsorOfficeCode: 'USAO',
+    sponsorshipStartDate: '2014-01-05',
+  });
+  const of = { childId: child.id };
+  const supportType = await valueId(db, 'participationSupportType', 'EDU');
+  await db
+    .insertInto('childParticipation')
+    .values({ ...of, supportType, supportDate: '2018-01-01' })
+    .execute();
+  await db
+    .insertInto('childLetter')
+    .values({ ...of, kind: 'from-child', letterDate: '2018-01-01' })
+    .execute();
+  await db
+    .insertInto('childMedia')
+    .values({ ...of, kind: 'photo', mediaDate: '2018-03-11' })
+    .execute();
+  const visit = { visitDate: '2018-01-01', seenBy: 'Marta Paz', result: 'present' };
+  await db
+    .insertInto('childPresence')
+    .values({ ...of, ...visit })
+    .execute();
+  const words = { childName: 'Little star', comments: 'Sings.', updatedBy: ana.id, updatedAt: now };
+  await db
+    .insertInto('childOffice')
+    .values({ ...of, officeCode: 'USAO', ...words })
+    .execute();
+  const sent = new Date('2018-05-01');
+  const message = { officeCode: 'USAO', code: 'CSM05', result: 'closed', sentBy: ana.id, sentAt: sent, stateAt: sent };
+  await db
+    .insertInto('csmMessage')
+    .values({ ...of, ...message, answerDueAt: sent, answer: 'Her mother Rosa has the photo.' })
+    .execute();
+  const held = { officeCode: 'USAO', kind: 'proposed', sponsorNumber: 'S1234567', placedAt: sent, endedAt: sent };
+  await db
+    .insertInto('hold')
+    .values({ ...of, ...held })
+    .execute();
+  await db
+    .insertInto('auditEntry')
+    .values({
+      entity: 'child',
+      entityId: child.code,
+      field: 'SupportOfficeChildName',
+      oldValue: 'Star',
+      newValue: 'Little star',
+      modifiedBy: ana.id,
+      modifiedAt: sent,
+      officeCode: 'USAO',
+    })
+    .execute();
+  await db
+    .insertInto('unsavedInput')
+    .values({ userId: ana.id, form: `child/${child.code}`, sealed: Buffer.from('x'), savedAt: now })
+    .execute();
+  return child;
+}
+
+/** All that the database says of a child anywhere, as one text. */
+async function everythingAbout({ id, code }: { id: number; code: string }): Promise<string> {
+  const tables = ['child_participation', 'child_letter', 'child_media', 'child_presence', 'child_office', 'hold'];
+  const parts = [...tables, 'csm_message', 'child_verification'].map(
+    (table) => sql`select to_jsonb(t)::text as said from ${sql.table(table)} t where child_id = ${id}`,
+  );
+  const { rows } = await sql<{ said: string }>`
+    select to_jsonb(c)::text as said from child c where id = ${id}
+    union all ${sql.join(parts, sql` union all `)}
+    union all select to_jsonb(a)::text from audit_entry a where entity = 'child' and entity_id = ${code}
+    union all select form from unsaved_input where form like ${`%${code}%`}`.execute(db);
+  return rows.map(({ said }) => said).join('\n');
+}
+
+const personal = /Ixchel|Tzul|tzul|Little star|Star|Sings|Marta|Rosa|S1234567|2006-05-14/;
+
+test('without a period nobody is erased', async () => {
+  const child = await makeDeparted();
+  expect(await erase(0)).toBe(0);
+  expect(await everythingAbout(child)).toMatch(personal);
+  expect(await erase()).toBe(1);
+});
+
+test('everything personal about a child who left long ago is gone; counts and the fact stay', async () => {
+  const child = await makeDeparted();
+  expect(await everythingAbout(child)).toMatch(personal);
+  expect(await erase()).toBe(1);
+  expect(await everythingAbout(child)).not.toMatch(personal);
+  const row = await db.selectFrom('child').selectAll().where('id', '=', child.id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    code: child.code,
+    gender: 'F',
+    birthDate: '2006-01-01',
+    isBirthDateEstimated: true,
+    countryCode: 'GTM',
+    projectNumber: project.number,
+    status: 7,
+    registrationDate: '2012-01-02',
+    leavingDate: '2019-04-16',
+    sponsorOfficeCode: 'USAO',
+    sponsorshipStartDate: '2014-01-05',
+    religion: null,
+    hasCgp: false,
+    communityId: null,
+  });
+  expect(row.reasonForLeaving).not.toBeNull();
+});
+
+test('the card and its history say so, to every office and in both languages', async () => {
+  const child = await makeDeparted();
+  await erase();
+  const elena = await makeUser(db, { office: 'ESPO', language: 'es', roles: ['Local Administrator'] });
+  const { child: card } = (await call(api.getChild, { childId: child.code }, { as: elena })).output;
+  expect(card).toMatchObject({ givenName: '', familyName: null, erasedOn: '2026-04-16', csmCount: 0, photoDate: null });
+  const { audit } = (await call(api.getChildAudit, { childId: child.code }, { as: ana })).output;
+  expect(audit).toMatchObject([
+    { field: 'PersonalData', oldValue: null, newValue: 'Erased', modifiedBy: 'PRCDS' },
+    { field: 'SupportOfficeChildName', oldValue: null, newValue: null, modifiedBy: 'Ana Delgado' },
+  ]);
+  const file = await call(api.exportHistory, { childId: child.code, history: 'audit' }, { as: elena });
+  expect(file.text).toContain('Datos personales');
+  expect(file.text).toContain('Borrados');
+  const { messages } = (await call(api.getCsmHistory, { childId: child.code }, { as: ana })).output;
+  expect(messages).toMatchObject([{ code: 'CSM05', sentBy: 'Ana Delgado' }]);
+});
+
+test('run again, or by several servers at once, each is erased once', async () => {
+  const children = await Promise.all(Array.from({ length: 12 }, () => makeDeparted()));
+  const counts = await Promise.all([erase(), erase(), erase()]);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(12);
+  expect(await erase()).toBe(0);
+  const codes = children.map(({ code }) => code);
+  const lines = await db
+    .selectFrom('auditEntry')
+    .select('entityId')
+    .where('field', '=', 'PersonalData')
+    .where('entityId', 'in', codes)
+    .execute();
+  expect(lines.map(({ entityId }) => entityId).sort()).toEqual([...codes].sort());
+});
+
+test('more than one batch is erased in one run', async () => {
+  for (let made = 0; made < 210; made += 1) await makeChild(db, { project, status: 8, leavingDate: '2010-01-01' });
+  expect(await erase()).toBe(210);
+});
+
+test.each([
+  ['left a day too late', '2019-04-17', 7, 0],
+  ['left just long enough ago', '2019-04-16', 8, 1],
+  ['without a day of leaving, by the last word from the field', null, 8, 1],
+  ['still there', '2010-01-01', 1, 0],
+  ['asked to be dropped', '2010-01-01', 5, 0],
+])('%s', async (_, leavingDate, status, erasedCount) => {
+  await makeDeparted(leavingDate, status);
+  expect(await erase()).toBe(erasedCount);
+});
+
+test('who is still held by somebody waits', async () => {
+  const child = await makeDeparted();
+  await makeHold(db, child);
+  await db.updateTable('child').set({ status: 7 }).where('id', '=', child.id).execute();
+  expect(await erase()).toBe(0);
+  await sql`update hold set ended_at = ${now} where child_id = ${child.id}`.execute(db);
+  expect(await erase()).toBe(1);
+});
+
+test('nothing can be added afterwards: no words, no message, no way back, and the database refuses a name', async () => {
+  const child = await makeDeparted();
+  await erase();
+  const words = { supportOfficeName: 'Star', supportOfficeComments: '', version: 0 };
+  const refused = await call(api.saveChild, { childId: child.code, child: words }, { as: ana });
+  expect(refused.problem?.code).toBe('child-erased');
+  expect((await call(prepareCsm, { childIds: [child.code] }, { as: ana })).output.children).toEqual([]);
+  const field = await makeCredential(db);
+  const back = { messageId: 'message-back', kind: 'reverse-drop', data: { ChildId: child.code } };
+  const told = await call(receiveMessage, back, { headers: field.headers });
+  expect(told.problem?.errors).toMatchObject([{ code: 'child-unknown' }]);
+  const set = (values: object) => db.updateTable('child').set(values).where('id', '=', child.id).execute();
+  await expect(set({ status: 1 })).rejects.toThrow('child_nameless_is_erased');
+  await expect(set({ familyName: 'Tzul' })).rejects.toThrow('child_nameless_is_erased');
+  await expect(set({ hasCgp: true })).rejects.toThrow('child_nameless_is_erased');
+});
+
+test('an erased child is counted and found by what is left, never by its name', async () => {
+  const child = await makeDeparted();
+  await erase();
+  const find = async (search: object) =>
+    (await call(searchChildren, { search, page: 1, pageSize: 10 } as never, { as: ana })).output;
+  expect((await find({ childCode: child.code })).children).toMatchObject([{ childId: child.code, givenName: '' }]);
+  expect((await find({ givenName: 'Ixchel' })).children.map(({ childId }) => childId)).not.toContain(child.code);
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { makeCredential, makeUser } from '../testing/factories.ts';
+import { cleanUp } from './clean-up.ts';
+
+const now = new Date('2026-04-16T12:00:00Z');
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const { db } = await testDatabase();
+const ana = await makeUser(db);
+await makeCredential(db);
+const tidy = (accessLogYears = 0) => cleanUp({ db, clock: () => now, retention: { accessLogYears } });
+const count = async (table: string) =>
+  (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db)).rows[0]?.count;
+
+beforeEach(async () => {
+  for (const table of ['access_log', 'outbox_message', 'nonav_family', 'unsaved_input'])
+    await sql`delete from ${sql.table(table)}`.execute(db);
+});
+
+const read = (at: Date, times = 1) =>
+  sql`insert into access_log (happened_at, user_id, office_code, action, child_count)
+      select ${at}::timestamptz, ${ana.id}::integer, 'USAO', 'view', 1 from generate_series(1, ${times}::integer)`.execute(
+    db,
+  );
+
+test('F10 the log of readings stays for ever unless a period is set, then its old end goes', async () => {
+  await read(ago(3 * 366), 5_100);
+  await read(ago(2 * 365));
+  await tidy();
+  expect(await count('access_log')).toBe(5_101);
+  await tidy(3);
+  expect(await count('access_log')).toBe(1);
+  await tidy(3);
+  expect(await count('access_log')).toBe(1);
+});
+
+test('messages that arrived go after a while; what was said only once is remembered longer; what failed stays', async () => {
+  const message = (state: string, age: number, onceKey: string | null = null) =>
+    db
+      .insertInto('outboxMessage')
+      .values({
+        officeCode: 'USAO',
+        kind: 'notification:8',
+        recordKey: 'reservation:10001',
+        payload: '{}',
+        state,
+        onceKey,
+        createdAt: ago(age),
+      })
+      .execute();
+  await message('sent', 91);
+  await message('skipped', 91);
+  await message('sent', 89);
+  await message('sent', 399, 'kept');
+  await message('sent', 401, 'gone');
+  await message('failed', 500);
+  await tidy();
+  const { rows } = await sql<{ state: string; onceKey: string | null }>`
+    select state, once_key from outbox_message order by created_at`.execute(db);
+  expect(rows).toEqual([
+    { state: 'failed', onceKey: null },
+    { state: 'sent', onceKey: 'kept' },
+    { state: 'sent', onceKey: null },
+  ]);
+});
+
+test('tokens that ended and input nobody came back for are forgotten', async () => {
+  const family = (expiresAt: Date) =>
+    sql`insert into nonav_family (user_id, credential_id, created_at, expires_at)
+        select ${ana.id}::integer, min(id), ${ago(9)}::timestamptz, ${expiresAt}::timestamptz from api_credential`.execute(
+      db,
+    );
+  await family(ago(1));
+  await family(ago(-1));
+  const input = (form: string, savedAt: Date) =>
+    db
+      .insertInto('unsavedInput')
+      .values({ userId: ana.id, form, sealed: Buffer.from('x'), savedAt })
+      .execute();
+  await input('old', ago(365));
+  await input('new', ago(0));
+  await tidy();
+  expect([await count('nonav_family'), await count('unsaved_input')]).toEqual([1, 1]);
+});
