@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDeliveries } from './all-deliveries.ts';
 import { buildApp } from './app.ts';
@@ -5,7 +6,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { missingMigrations } from './db/migrations.ts';
-import { describeUnreachable } from './db/unreachable.ts';
+import { describeUnreachable, isUnreachable } from './db/unreachable.ts';
 import { type Jobs, startJobs } from './jobs/queue.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -14,6 +15,7 @@ import { createMailer } from './outside/mailer.ts';
 import { readVersion } from './version.ts';
 
 const drainFor = 25_000;
+const startAgainAfter = 2_000;
 
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -74,11 +76,33 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
 const deliveries = openDeliveries({ config, db, clock: systemClock, mailer }, app.log);
-jobs = await startJobs({
-  databaseUrl: config.databaseUrl,
-  db,
-  clock: systemClock,
-  deliveries,
-  retention: config.retention,
-  log: app.log,
-}).catch((error) => giveUp(`The job queue cannot start: ${(error as Error).message}`));
+// The job queue lets some of its own statements fail unheard when the database goes away. Whatever else nobody cares
+// for ends the process, as it should.
+process.on('unhandledRejection', (error) => {
+  if (!isUnreachable(error)) throw error;
+  app.log.error({ err: error }, 'the database went away');
+});
+
+/** A database that goes away while the queue starts comes back; anything else is for people to mend. */
+async function untilStarted(start: () => Promise<Jobs>): Promise<Jobs> {
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!isUnreachable(error)) giveUp(`The job queue cannot start: ${(error as Error).message}`);
+      app.log.error({ err: error }, 'the job queue cannot start yet');
+      await pause(startAgainAfter);
+    }
+  }
+}
+
+jobs = await untilStarted(() =>
+  startJobs({
+    databaseUrl: config.databaseUrl,
+    db,
+    clock: systemClock,
+    deliveries,
+    retention: config.retention,
+    log: app.log,
+  }),
+);

@@ -11,6 +11,18 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
+/**
+ * Connection trouble: system errors, PostgreSQL's classes 08 and 57P, too many connections, and the words of the driver
+ * and its pool, the last of them for what is tried on a connection that broke a moment ago.
+ */
+export function isUnreachable(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/.test(code) ||
+    /^(timeout exceeded when trying to connect|Connection terminated)|is not queryable$/.test(message)
+  );
+}
+
 /** One sentence for whoever starts the product; the password stays out of it. */
 export function describeUnreachable(url: string, cause: unknown): string {
   const { code, message } = cause as { code?: string; message: string };

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import type { Problem } from '#contract/problem.ts';
+import { isUnreachable } from '../db/unreachable.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Fastify's own refusals, in our words; any other of its 4xx is a malformed request. */
@@ -12,21 +13,12 @@ const ofFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'not-found',
 };
 
-/** Connection trouble: system errors, PostgreSQL's classes 08 and 57P, and the pool's own words. */
-function isDatabaseDown(error: FastifyError): boolean {
-  const { code = '', message } = error;
-  return (
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/.test(code) ||
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
-  );
-}
-
 function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const known = error.code ? ofFastify[error.code] : undefined;
   if (known === 'body-too-large') return new Refusal(known, { maximum: request.routeOptions.bodyLimit });
   if (known) return new Refusal(known);
-  if (isDatabaseDown(error)) return new Refusal('database-unavailable');
+  if (isUnreachable(error)) return new Refusal('database-unavailable');
   // The database gave up on a statement (CONST-001), or the server is under pressure.
   if (error.code === '57014' || error.statusCode === 503) return new Refusal('taking-too-long');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed-request');

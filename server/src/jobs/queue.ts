@@ -32,12 +32,8 @@ const lockKey = 4_300_041;
 /** What comes due sooner than its schedule gets a turn of its own. */
 const soon = 60_000;
 
-export async function startJobs({
-  databaseUrl,
-  log,
-  schedules: wanted = schedules,
-  ...services
-}: Options): Promise<Jobs> {
+export async function startJobs(options: Options): Promise<Jobs> {
+  const { databaseUrl, log } = options;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'prcds jobs',
@@ -47,6 +43,19 @@ export async function startJobs({
     deleteAfterDays: 7,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  try {
+    return await begin(boss, options);
+  } catch (error) {
+    // Nothing of a queue that could not start goes on by itself.
+    await boss.stop({ graceful: false, wait: false }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function begin(
+  boss: PgBoss,
+  { databaseUrl, log, schedules: wanted = schedules, ...services }: Options,
+): Promise<Jobs> {
   await services.db.transaction().execute(async (db) => {
     // Servers that start at once prepare the queue one after the other; pg-boss alone would let them deadlock.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
@@ -69,10 +78,12 @@ export async function startJobs({
   };
 }
 
-async function prepare(boss: PgBoss, { name, cron, isShared }: Schedule): Promise<void> {
-  // Stately: at most one waits and at most one runs, over all servers. Short: at most one waits.
-  const policy = isShared ? 'short' : 'stately';
-  await boss.createQueue(name, { name, policy, retryLimit: 0, expireInMinutes: 30 });
+async function prepare(boss: PgBoss, { name, cron }: Schedule): Promise<void> {
+  // At most one waits, over all servers. How many run is not limited: a job whose server died would count as running
+  // for half an hour, and keep all others from it.
+  const queue = { name, policy: 'short', retryLimit: 0, expireInSeconds: 1800 } as const;
+  await boss.createQueue(name, queue);
+  await boss.updateQueue(name, queue);
   await boss.schedule(name, cron, {}, { tz: 'UTC' });
 }
 
