@@ -62,6 +62,41 @@ test('servers share the queue: a job runs on one of them, and one that fails is 
   expect(told).toEqual([expect.objectContaining({ job: 'fail' })]);
 });
 
+test('F6 a job whose server was killed in the middle keeps nobody from running it', async () => {
+  const { db, url } = await testDatabase();
+  const happened = { first: withResolvers(), second: withResolvers() };
+  let runs = 0;
+  const wanted = [
+    {
+      name: 'work',
+      cron: '0 0 1 1 *',
+      run: async () => {
+        runs += 1;
+        happened[runs === 1 ? 'first' : 'second'].resolve();
+        // The first one never ends, as far as the queue can tell.
+        if (runs === 1) await happened.second.promise;
+      },
+    },
+  ];
+  const options = {
+    databaseUrl: url,
+    db,
+    clock: systemClock,
+    log: silent,
+    schedules: wanted,
+    retention: { childYears: 0, accessLogYears: 0 },
+  };
+  const start = () => startJobs({ ...options, deliveries: { deliverDue: async () => null } });
+  const servers = [await start()];
+  await servers[0]?.run('work');
+  await happened.first.promise;
+  servers.push(await start());
+  await servers[1]?.run('work');
+  await happened.second.promise;
+  await Promise.all(servers.map((server) => server.stop()));
+  expect(runs).toBe(2);
+});
+
 test('every schedule has a name of its own', () => {
   expect(new Set(schedules.map(({ name }) => name)).size).toBe(schedules.length);
 });
