@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Backs the whole database up into one file, while people work, and drops old backups.
+#
+#   DATABASE_URL=postgres://… BACKUP_ENCRYPT='age -r age1…' deploy/backup.sh /var/backups/prcds
+#
+# BACKUP_ENCRYPT   a command that reads the backup and writes it encrypted; without it the file is as readable as the
+#                  database, and the script asks for BACKUP_PLAIN=yes to show that this is meant
+# KEEP_DAYS        backups older than this are dropped (35), but the newest KEEP_LEAST (7) always stay
+# PG_BIN           where pg_dump stands, when not on the path; of the server's version or newer
+set -euo pipefail
+umask 077
+. "$(dirname "$0")/connect.sh"
+
+folder=${1:?Say where: backup.sh FOLDER}
+encrypt=${BACKUP_ENCRYPT:-}
+keep_days=${KEEP_DAYS:-35}
+keep_least=${KEEP_LEAST:-7}
+[[ -n ${PG_BIN:-} ]] && PATH=$PG_BIN:$PATH
+[[ -n $encrypt || ${BACKUP_PLAIN:-} == yes ]] ||
+  give_up 'Set BACKUP_ENCRYPT to a command that encrypts, or BACKUP_PLAIN=yes to leave the backup readable.'
+
+mkdir -p "$folder"
+exec 9>"$folder/.lock"
+flock -n 9 || give_up "Another backup into $folder is under way."
+
+name=prcds-$(date -u +%Y%m%dT%H%M%SZ).dump
+[[ -n $encrypt ]] && name=$name.enc
+part=$folder/$name.part
+trap 'rm -f "$part"' EXIT
+
+# The custom format is compressed, can be restored in parts, and is one consistent moment of the database.
+dump() { pg_dump --format=custom --no-owner --no-privileges --lock-wait-timeout=60s ${database:+--dbname="$database"}; }
+if [[ -n $encrypt ]]; then dump | bash -c "$encrypt" >"$part"; else dump >"$part"; fi
+[[ -s $part ]] || give_up 'The backup is empty.'
+
+(cd "$folder" && sha256sum <"$name.part" | sed "s/-\$/$name/") >"$folder/$name.sha256"
+sync "$part"
+mv "$part" "$folder/$name"
+say "wrote $folder/$name ($(stat -c %s "$folder/$name") bytes)"
+
+# Newest first; the names sort by time.
+mapfile -t old < <(find "$folder" -maxdepth 1 -name 'prcds-*.dump*' ! -name '*.sha256' ! -name '*.part' | sort -r | tail -n "+$((keep_least + 1))")
+for file in "${old[@]}"; do
+  if [[ -n $(find "$file" -mtime "+$keep_days") ]]; then
+    rm -f "$file" "$file.sha256"
+    say "dropped $file"
+  fi
+done

@@ -1,0 +1,181 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchChildren } from '#contract/children/api.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { seedChildren } from '#server/seed/load.ts';
+import { send } from '#server/testing/call.ts';
+import { makeUser } from '#server/testing/factories.ts';
+import { startIssuer } from '#server/testing/issuer.ts';
+import { freePort } from '../ports.ts';
+import { makeRelease } from '../release/release.ts';
+import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
+
+/** Built, migrated, filled, backed up, restored, and served again: all by what a release holds. */
+
+const folder = mkdtempSync(join(tmpdir(), 'prcds-backup-'));
+const release = join(folder, 'release');
+const backups = join(folder, 'backups');
+const key = join(folder, 'key');
+const cipher = (direction: '-e' | '-d') => `openssl enc ${direction} -aes-256-cbc -pbkdf2 -pass file:${key}`;
+let postgres: DebianPostgres;
+let person: { readonly email: string };
+
+const run = (program: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: release,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, PG_BIN: `/usr/lib/postgresql/${postgres.version}/bin`, ...env },
+  });
+  return { status, said: `${stdout}${stderr}` };
+};
+const backup = (env: Readonly<Record<string, string>>) =>
+  run('deploy/backup.sh', [backups], { DATABASE_URL: postgres.url('prcds'), ...env });
+const restore = (file: string, database: string, env: Readonly<Record<string, string>> = {}) =>
+  run('deploy/restore.sh', [join(backups, file)], { DATABASE_URL: postgres.url(database), ...env });
+const files = () => readdirSync(backups).filter((name) => /\.dump(\.enc)?$/.test(name));
+
+beforeAll(async () => {
+  await makeRelease({ folder: release, commit: null, hasWeb: false });
+  symlinkSync(resolve('node_modules'), join(release, 'node_modules'));
+  writeFileSync(key, randomBytes(32).toString('hex'), { mode: 0o600 });
+  postgres = await startDebianPostgres();
+  await postgres.ask('create database prcds');
+  const { status, said } = run('node', ['server/bin/migrate.js'], { DATABASE_URL: postgres.url('prcds') });
+  expect(said).toContain('migrated 0001-offices-and-users.sql');
+  expect(status).toBe(0);
+  await seedChildren(postgres.url('prcds'), { children: 1500 });
+  const { db, close } = openDatabase(postgres.url('prcds'), { maximum: 1 });
+  person = await makeUser(db, { roles: ['Local Administrator'] });
+  await close();
+}, 240_000);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Of every table how many rows and a checksum of them, and where every sequence stands. */
+async function contents(database: string): Promise<Record<string, string>> {
+  const tables = await postgres.ask<{ name: string }>(
+    "select c.oid::regclass::text as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    database,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await postgres.ask<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${name} t`,
+      database,
+    );
+    found[name] = row?.sum ?? '';
+  }
+  const sequences = await postgres.ask<{ name: string; at: string }>(
+    "select sequencename as name, coalesce(last_value, 0)::text as at from pg_sequences where schemaname = 'public'",
+    database,
+  );
+  for (const { name, at } of sequences) found[`sequence ${name}`] = at;
+  return found;
+}
+
+/** What the database makes sure of by itself, as it would be written. */
+const safeguards = (database: string) =>
+  postgres.ask(
+    `select conrelid::regclass::text as of, pg_get_constraintdef(oid) as text from pg_constraint
+      where connamespace = 'public'::regnamespace
+     union all select tablename, indexdef from pg_indexes where schemaname = 'public'
+     union all select tgrelid::regclass::text, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+     order by 1, 2`,
+    database,
+  );
+
+async function answersOn(database: string): Promise<{ ready: number; found: { total: number } }> {
+  const issuer = await startIssuer();
+  const port = await freePort();
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATABASE_URL: postgres.url(database),
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: issuer.audience,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    NODE_ENV: 'production',
+  };
+  const server = spawn('node', ['server/bin/main.js'], { cwd: release, env, stdio: 'ignore' });
+  const ended = new Promise((done) => server.once('exit', done));
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    const isReady = () =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (server.exitCode === null && !(await isReady())) await pause(100);
+    const headers = { authorization: `Bearer ${await issuer.token(person.email)}` };
+    const { output } = await send(origin, searchChildren, { search: { gender: 'Female' } }, { headers });
+    return { ready: (await fetch(`${origin}/readyz`)).status, found: output };
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await issuer.stop();
+  }
+}
+
+test('an encrypted backup brings back every row, sequence, constraint, index and trigger, and a server runs on it', async () => {
+  const made = backup({ BACKUP_ENCRYPT: cipher('-e') });
+  expect(made.said).toMatch(/wrote .*prcds-\d{8}T\d{6}Z\.dump\.enc \(\d+ bytes\)/);
+  expect(made.status).toBe(0);
+  const [file = ''] = files();
+  await postgres.ask('create database restored');
+  const { said, status } = restore(file, 'restored', { BACKUP_DECRYPT: cipher('-d') });
+  expect(said).toMatch(/restored .* newest migration: \d{4}-/);
+  expect(status).toBe(0);
+  expect(await contents('restored')).toEqual(await contents('prcds'));
+  expect(await safeguards('restored')).toEqual(await safeguards('prcds'));
+  const after = await answersOn('restored');
+  expect(after.ready).toBe(200);
+  expect(after.found).toEqual((await answersOn('prcds')).found);
+  expect(after.found.total).toBeGreaterThan(100);
+}, 240_000);
+
+test('a restore into a database that has tables, of a damaged file or without its key is refused', async () => {
+  const [file = ''] = files();
+  expect(restore(file, 'prcds', { BACKUP_DECRYPT: cipher('-d') }).said).toMatch(
+    /The database has \d+ tables already; restore into an empty one/,
+  );
+  await postgres.ask('create database empty');
+  expect(restore(file, 'empty').said).toContain('Set BACKUP_DECRYPT');
+  expect(
+    restore(file, 'empty', { BACKUP_DECRYPT: 'openssl enc -d -aes-256-cbc -pbkdf2 -pass pass:wrong' }).status,
+  ).not.toBe(0);
+  appendFileSync(join(backups, file), 'x');
+  const damaged = restore(file, 'empty', { BACKUP_DECRYPT: cipher('-d') });
+  expect(damaged.said).toContain('is damaged: its checksum differs');
+  expect(damaged.status).toBe(1);
+  expect(await contents('empty')).toEqual({});
+});
+
+test('nothing is left readable by accident, and no password shows', () => {
+  const unasked = backup({});
+  expect(unasked.status).toBe(1);
+  expect(unasked.said).toContain('Set BACKUP_ENCRYPT');
+  const wrong = backup({ BACKUP_PLAIN: 'yes', DATABASE_URL: postgres.url('nowhere') });
+  expect(wrong.status).not.toBe(0);
+  expect(wrong.said).not.toContain('only-for-this-test');
+  expect(readdirSync(backups).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('old backups are dropped, but never the newest few', () => {
+  for (const day of [1, 2, 3, 4]) {
+    const name = join(backups, `prcds-2020010${day}T000000Z.dump`);
+    writeFileSync(name, 'old');
+    const then = Date.now() / 1000 - 36 * 86_400 - 60;
+    utimesSync(name, then, then);
+  }
+  const { status, said } = backup({ BACKUP_PLAIN: 'yes', KEEP_DAYS: '35', KEEP_LEAST: '3' });
+  expect(said).toContain('dropped');
+  expect(status).toBe(0);
+  expect(files().filter((name) => name.startsWith('prcds-2020'))).toEqual(['prcds-20200104T000000Z.dump']);
+});
