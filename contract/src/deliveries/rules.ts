@@ -39,6 +39,9 @@ export function pauseAfter(attempts: number, chance: number): number {
   return Math.round(pause * (0.75 + chance / 2));
 }
 
+/** No pause is longer, nor is a receiver left alone for longer: what waits until later was told so by a wrong clock. */
+export const longestWait = pauseAfter(Number.POSITIVE_INFINITY, 1);
+
 /** After so many failures in a row a receiver is left alone. */
 export const failuresToOpen = 5;
 

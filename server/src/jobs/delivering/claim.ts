@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Channel } from '#contract/deliveries/rules.ts';
+import { type Channel, longestWait } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Claimed } from './message.ts';
 
 /** Longer than any attempt may take. A server that died loses its messages to the others after that. */
 export const leaseSeconds: Readonly<Record<Channel, number>> = { crm: 20, mail: 35 };
+
+/** What waits for longer than this was written by a clock that was wrong, and is due. */
+const latest = (at: Date) => new Date(at.getTime() + longestWait);
 
 interface Row extends Omit<Claimed, 'id' | 'claim'> {
   readonly id: string;
@@ -22,12 +25,13 @@ const due = (at: Date, most: number, lane: { channel: Channel; record: string } 
     from outbox_message m
     left join outbox_receiver r on r.office_code = m.office_code and r.channel = m.channel
    where m.state = 'pending'
-     and (m.next_attempt_at is null or m.next_attempt_at <= ${at})
+     and (m.next_attempt_at is null or m.next_attempt_at <= ${at} or m.next_attempt_at > ${latest(at)})
      and (m.claimed_until is null or m.claimed_until < now())
      ${lane ? sql`and m.record_key = ${lane.record} and m.channel = ${lane.channel}` : sql``}
      and (r.office_code is null
           or not r.is_paused
-         and (r.open_until is null or r.open_until <= ${at} and (r.probe_until is null or r.probe_until < now())))
+         and (r.open_until is null or (r.open_until <= ${at} or r.open_until > ${latest(at)})
+                                  and (r.probe_until is null or r.probe_until < now())))
      and not exists (
        select 1 from outbox_message e
         where e.record_key = m.record_key and e.channel = m.channel and e.id < m.id

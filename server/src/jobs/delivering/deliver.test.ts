@@ -73,6 +73,22 @@ describe('F6 delivering', () => {
     ]);
   });
 
+  test('a clock that was wrong for a moment keeps no message and no receiver for long', async () => {
+    const { crm, record, say, receiver } = await scene();
+    const records = Array.from({ length: 6 }, (_, index) => `${record}${index}`);
+    for (const about of records) await say('created', about);
+    crm.behave({ status: 503 });
+    const right = now;
+    later(90 * 86_400);
+    for (const about of records) expect(await deliveries.attempt('crm', about)).toBe('failed');
+    expect((await receiver())?.openUntil?.getTime()).toBeGreaterThan(now.getTime());
+    now = right;
+    crm.behave({});
+    await deliveries.deliverDue();
+    await deliveries.deliverDue();
+    expect(crm.taken.map((message) => message.record).sort()).toEqual(records);
+  });
+
   test('an answer that got lost does not double anything: the key stays the same', async () => {
     const { crm, record, say } = await scene();
     await say('created');
