@@ -186,3 +186,14 @@ export const exportUserAudit = endpoint({
   input: wire({ userId: ['id', numberText] }),
   output: nothing,
 });
+
+/** The same as the person gets by downloadOwnData, for whoever answers such a request. */
+export const downloadUserData = endpoint({
+  method: 'GET',
+  path: 'user/:id/knownData',
+  access: 'Admin User Profile Management:Export',
+  summary: 'What is known about a user',
+  produces: 'file',
+  input: wire({ userId: ['id', numberText] }),
+  output: nothing,
+});

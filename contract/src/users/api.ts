@@ -116,6 +116,17 @@ export const requestAccess = endpoint({
   output: wire({ isSent: ['Sent', z.boolean()] }),
 });
 
+/** Everything the product knows about the caller, as one JSON file; of children no more than their ids. */
+export const downloadOwnData = endpoint({
+  method: 'GET',
+  path: 'user/knownData',
+  access: 'signed-in',
+  summary: 'What is known about the caller',
+  produces: 'file',
+  input: nothing,
+  output: nothing,
+});
+
 export const OfficeUser = wire({
   userId: ['UserId', z.number().int()],
   name: ['Name', z.string()],

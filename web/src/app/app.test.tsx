@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls, renderApp } from '../testing/render-app.tsx';
+import { refusal } from '../testing/server.ts';
 import { windowState } from '../testing/window.ts';
 import { screens } from './screens.ts';
 
@@ -186,6 +187,17 @@ describe('the shell', () => {
     await user.click(await screen.findByRole('button', { name: /Ana Delgado/ }));
     await user.click(await screen.findByRole('button', { name: 'View profile' }));
     screen.getByText('Event team');
+  });
+
+  test('everybody downloads what is known about them, and is told when that fails', async () => {
+    const { user } = await renderApp('/', {
+      role: 'View Only User',
+      answers: { 'GET user/knownData': refusal('database-unavailable', 503) },
+    });
+    await user.click(await screen.findByRole('button', { name: /Ana Delgado/ }));
+    await user.click(await screen.findByRole('button', { name: 'Download what is known about me' }));
+    await screen.findByText('What is known about you could not be downloaded.');
+    expect(calls).toContainEqual(expect.objectContaining({ path: 'user/knownData', method: 'GET' }));
   });
 
   test('I18N-002 the language switch works at once and is stored on the user', async () => {

@@ -21,7 +21,8 @@ const deliveries = openDeliveries({ db, config, clock, mailer });
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
-const runJob = (name: string) => schedules.find((job) => job.name === name)?.run({ db, clock, deliveries });
+const { retention } = config;
+const runJob = (name: string) => schedules.find((job) => job.name === name)?.run({ db, clock, deliveries, retention });
 
 async function scene(notification: number) {
   const office = await makeOffice(db);

@@ -10,6 +10,7 @@ import {
 } from '#contract/users/access-api.ts';
 import {
   createProfile as createProfileEndpoint,
+  downloadUserData,
   exportUserAudit as exportUserAuditEndpoint,
   getProfile as getProfileEndpoint,
   listUserAudit,
@@ -27,6 +28,7 @@ import { createProfile, getProfile, saveProfile, setUserStatus } from './adminis
 import { searchUsers } from './administer-queries.ts';
 import { listRequests } from './administer-request-queries.ts';
 import { assignRequest, closeRequest } from './administer-requests.ts';
+import { downloadOfUser } from './known-data.ts';
 
 /** User Profile Management and User Access Management. */
 export function userAdministrationRoutes(route: Router): void {
@@ -49,6 +51,7 @@ export function userAdministrationRoutes(route: Router): void {
     return { audit: await recordHistory(db, 'user', userId) };
   });
   route.file(exportUserAuditEndpoint, (context, { userId }) => exportUserAudit(context, userId));
+  route.file(downloadUserData, (context, { userId }) => downloadOfUser(context, userId));
 
   route.signedIn(getAccessEndpoint, async (context, { userId, office }) => ({
     access: await getAccess(context, userId, office),

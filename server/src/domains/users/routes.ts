@@ -1,5 +1,6 @@
 import {
   createUser as createUserEndpoint,
+  downloadOwnData,
   findUserByEmail,
   getUserAccess,
   listOfficeUsers,
@@ -9,6 +10,7 @@ import {
 import type { Router } from '../../http/route.ts';
 import { requestAccess } from './access-requests.ts';
 import { accessOf, createUser, findOwnProfile } from './actions.ts';
+import { downloadOwn } from './known-data.ts';
 import { listUsersOf, updateLanguage } from './queries.ts';
 
 export function usersRoutes(route: Router): void {
@@ -20,6 +22,7 @@ export function usersRoutes(route: Router): void {
     return { language };
   });
   route.signedIn(requestAccessEndpoint, (context, { request }) => requestAccess(context, request));
+  route.file(downloadOwnData, (context) => downloadOwn(context));
   route.signedIn(listOfficeUsers, async ({ db, office }, { status }) => ({
     users: await listUsersOf(db, office, status && status === 'Active'),
   }));

@@ -1,11 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDownload, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, setLanguage } from '#contract/users/api.ts';
+import { downloadOwnData, type Language, setLanguage } from '#contract/users/api.ts';
 import { call } from '../../api/call.ts';
+import { useDownload } from '../../api/download.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
 import { write } from '../../api/storage.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { languageNames, languages } from '../../i18n/language.ts';
@@ -48,8 +50,9 @@ export function ProfilePanel({ name, opener, onClose }: ProfilePanelProps) {
         <LanguageChoice />
         <ThemeChoice />
       </div>
-      <div className={classes.section}>
+      <div className={`${classes.section} ${classes.choices}`}>
         <OwnProfile onFollow={() => onClose(false)} />
+        <KnownData />
       </div>
     </div>
   );
@@ -145,6 +148,28 @@ function OwnProfile({ onFollow }: { readonly onFollow: () => void }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Whoever is known to the product may know what it knows. */
+function KnownData() {
+  const { t } = useTranslation('shell');
+  const messages = useProblemMessages();
+  const [failure, setFailure] = useState<unknown>();
+  const { isBusy, onExport } = useDownload(downloadOwnData, {}, 'known-data.json', setFailure);
+  const start = () => {
+    setFailure(undefined);
+    onExport();
+  };
+  return (
+    <>
+      <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} isWide loading={isBusy} onClick={start}>
+        {t('profile.knownData')}
+      </Button>
+      {failure === undefined ? null : (
+        <InlineNotice kind="warning">{messages.of(failure, t('profile.knownDataFailed'))}</InlineNotice>
+      )}
+    </>
   );
 }
 

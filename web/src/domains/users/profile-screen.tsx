@@ -1,7 +1,8 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '#contract/users/admin-api.ts';
+import { downloadUserData, type UserProfile } from '#contract/users/admin-api.ts';
+import { useDownload } from '../../api/download.ts';
 import { useCan } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
@@ -12,6 +13,7 @@ import { LinkButton, useGo } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
@@ -64,6 +66,7 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
   const words = useAccessWords();
   const go = useGo();
   const mayEdit = useCan('Admin User Profile Management:Edit');
+  const mayExport = useCan('Admin User Profile Management:Export');
   const name = `${profile.firstName} ${profile.lastName}`;
   const to = (next: Partial<LoadedProps>) =>
     paths.viewUserProfile({ id: profile.userId, mode: next.mode ?? mode, tab: next.tab ?? tab });
@@ -86,10 +89,19 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
           { label: name },
         ]}
         actions={
-          mayEdit && mode === 'view' && tab === 'profile' ? (
-            <LinkButton to={to({ mode: 'edit' })} look="primary" icon={<IconPencil aria-hidden="true" stroke={1.75} />}>
-              {t('common:action.edit')}
-            </LinkButton>
+          mode === 'view' && tab === 'profile' ? (
+            <>
+              {mayExport ? <KnownData userId={profile.userId} /> : null}
+              {mayEdit ? (
+                <LinkButton
+                  to={to({ mode: 'edit' })}
+                  look="primary"
+                  icon={<IconPencil aria-hidden="true" stroke={1.75} />}
+                >
+                  {t('common:action.edit')}
+                </LinkButton>
+              ) : null}
+            </>
           ) : null
         }
       />
@@ -114,5 +126,20 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
         {tab === 'audit' ? <AuditTab userId={profile.userId} /> : null}
       </Tabs>
     </>
+  );
+}
+
+/** For whoever answers a person who asks what is known about them. */
+function KnownData({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation('users');
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const { isBusy, onExport } = useDownload(downloadUserData, { userId }, `user-${userId}-known-data.json`, (failure) =>
+    toast.error(messages.of(failure, t('profile.knownDataFailed'))),
+  );
+  return (
+    <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} loading={isBusy} onClick={onExport}>
+      {t('profile.knownData')}
+    </Button>
   );
 }

@@ -56,6 +56,8 @@ export default {
     system: 'System',
     view: 'View profile',
     hide: 'Hide profile',
+    knownData: 'Download what is known about me',
+    knownDataFailed: 'What is known about you could not be downloaded.',
     languageFailed: 'The language could not be stored on your profile. It holds in this window only.',
   },
   /** The regions of the fundraising offices. */

@@ -46,6 +46,8 @@ export default {
     choose: 'Choose',
   },
   profile: {
+    knownData: 'Download what is known',
+    knownDataFailed: 'What is known about this person could not be downloaded.',
     tabs: 'Parts of the user profile',
     profile: 'Profile',
     access: 'User Access Management',

@@ -59,6 +59,8 @@ export default {
     system: 'Sistema',
     view: 'Ver perfil',
     hide: 'Ocultar perfil',
+    knownData: 'Descargar lo que se sabe de mí',
+    knownDataFailed: 'No se pudo descargar lo que se sabe de usted.',
     languageFailed: 'No se pudo guardar el idioma en su perfil. Solo vale en esta ventana.',
   },
   region: { US: 'Estados Unidos', CA: 'Canadá', ANZ: 'Australia y Nueva Zelanda', EU: 'Europa', AS: 'Asia' },

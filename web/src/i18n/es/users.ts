@@ -49,6 +49,8 @@ export default {
     choose: 'Elegir',
   },
   profile: {
+    knownData: 'Descargar lo que se sabe',
+    knownDataFailed: 'No se pudo descargar lo que se sabe de esta persona.',
     tabs: 'Partes del perfil de usuario',
     profile: 'Perfil',
     access: 'Gestión de acceso de usuarios',

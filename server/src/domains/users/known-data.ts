@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import type { Language } from '#contract/users/api.ts';
+import { type KnownPart, knownParts } from '#contract/users/known-data.ts';
+import { logRecord } from '../../db/access-log.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Context } from '../../http/context.ts';
+import type { DownloadedFile } from '../../http/route-output.ts';
+import { getProfile } from './administer-profiles.ts';
+import { readKnown } from './known-data-queries.ts';
+
+/** Written as it is read: one JSON object, its parts one after the other. */
+async function* write(db: Db, userId: number, at: Date, language: Language): AsyncGenerator<string> {
+  yield `{\n"product": "PRCDS",\n"userId": ${userId},\n"madeAt": ${JSON.stringify(at)},\n"parts": [`;
+  let between = '';
+  for (const part of Object.keys(knownParts) as KnownPart[]) {
+    yield `${between}\n{"part": "${part}", "title": ${JSON.stringify(knownParts[part][language])}, "entries": [`;
+    let first = '\n';
+    for await (const entry of readKnown[part](db, userId)) {
+      yield `${first}${JSON.stringify(entry)}`;
+      first = ',\n';
+    }
+    yield ']}';
+    between = ',';
+  }
+  yield '\n]\n}\n';
+}
+
+/** F10: logged like every other export; the person finds it in the next one. */
+async function download({ db, user, clock }: Context, userId: number): Promise<DownloadedFile> {
+  const at = clock();
+  await logRecord(db, { action: 'export', at, userId: user.id, office: user.office, record: `user/${userId}` });
+  return {
+    fileName: `user-${userId}-known-data.json`,
+    contentType: 'application/json; charset=utf-8',
+    content: Readable.from(write(db, userId, at, user.language)),
+  };
+}
+
+export const downloadOwn = (context: Context): Promise<DownloadedFile> => download(context, context.user.id);
+
+/** Other offices' people do not exist for those who work in one office. */
+export async function downloadOfUser(context: Context, userId: number): Promise<DownloadedFile> {
+  await getProfile(context.db, context.user, userId);
+  return download(context, userId);
+}
