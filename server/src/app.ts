@@ -17,9 +17,9 @@ import { secureHeaders } from './http/security-headers.ts';
 import { collectMethods, serveWeb } from './http/web-files.ts';
 import { countRequests } from './metrics/requests.ts';
 import { fail } from './refusal.ts';
-import { openSearches } from './search/searches.ts';
 import { joinReplica } from './search/replica.ts';
 
+import { openSearches } from './search/searches.ts';
 const bodyLimit = 1_048_576;
 
 /** `routes` is every domain's; tests of the mechanism bring their own. */
@@ -54,12 +54,14 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   await app.register(multipart);
   answerHealth(app, db);
   await describeApi(app);
-  const searches = openSearches(config.databaseUrl, { watch: metrics?.watch('search') });
+  const searches = openSearches(config.databaseUrl, { isPooled: config.isPooled, watch: metrics?.watch('search') });
   app.addHook('onClose', () => searches.close());
   const deliveries = openDeliveries(services, app.log);
   app.addHook('onClose', () => deliveries.close());
   routes(createRouter(app, { ...services, searches, deliveries, replica }, createPeople(db), limitPerson));
-  const replica = config.replica ? joinReplica(config.replica, db, app.log, metrics?.watch) : undefined;
+  const replica = config.replica
+    ? joinReplica(config, config.replica, { primary: db, log: app.log, watch: metrics?.watch })
+    : undefined;
   if (replica) app.addHook('onClose', () => replica.close());
   await serveWeb(app, services, methodsOf);
   return app;

@@ -32,6 +32,7 @@ test.each([
   ['DATABASE_URL', undefined, /^DATABASE_URL is not set; it must be the address of a PostgreSQL database/],
   ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must be the address of a PostgreSQL database/],
   ['DATABASE_REPLICA_URL', 'replica', /^DATABASE_REPLICA_URL must be the address of a streaming replica/],
+  ['DATABASE_DIRECT_URL', 'pooler', /^DATABASE_DIRECT_URL must be the address of the database itself/],
   ['DATABASE_REPLICA_LAG', 'soon', /^DATABASE_REPLICA_LAG must be a whole number/],
   ['OIDC_ISSUER', 'id.example', /^OIDC_ISSUER must be the address of the identity provider/],
   ['OIDC_AUDIENCE', undefined, /^OIDC_AUDIENCE is not set; it must name the audience/],

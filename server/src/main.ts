@@ -32,9 +32,9 @@ function settings(): Config {
 
 const config = settings();
 const metrics = config.metrics
-  ? createMetrics({ databaseUrl: config.databaseUrl, clock: systemClock, version: readVersion() })
+  ? createMetrics({ databaseUrl: config.directUrl, clock: systemClock, version: readVersion() })
   : undefined;
-const { db, close } = openDatabase(config.databaseUrl, { watch: metrics?.watch('main') });
+const { db, close } = openDatabase(config.databaseUrl, { isPooled: config.isPooled, watch: metrics?.watch('main') });
 await sql`select 1`.execute(db).catch((error) => giveUp(describeUnreachable(config.databaseUrl, error)));
 const [missing] = await missingMigrations(db);
 if (missing) giveUp(`The database is older than this server: it lacks ${missing}. Run the migrations first.`);
@@ -99,6 +99,7 @@ async function untilStarted(start: () => Promise<Jobs>): Promise<Jobs> {
 jobs = await untilStarted(() =>
   startJobs({
     databaseUrl: config.databaseUrl,
+    directUrl: config.directUrl,
     db,
     clock: systemClock,
     deliveries,

@@ -1,6 +1,7 @@
 import { migrate } from './db/migrate.ts';
 
-const url = process.env.DATABASE_URL;
+// Past a pooler, where there is one: what must not run twice is guarded by a lock of the connection.
+const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
 if (!url) {
   process.stderr.write('DATABASE_URL is not set; it names the PostgreSQL database to migrate.\n');
   process.exit(1);

@@ -39,14 +39,14 @@ async function orBreak<T>(client: pg.PoolClient, broken: WeakSet<pg.PoolClient>,
   }
 }
 
-function withNames(pool: pg.Pool, isImpatient: boolean): PostgresPool {
+function withNames(pool: pg.Pool, isImpatient: boolean, isPooled: boolean): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const broken = new WeakSet<pg.PoolClient>();
   const wrap = (client: pg.PoolClient) =>
     ({
       query: (text: unknown, values?: unknown[]) => {
         if (typeof text !== 'string') return client.query(text as pg.QueryConfig);
-        const answer = client.query({ name: preparedName(text), text, values });
+        const answer = client.query({ name: isPooled ? undefined : preparedName(text), text, values });
         return isImpatient ? orBreak(client, broken, answer) : answer;
       },
       release: () => client.release(broken.has(client)),
@@ -80,6 +80,11 @@ export interface DatabaseOptions {
   readonly statementTimeout?: number;
   /** Settings of every connection, by their names in PostgreSQL. */
   readonly settings?: Readonly<Record<string, string>>;
+  /**
+   * The address is a pooler's that gives a connection for one transaction: nothing can be prepared, and no setting
+   * outlives a transaction. Those of every connection are then the role's (see docs/operations.md).
+   */
+  readonly isPooled?: boolean;
   /** Milliseconds to wait for a connection. */
   readonly connectWithin?: number;
   /** Milliseconds to wait for an answer, from a database that may fall silent; without it as long as it takes. */
@@ -87,8 +92,20 @@ export interface DatabaseOptions {
   readonly watch?: DatabaseWatch | undefined;
 }
 
+function ofConnection({ settings: given, isPooled, statementTimeout }: DatabaseOptions) {
+  const settings = { jit: 'off', application_name: 'prcds', ...given };
+  if (isPooled) return { application_name: settings.application_name };
+  return {
+    // CONST-001: no statement outlives the longest request.
+    statement_timeout: statementTimeout ?? 360_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  };
+}
+
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const settings = { jit: 'off', application_name: 'prcds', ...options.settings };
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -96,12 +113,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionTimeoutMillis: options.connectWithin ?? 5_000,
     ...(options.answerWithin && { query_timeout: options.answerWithin }),
     idleTimeoutMillis: 60_000,
-    // CONST-001: no statement outlives the longest request.
-    statement_timeout: options.statementTimeout ?? 360_000,
-    idle_in_transaction_session_timeout: 60_000,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    ...ofConnection(options),
   });
   // A connection that breaks between two statements is replaced, and the next statement on it fails by itself;
   // without these listeners the process would end.
@@ -113,7 +125,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     ...(watch && {
       log: (event) => watch.query(event.queryDurationMillis / 1000, event.level === 'error' ? event.error : undefined),
     }),
-    dialect: new PostgresDialect({ pool: withNames(pool, options.answerWithin !== undefined) }),
+    dialect: new PostgresDialect({
+      pool: withNames(pool, options.answerWithin !== undefined, options.isPooled === true),
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { db, close: () => db.destroy() };

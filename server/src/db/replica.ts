@@ -24,6 +24,7 @@ interface Reader {
 
 export interface ReplicaOptions {
   readonly url: string;
+  readonly isPooled: boolean;
   /** How old an answer may be. */
   readonly lagSeconds: number;
   readonly primary: Db;
@@ -36,9 +37,15 @@ const betweenLooks = 1_000;
 export const patience = { asking: 1_000, connecting: 3_000, reading: 10_000 } as const;
 const asking = 4;
 
-export function openReplica({ url, lagSeconds, primary, log, watch }: ReplicaOptions): Replica {
-  const reads = openDatabase(url, { connectWithin: patience.connecting, answerWithin: patience.reading, watch });
+export function openReplica({ url, isPooled, lagSeconds, primary, log, watch }: ReplicaOptions): Replica {
+  const reads = openDatabase(url, {
+    isPooled,
+    connectWithin: patience.connecting,
+    answerWithin: patience.reading,
+    watch,
+  });
   const questions: Database = openDatabase(url, {
+    isPooled,
     maximum: asking,
     connectWithin: patience.asking,
     answerWithin: patience.asking,

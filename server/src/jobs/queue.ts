@@ -20,6 +20,8 @@ export interface Jobs {
 
 interface Options extends JobServices {
   readonly databaseUrl: string;
+  /** Where it can be listened for new work, when that is not possible at the other address. */
+  readonly directUrl?: string;
   readonly log: JobLog;
   readonly schedules?: readonly Schedule[];
 }
@@ -54,7 +56,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
 
 async function begin(
   boss: PgBoss,
-  { databaseUrl, log, schedules: wanted = schedules, ...services }: Options,
+  { databaseUrl, directUrl = databaseUrl, log, schedules: wanted = schedules, ...services }: Options,
 ): Promise<Jobs> {
   await services.db.transaction().execute(async (db) => {
     // Servers that start at once prepare the queue one after the other; pg-boss alone would let them deadlock.
@@ -65,7 +67,7 @@ async function begin(
   for (const schedule of wanted) await work(boss, schedule, services, log);
   const woken = new Map(wanted.flatMap(({ name, wokenBy }) => (wokenBy ? [[wokenBy, name] as const] : [])));
   const hear = async (channel: string) => wake(boss, woken.get(channel));
-  const ears = woken.size > 0 ? await listen(databaseUrl, [...woken.keys()], hear, log) : undefined;
+  const ears = woken.size > 0 ? await listen(directUrl, [...woken.keys()], hear, log) : undefined;
   for (const name of woken.values()) await wake(boss, name);
   return {
     async run(name) {

@@ -1,19 +1,23 @@
 import type { Config } from '../config.ts';
-import type { DatabaseWatch, Db } from '../db/connection.ts';
+import type { DatabaseWatch } from '../db/connection.ts';
 import { openReplica, patience, type Replica, type ReplicaOptions } from '../db/replica.ts';
 import { openSearches, type Searches, searchMilliseconds } from './searches.ts';
 
 type Joined = Replica & { readonly searches: Searches };
 
+interface Around extends Pick<ReplicaOptions, 'primary' | 'log'> {
+  readonly watch?: ((pool: string) => DatabaseWatch) | undefined;
+}
+
 /** A replica with everything that can be asked of it. */
 export function joinReplica(
+  { isPooled }: Pick<Config, 'isPooled'>,
   settings: NonNullable<Config['replica']>,
-  primary: Db,
-  log: ReplicaOptions['log'],
-  watch?: (pool: string) => DatabaseWatch,
+  { primary, log, watch }: Around,
 ): Joined {
-  const replica = openReplica({ ...settings, primary, log, watch: watch?.('replica') });
+  const replica = openReplica({ ...settings, isPooled, primary, log, watch: watch?.('replica') });
   const searches = openSearches(settings.url, {
+    isPooled,
     connectWithin: patience.connecting,
     answerWithin: searchMilliseconds + patience.asking,
     watch: watch?.('replica-search'),

@@ -1,22 +1,29 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../db/connection.ts';
 import { testDatabase } from '../testing/database.ts';
 import { limitPerPerson } from './per-person.ts';
 import { openSearches } from './searches.ts';
 
 const { url } = await testDatabase();
 const searches = openSearches(url);
-afterAll(() => searches.close());
+const pooled = openSearches(url, { isPooled: true });
+afterAll(() => Promise.all([searches.close(), pooled.close()]));
 
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
-test('a query that would run beyond two seconds is cancelled, and the caller told so', async () => {
+const both = [
+  { way: 'on connections of its own', searches },
+  { way: 'behind a pooler', searches: pooled },
+];
+
+test.each(both)('$way a query beyond two seconds is cancelled, and the caller told so', async ({ searches }) => {
   const search = searches.run(1, ({ db }) => sleep(30).execute(db));
   await expect(search).rejects.toMatchObject({ code: 'search-stopped', params: { seconds: 2 } });
   expect(await searches.run(1, async () => 'still working')).toBe('still working');
 });
 
-test('a shorter time for one statement ends with it, and the connection goes on', async () => {
+test.each(both)('$way a shorter time for one statement ends with it, and the search goes on', async ({ searches }) => {
   const answer = await searches.run(1, async ({ db, within }) => {
     const cut = await within(20, () => sleep(10).execute(db));
     const whole = await within(1_000, async () => 'in time');
@@ -26,7 +33,19 @@ test('a shorter time for one statement ends with it, and the connection goes on'
   expect(answer).toEqual([undefined, 'in time', '2s']);
 });
 
-test('any other failure is not taken for slowness', async () => {
+test('behind a pooler a search has its settings, and leaves none behind', async () => {
+  const show = sql<{ scan: string; cost: string; jit: string; time: string }>`
+    select current_setting('enable_seqscan') as scan, current_setting('seq_page_cost') as cost,
+           current_setting('jit') as jit, current_setting('statement_timeout') as time`;
+  const { rows: inside } = await pooled.run(1, ({ db }) => show.execute(db));
+  expect(inside).toEqual([{ scan: 'off', cost: '0.1', jit: 'off', time: '2s' }]);
+  const other = openDatabase(url, { maximum: 1, isPooled: true });
+  const { rows: outside } = await show.execute(other.db);
+  await other.close();
+  expect(outside).toEqual([{ scan: 'on', cost: '1', jit: expect.any(String), time: '0' }]);
+});
+
+test.each(both)('$way any other failure is not taken for slowness', async ({ searches }) => {
   await expect(searches.run(1, ({ db }) => sql`select 1/0`.execute(db))).rejects.toMatchObject({ code: '22012' });
 });
 

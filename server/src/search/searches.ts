@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { type DatabaseOptions, type Db, openDatabase } from '../db/connection.ts';
+import { type DatabaseOptions, openDatabase } from '../db/connection.ts';
 import { fail, Refusal } from '../refusal.ts';
 import { type Frequencies, rememberFrequencies } from './frequencies.ts';
+import { isCancelled, type Leased, leaseConnections, leaseTransactions } from './leases.ts';
 import { limitPerPerson } from './per-person.ts';
 
 /** A query beyond this is cancelled and the caller told so. */
@@ -20,32 +20,30 @@ export interface Searches {
   close(): Promise<void>;
 }
 
-export interface SearchConnection {
-  readonly db: Db;
+export interface SearchConnection extends Leased {
   readonly frequencies: Frequencies;
-  /** Gives a statement less time than usual; answers undefined when that was not enough. */
-  within<T>(milliseconds: number, work: () => Promise<T>): Promise<T | undefined>;
 }
 
-const queryCancelled = '57014';
-const isCancelled = (error: unknown) => (error as { code?: string }).code === queryCancelled;
+const planning = {
+  // Only where no index can serve at all: with LIMIT its estimate hopes to meet the matches early.
+  enable_seqscan: 'off',
+  // Searched tables live in memory, where a page costs little more than a few rows.
+  seq_page_cost: '0.1',
+  random_page_cost: '0.15',
+};
 
-interface SearchOptions extends Pick<DatabaseOptions, 'watch' | 'connectWithin' | 'answerWithin'> {}
+interface SearchOptions extends Pick<DatabaseOptions, 'watch' | 'isPooled' | 'connectWithin' | 'answerWithin'> {}
 
 export function openSearches(url: string, options: SearchOptions = {}): Searches {
   const { db: pool, close } = openDatabase(url, {
     maximum: connections,
     ...options,
     statementTimeout: searchMilliseconds,
-    settings: {
-      // Only where no index can serve at all: with LIMIT its estimate hopes to meet the matches early.
-      enable_seqscan: 'off',
-      // Searched tables live in memory, where a page costs little more than a few rows.
-      seq_page_cost: '0.1',
-      random_page_cost: '0.15',
-      application_name: 'prcds-search',
-    },
+    settings: { ...planning, application_name: 'prcds-search' },
   });
+  const lease = options.isPooled
+    ? leaseTransactions(pool, { ...planning, jit: 'off' }, searchMilliseconds)
+    : leaseConnections(pool, searchMilliseconds);
   const frequencies = rememberFrequencies(pool);
   const limited = limitPerPerson({
     atOnce: atOncePerPerson,
@@ -55,25 +53,7 @@ export function openSearches(url: string, options: SearchOptions = {}): Searches
 
   async function onConnection<T>(work: (search: SearchConnection) => Promise<T>): Promise<T> {
     const known = await frequencies();
-    return pool.connection().execute(async (db) => {
-      const setTimeout = (milliseconds: number) =>
-        sql`select set_config('statement_timeout', ${String(milliseconds)}, false)`.execute(db);
-      return work({
-        db,
-        frequencies: known,
-        async within(milliseconds, statement) {
-          await setTimeout(milliseconds);
-          try {
-            return await statement();
-          } catch (error) {
-            if (isCancelled(error)) return undefined;
-            throw error;
-          } finally {
-            await setTimeout(searchMilliseconds);
-          }
-        },
-      });
-    });
+    return lease((leased) => work({ ...leased, frequencies: known }));
   }
 
   return {

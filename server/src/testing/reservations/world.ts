@@ -19,11 +19,12 @@ export interface MadeProject {
 
 export async function makeProject(db: Db, country = 'ETH'): Promise<MadeProject> {
   nextProject += 1;
+  const number = nextProject;
   await db
     .insertInto('project')
-    .values({ number: nextProject, name: `Project ${nextProject}`, countryCode: country })
+    .values({ number, name: `Project ${number}`, countryCode: country })
     .execute();
-  return { number: nextProject, country };
+  return { number, country };
 }
 
 export interface ChildOptions {

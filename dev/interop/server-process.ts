@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Issuer } from '#server/testing/issuer.ts';
+import { freePort } from '../ports.ts';
+import type { Child } from '../processes/child.ts';
+import type { Lifetime } from '../processes/lifetime.ts';
+import { buildServer } from '../world/build.ts';
+import { startProduct } from '../world/product.ts';
+
+/** The server as it runs in production: built, in a process of its own. */
+export interface ServerProcess {
+  readonly origin: string;
+  readonly port: number;
+  /** Asks it to end, and waits until it has; answers with its exit code. */
+  stop(): Promise<number>;
+  /** After stop(), at the same address. */
+  start(): Promise<void>;
+}
+
+export interface ServerProcesses {
+  start(name: string): Promise<ServerProcess>;
+}
+
+interface Options {
+  readonly folder: string;
+  readonly issuer: Issuer;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** All of them alike, with the same settings, as the servers of one product are. */
+export function prepareServers({ folder, issuer, env }: Options, lifetime: Lifetime): ServerProcesses {
+  const building = buildServer(lifetime);
+  building.catch(() => undefined);
+  const shared = {
+    PATH: process.env.PATH,
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: issuer.audience,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    RATE_LIMIT_PERSON: '0',
+    RATE_LIMIT_ADDRESS: '0',
+    OVERLOAD_MILLISECONDS: '0',
+    WEB_FOLDER: '/nowhere',
+    ...env,
+  };
+  return {
+    async start(name) {
+      const port = await freePort();
+      const origin = `http://127.0.0.1:${port}`;
+      let child: Child | undefined;
+      const start = async () => {
+        child = await startProduct({
+          url: origin,
+          env: { ...shared, PORT: String(port) },
+          logFile: join(folder, `${name}.log`),
+          folder: await building,
+        });
+      };
+      await start();
+      lifetime.onStop(() => child?.stop());
+      return {
+        origin,
+        port,
+        start,
+        async stop() {
+          const running = child as Child;
+          process.kill(running.pid, 'SIGTERM');
+          return running.ended;
+        },
+      };
+    },
+  };
+}

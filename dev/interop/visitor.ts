@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { followImport } from '#contract/imports/history-api.ts';
+import { type Ask, send } from '#server/testing/call.ts';
+import type { Issuer } from '#server/testing/issuer.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Somebody who works with the product at an address, over real connections. */
+export interface Visitor {
+  readonly email: string;
+  /** Throws when it is refused. */
+  ask<I extends Schema, O extends Schema>(
+    e: Endpoint<I, O>,
+    input: z.output<I>,
+    file?: Ask['file'],
+  ): Promise<z.output<O>>;
+  /** Every count of rows that was told, as each event came. */
+  follow(importId: number): Promise<{ readonly status: string; readonly done: number; readonly at: number }[]>;
+}
+
+export async function createVisitor(origin: string, email: string, issuer: Issuer): Promise<Visitor> {
+  const authorization = `Bearer ${await issuer.token(email)}`;
+  return {
+    email,
+    async ask(e, input, file) {
+      return (await send(origin, e, input, { headers: { authorization }, ...(file && { file }) })).output;
+    },
+    async follow(importId) {
+      const path = followImport.path.replace(':ImportId', String(importId));
+      const answer = await fetch(`${origin}/v1/${path}`, { headers: { authorization } });
+      if (!answer.ok) throw new Error(`${path} was refused: ${answer.status} ${await answer.text()}`);
+      const told: { status: string; done: number; at: number }[] = [];
+      const decoder = new TextDecoder();
+      let text = '';
+      for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
+        text += decoder.decode(piece, { stream: true });
+        const events = text.split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events.filter((one) => one.startsWith('data: '))) {
+          const { Import } = JSON.parse(event.slice(6)) as { Import: { ImportStatus: string; AppliedRecords: number } };
+          told.push({ status: Import.ImportStatus, done: Import.AppliedRecords, at: performance.now() });
+        }
+      }
+      return told;
+    },
+  };
+}
