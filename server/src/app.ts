@@ -58,11 +58,11 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   app.addHook('onClose', () => searches.close());
   const deliveries = openDeliveries(services, app.log);
   app.addHook('onClose', () => deliveries.close());
-  routes(createRouter(app, { ...services, searches, deliveries, replica }, createPeople(db), limitPerson));
   const replica = config.replica
     ? joinReplica(config, config.replica, { primary: db, log: app.log, watch: metrics?.watch })
     : undefined;
   if (replica) app.addHook('onClose', () => replica.close());
+  routes(createRouter(app, { ...services, searches, deliveries, replica }, createPeople(db), limitPerson));
   await serveWeb(app, services, methodsOf);
   return app;
 }
