@@ -15,7 +15,7 @@ const envelopeOf = ({ envelope }: SMTPServerSession) => ({
 });
 
 /** Takes mail for anybody and delivers none of it. Answers how to stop. */
-export async function startSmtp(mailbox: Mailbox, port: number): Promise<() => Promise<void>> {
+export async function startSmtp(mailbox: Pick<Mailbox, 'receive'>, port: number): Promise<() => Promise<void>> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Random } from '#server/random.ts';
+import { type Answer, type Ask, send } from '#server/testing/call.ts';
+import { pick, signIn } from '../identity-provider/sign-in.ts';
+import type { Ledger } from './ledger.ts';
+import type { FaultyWorld } from './world.ts';
+
+type Schema = z.core.$ZodType;
+
+/** What somebody knows after asking. */
+export type Heard<O extends Schema> =
+  | { readonly certainty: 'done'; readonly output: z.output<O> }
+  | { readonly certainty: 'refused'; readonly code: string }
+  | { readonly certainty: 'unknown' };
+
+/** Somebody at work, who goes to any of the servers and signs in again when told to. */
+export interface Client {
+  readonly office: string;
+  /** The office has another system that is told. */
+  readonly hasCrm: boolean;
+  readonly sponsorType: number;
+  readonly random: Random;
+  readonly ledger: Ledger;
+  ask<I extends Schema, O extends Schema>(
+    e: Endpoint<I, O>,
+    input: z.output<I>,
+    options?: Pick<Ask, 'file'>,
+  ): Promise<Heard<O>>;
+}
+
+interface Options {
+  readonly world: FaultyWorld;
+  readonly email: string;
+  readonly office: string;
+  readonly hasCrm: boolean;
+  readonly sponsorType: number;
+  readonly random: Random;
+  readonly ledger: Ledger;
+}
+
+/** Longer than any fault lasts: whoever waits so long was forgotten. */
+const patience = 60_000;
+
+/** In trouble a server says so in one of these ways. */
+const trouble = new Set(['database-unavailable', 'identity-provider-unavailable', 'taking-too-long', 'search-stopped']);
+const forgotten = Symbol('forgotten');
+
+export function createClient({ world, email, ledger, random, ...known }: Options): Client {
+  let token: string | undefined;
+
+  async function newToken(): Promise<string | undefined> {
+    const { issuer, redirectUri } = world;
+    const signing = signIn({ issuer, clientId: 'prcds-web', redirectUri }, pick(email)).then(
+      ({ accessToken }) => accessToken,
+      () => undefined,
+    );
+    return Promise.race([signing, pause(patience, undefined, { ref: false })]);
+  }
+
+  /** Undefined when nobody answered. */
+  async function post<I extends Schema, O extends Schema>(
+    e: Endpoint<I, O>,
+    input: z.output<I>,
+    options: Pick<Ask, 'file'>,
+  ): Promise<Answer<O> | undefined> {
+    const { origin } = random.pick(world.servers);
+    const asking = send(origin, e, input, { headers: { authorization: `Bearer ${token}` }, ...options }).catch(
+      () => undefined,
+    );
+    const answer = await Promise.race([asking, pause(patience, forgotten, { ref: false })]);
+    if (answer !== forgotten) return answer;
+    ledger.complain(`${e.method} ${e.path} was not answered in ${patience / 1000} seconds`);
+    return undefined;
+  }
+
+  function judge<O extends Schema>(call: string, answer: Answer<O>): Heard<O> {
+    if (answer.status === 200) return { certainty: 'done', output: answer.output };
+    const { code } = answer.problem;
+    if (answer.status < 500) return { certainty: 'refused', code };
+    if (!trouble.has(code)) ledger.complain(`${call} answered ${answer.status} ${code}`);
+    return { certainty: 'unknown' };
+  }
+
+  return {
+    ...known,
+    random,
+    ledger,
+    async ask(e, input, options = {}) {
+      const call = `${e.method} ${e.path}`;
+      for (let tries = 0; tries < 2; tries += 1) {
+        // Now and then somebody comes back from lunch.
+        if (random.chance(0.04)) token = undefined;
+        token ??= await newToken();
+        if (!token) {
+          ledger.count(`${call} nobody could sign in`);
+          await pause(random.int(200, 600));
+          return { certainty: 'refused', code: 'not-signed-in' };
+        }
+        const answer = await post(e, input, options);
+        if (!answer) {
+          ledger.count(`${call} no answer`);
+          await pause(random.int(100, 300));
+          return { certainty: 'unknown' };
+        }
+        const heard = judge(call, answer);
+        ledger.count(`${call} ${answer.status}${'code' in heard ? ` ${heard.code}` : ''}`);
+        if (answer.status !== 401) {
+          if (heard.certainty === 'unknown') await pause(random.int(100, 300));
+          return heard;
+        }
+        token = undefined;
+      }
+      await pause(random.int(200, 600));
+      return { certainty: 'refused', code: 'token-expired' };
+    },
+  };
+}

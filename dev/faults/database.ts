@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, type ClusterOptions, startCluster } from '../postgres/launcher.ts';
+import type { Lifetime } from '../processes/lifetime.ts';
+
+/** PostgreSQL that is killed and started again on the same data. */
+export interface KillableDatabase {
+  start(): Promise<Cluster>;
+  kill(): Promise<void>;
+}
+
+const patience = 60_000;
+
+/** The processes of the one that was killed may hold on to its memory for another moment. */
+async function startAgain(options: ClusterOptions): Promise<Cluster> {
+  const until = Date.now() + patience;
+  for (;;) {
+    try {
+      return await startCluster(options);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await pause(200);
+    }
+  }
+}
+
+/**
+ * Every commit is written before it is answered, as in production. That it reaches the disk is left to the system,
+ * which outlives every process we kill.
+ */
+const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '70', shared_buffers: '64MB' };
+
+export function killableDatabase(options: Omit<ClusterOptions, 'settings'>, lifetime: Lifetime): KillableDatabase {
+  let cluster: Cluster | undefined;
+  lifetime.onStop(() => cluster?.stop());
+  return {
+    async start() {
+      cluster = await startAgain({ ...options, settings });
+      return cluster;
+    },
+    async kill() {
+      const killed = cluster;
+      cluster = undefined;
+      if (!killed) return;
+      process.kill(killed.pid, 'SIGKILL');
+      await killed.stop();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+/** A turn for a job besides its schedule; one that waits already is enough. */
+export async function queueJob(db: Db, name: string): Promise<void> {
+  await sql`insert into job.job (name, policy, retry_limit, expire_in, keep_until)
+            select name, policy, 0, make_interval(secs => coalesce(expire_seconds, 900)), now() + interval '1 day'
+              from job.queue where name = ${name}
+            on conflict do nothing`.execute(db);
+}
+
+export interface JobRun {
+  readonly name: string;
+  readonly runs: number;
+  readonly outcome: string | null;
+}
+
+export async function listJobs(db: Db): Promise<JobRun[]> {
+  const { rows } = await sql<JobRun>`
+    select q.name, coalesce(r.runs, 0)::integer as runs, r.outcome
+      from job.queue q left join job_run r on r.name = q.name
+     where q.name not like '\\_\\_%' order by q.name`.execute(db);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Child, startChild } from '../processes/child.ts';
+
+/** A process that is killed without a word of warning and started again as it was. */
+export interface Killable {
+  readonly name: string;
+  isUp(): boolean;
+  /** Answers when it works. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** How often it ended by itself after it had worked. */
+  collapses(): number;
+}
+
+export interface KillableOptions {
+  readonly name: string;
+  readonly script: string;
+  readonly node?: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly logFile: string;
+  readonly isReady: () => Promise<boolean>;
+}
+
+const patience = 60_000;
+const glance = 50;
+
+export function killable({ name, isReady, ...options }: KillableOptions): Killable {
+  let child: Child | undefined;
+  let hasWorked = false;
+  let collapses = 0;
+
+  function launch(): Child {
+    const launched = startChild(options);
+    hasWorked = false;
+    void launched.ended.then(() => {
+      // One that was killed is no longer the child by then.
+      if (child !== launched) return;
+      child = undefined;
+      if (hasWorked) collapses += 1;
+    });
+    return launched;
+  }
+
+  return {
+    name,
+    isUp: () => child !== undefined && hasWorked,
+    collapses: () => collapses,
+    async start() {
+      const until = Date.now() + patience;
+      while (Date.now() < until) {
+        // One that could not start is started again, as a process manager would.
+        child ??= launch();
+        if (await isReady()) {
+          hasWorked = true;
+          return;
+        }
+        await pause(glance);
+      }
+      throw new Error(`${name} does not start: see ${options.logFile}`);
+    },
+    async kill() {
+      const killed = child;
+      child = undefined;
+      if (!killed) return;
+      process.kill(killed.pid, 'SIGKILL');
+      await killed.ended;
+    },
+  };
+}

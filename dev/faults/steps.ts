@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { addDays } from '#contract/calendar.ts';
+import { getChild, saveChild } from '#contract/children/card-api.ts';
+import { sendCsm } from '#contract/csm/api.ts';
+import { checkImport, proceedImport } from '#contract/imports/api.ts';
+import { cancelReservation, createReservation } from '#contract/reservations/api.ts';
+import {
+  addChildren,
+  type ChildResult,
+  confirmReservation,
+  listReservationChildren,
+  pickChildren,
+  releaseChildren,
+  transferChildren,
+} from '#contract/reservations/children-api.ts';
+import type { Db } from '#server/db/connection.ts';
+import { csv } from '#server/testing/imports/files.ts';
+import { asChildren, completeDetails } from '#server/testing/reservations/world.ts';
+import type { Client } from './client.ts';
+import type { Certainty } from './ledger.ts';
+
+/** What people do all day. Each notes what it was told, and asks again where the product promises that it may. */
+
+export interface Workplace {
+  readonly db: Db;
+  readonly children: readonly string[];
+  readonly csmCodes: readonly string[];
+}
+
+type Step = (client: Client, place: Workplace) => Promise<void>;
+
+const today = new Date().toISOString().slice(0, 10);
+const tries = 4;
+
+function some<T>({ random }: Client, all: readonly T[], count: number): T[] {
+  return [...new Set(Array.from({ length: count }, () => random.pick(all)))];
+}
+
+/** Active reservations of the office; the harness looks for itself, so that it finds them while servers are down. */
+async function actives({ office }: Client, { db }: Workplace): Promise<{ id: number; room: number }[]> {
+  const { rows } = await sql<{ id: number; room: number }>`
+    select id, target_children - held_children as room from reservation
+     where office_code = ${office} and status = 2 order by id desc limit 30`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  return rows;
+}
+
+function noteMoves(
+  client: Client,
+  kind: 'in' | 'out',
+  reservation: number,
+  children: readonly string[],
+  certainty: Certainty,
+) {
+  for (const child of children) client.ledger.note({ kind, reservation, child, certainty });
+}
+
+/** Child by child when there was an answer; all of them in doubt when there was none. */
+function noteResults(
+  client: Client,
+  kind: 'in' | 'out',
+  reservation: number,
+  children: readonly string[],
+  heard: { certainty: Certainty; results?: readonly ChildResult[] },
+) {
+  if (!heard.results) return noteMoves(client, kind, reservation, children, heard.certainty);
+  for (const { childId, isDone } of heard.results)
+    noteMoves(client, kind, reservation, [childId], isDone ? 'done' : 'refused');
+}
+
+const resultsOf = <O extends { results: readonly ChildResult[] }>(
+  heard: { certainty: 'done'; output: O } | { certainty: 'refused' | 'unknown' },
+) => ({ certainty: heard.certainty, ...('output' in heard && { results: heard.output.results }) });
+
+async function create(client: Client, target: number): Promise<number | undefined> {
+  const name = `Pool ${randomUUID().slice(0, 18)}`;
+  const expirationDate = addDays(today, client.random.int(20, 60));
+  const reservation = completeDetails(client.sponsorType, target, { name, expirationDate });
+  const heard = await client.ask(createReservation, { reservation });
+  client.ledger.note({ kind: 'created', name, certainty: heard.certainty });
+  return 'output' in heard ? heard.output.reservation.id : undefined;
+}
+
+const pickAndConfirm: Step = async (client, { children }) => {
+  const codes = some(client, children, 4);
+  const id = await create(client, codes.length);
+  if (id === undefined) return;
+  if (client.random.chance(0.6)) await client.ask(pickChildren, { id, children: asChildren(codes) });
+  const heard = await client.ask(confirmReservation, { id, children: asChildren(codes) });
+  noteMoves(client, 'in', id, codes, heard.certainty);
+  client.ledger.note({ kind: 'status', reservation: id, status: 'Active', certainty: heard.certainty });
+};
+
+async function childrenOf(client: Client, id: number): Promise<string[]> {
+  const heard = await client.ask(listReservationChildren, { id });
+  return 'output' in heard ? heard.output.children.map(({ childId }) => childId) : [];
+}
+
+const add: Step = async (client, place) => {
+  const open = (await actives(client, place)).filter(({ room }) => room > 0);
+  if (open.length === 0) return;
+  const { id, room } = client.random.pick(open);
+  const codes = some(client, place.children, Math.min(room, 2));
+  const heard = await client.ask(addChildren, { id, children: asChildren(codes) });
+  noteResults(client, 'in', id, codes, resultsOf(heard));
+};
+
+const release: Step = async (client, place) => {
+  const open = await actives(client, place);
+  if (open.length === 0) return;
+  const { id } = client.random.pick(open);
+  const codes = (await childrenOf(client, id)).slice(0, 2);
+  if (codes.length === 0) return;
+  const heard = await client.ask(releaseChildren, { id, children: asChildren(codes) });
+  noteResults(client, 'out', id, codes, resultsOf(heard));
+};
+
+const transfer: Step = async (client, place) => {
+  const open = await actives(client, place);
+  const targets = open.filter(({ room }) => room > 0);
+  if (open.length < 2 || targets.length === 0) return;
+  const { id: targetId } = client.random.pick(targets);
+  const { id } = client.random.pick(open.filter((one) => one.id !== targetId));
+  const [first] = await childrenOf(client, id);
+  if (!first) return;
+  const heard = await client.ask(transferChildren, { id, transfer: { targetId, children: asChildren([first]) } });
+  const results = resultsOf(heard);
+  noteResults(client, 'out', id, [first], results);
+  noteResults(client, 'in', targetId, [first], results);
+};
+
+const cancel: Step = async (client, place) => {
+  const open = await actives(client, place);
+  if (open.length < 4) return;
+  const { id } = client.random.pick(open);
+  const { certainty } = await client.ask(cancelReservation, { id });
+  client.ledger.note({ kind: 'status', reservation: id, status: 'Cancelled', certainty });
+};
+
+/** In letters, which is all these fields take. */
+const ownWord = () => randomUUID().replace(/[^a-f]/g, (sign) => 'ghijklmnop'[Number(sign)] ?? 'z');
+
+const edit: Step = async (client, { children }) => {
+  const childId = client.random.pick(children);
+  const read = await client.ask(getChild, { childId });
+  if (!('output' in read)) return;
+  const { supportOfficeName, version } = read.output.child;
+  const text = `Edited ${ownWord()}`;
+  const child = { supportOfficeName: supportOfficeName ?? '', supportOfficeComments: text, version };
+  const { certainty } = await client.ask(saveChild, { childId, child });
+  client.ledger.note({ kind: 'edit', child: childId, text, certainty });
+};
+
+/** Asked again under the same number until there is an answer, as the screen does. A refusal then proves nothing. */
+async function insist<H extends { readonly certainty: Certainty }>(
+  ask: () => Promise<H>,
+): Promise<H | { readonly certainty: 'unknown' }> {
+  let heard = await ask();
+  if (heard.certainty !== 'unknown') return heard;
+  for (let again = 1; again < tries; again += 1) {
+    heard = await ask();
+    if (heard.certainty === 'done') return heard;
+  }
+  return { certainty: 'unknown' };
+}
+
+const csm: Step = async (client, { children, csmCodes }) => {
+  if (!client.hasCrm) return;
+  const sending = randomUUID();
+  const selections = some(client, children, 2).map((childId) => ({
+    childId,
+    codes: [{ code: client.random.pick(csmCodes), isSelected: true }],
+    isRepeat: true,
+  }));
+  const heard = await insist(() => client.ask(sendCsm, { sendingId: sending, selections }));
+  const messages =
+    'output' in heard ? heard.output.results.filter(({ status }) => status !== 'refused').length : selections.length;
+  client.ledger.note({ kind: 'csm', sending, messages, certainty: heard.certainty });
+};
+
+const importSome: Step = async (client, place) => {
+  const open = (await actives(client, place)).filter(({ room }) => room > 0).slice(0, 3);
+  if (open.length === 0) return;
+  const rows = open.flatMap(({ id, room }) =>
+    some(client, place.children, Math.min(room, 2)).map((code) => [String(id), code]),
+  );
+  const file = csv([['Reservation ID', 'Child ID'], ...rows], `${randomUUID()}.csv`);
+  const checked = await client.ask(checkImport, { type: 'reservation' }, { file });
+  if (!('output' in checked) || checked.output.check.valid === 0) return;
+  const { id } = checked.output.check;
+  const { certainty } = await insist(() => client.ask(proceedImport, { id, validRowsOnly: true, again: true }));
+  client.ledger.note({ kind: 'import', id, certainty });
+};
+
+export const steps: readonly (readonly [Step, number])[] = [
+  [pickAndConfirm, 5],
+  [add, 4],
+  [release, 4],
+  [transfer, 4],
+  [cancel, 1],
+  [edit, 4],
+  [csm, 3],
+  [importSome, 3],
+];

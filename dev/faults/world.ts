@@ -1,0 +1,221 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { type Db, openDatabase } from '#server/db/connection.ts';
+import type { Account } from '../identity-provider/accounts.ts';
+import type { Lifetime } from '../processes/lifetime.ts';
+import { crmClientId, ensureCrmCredential } from '../seeds/crm-credential.ts';
+import { buildServer } from '../world/build.ts';
+import { prepareDatabase } from '../world/database.ts';
+import { loadSecrets, type Secrets } from '../world/secrets.ts';
+import { demoAudience, demoClientId } from '../world/server-settings.ts';
+import { type KillableDatabase, killableDatabase } from './database.ts';
+import { type Killable, killable } from './killable.ts';
+import { steadyPorts } from './ports.ts';
+import { openWire, type Wire } from './proxy.ts';
+
+/** The product and all it needs, every part a process of its own that can be killed. */
+
+export interface FaultyServer extends Killable {
+  readonly origin: string;
+  /** Between this server and the database. */
+  readonly wire: Wire;
+  /** Its clock is wrong by so many milliseconds. */
+  turnClock(offset: number): void;
+}
+
+export interface FaultyWorld {
+  /** Straight to the database, whatever happens to the wires. */
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly database: KillableDatabase;
+  readonly servers: readonly FaultyServer[];
+  readonly crm: Killable;
+  readonly crmWire: Wire;
+  readonly mail: Killable;
+  readonly mailWire: Wire;
+  readonly identity: Killable;
+  readonly issuer: string;
+  readonly redirectUri: string;
+  readonly crmInbox: string;
+  readonly mailFile: string;
+  readonly folder: string;
+}
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const serverCount = 2;
+
+const answers = (url: string) => () =>
+  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function accepts(port: number): () => Promise<boolean> {
+  return () =>
+    new Promise((resolve) => {
+      void import('node:net').then(({ connect }) => {
+        const probe = connect(port, '127.0.0.1');
+        probe.once('connect', () => {
+          probe.destroy();
+          resolve(true);
+        });
+        probe.once('error', () => resolve(false));
+      });
+    });
+}
+
+async function createProduct(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create database prcds');
+  await client.end();
+}
+
+interface Parts {
+  readonly folder: string;
+  readonly secrets: Secrets;
+  readonly lifetime: Lifetime;
+}
+
+/** Ends with the rest, however often it was killed before. */
+function ending({ lifetime }: Parts, part: Killable): Killable {
+  lifetime.onStop(part.kill);
+  return part;
+}
+
+function standIns(parts: Parts, ports: { crm: number; mail: number; identity: number }, people: readonly Account[]) {
+  const { folder, secrets } = parts;
+  const issuer = `http://localhost:${ports.identity}`;
+  const productUrl = 'http://localhost:1';
+  const settingsFile = join(folder, 'identity.json');
+  const identitySettings = {
+    ...{ port: ports.identity, productUrl, people, clientId: demoClientId, audience: demoAudience },
+    // Long enough for a clock that is twenty minutes fast.
+    ...{ lifetimes: { accessToken: 3600 }, keys: secrets.signingKeys, cookieSecret: secrets.cookieSecret },
+  };
+  writeFileSync(settingsFile, JSON.stringify(identitySettings), { mode: 0o600 });
+  const part = (name: string, script: string, env: Record<string, string>, isReady: () => Promise<boolean>) =>
+    ending(
+      parts,
+      killable({
+        name,
+        script: here(script),
+        env: { ...process.env, ...env },
+        logFile: join(folder, `${name}.log`),
+        isReady,
+      }),
+    );
+  const crmUrl = `http://127.0.0.1:${ports.crm}`;
+  const mailFile = join(folder, 'mail.jsonl');
+  const crmEnv = {
+    ...{ CRM_PORT: String(ports.crm), CRM_FOLDER: join(folder, 'crm') },
+    ...{ CRM_ACCOUNT: crmClientId, CRM_SECRET: secrets.crmSecret },
+  };
+  return {
+    issuer,
+    redirectUri: `${productUrl}/auth`,
+    mailFile,
+    crmInbox: `${crmUrl}/inbox.json`,
+    crm: part('crm', '../crm/receiver-main.ts', crmEnv, answers(`${crmUrl}/inbox.json`)),
+    mail: part('mail', './mail-main.ts', { MAIL_PORT: String(ports.mail), MAIL_FILE: mailFile }, accepts(ports.mail)),
+    identity: part(
+      'identity provider',
+      './identity-provider-main.ts',
+      { SETTINGS_FILE: settingsFile },
+      answers(`${issuer}/.well-known/openid-configuration`),
+    ),
+  };
+}
+
+interface ServerOptions {
+  readonly number: number;
+  readonly port: number;
+  readonly wire: Wire;
+  readonly build: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+function faultyServer(parts: Parts, { number, port, wire, build, env }: ServerOptions): FaultyServer {
+  const { folder } = parts;
+  const origin = `http://127.0.0.1:${port}`;
+  const clockFile = join(folder, `clock-${number}`);
+  const turnClock = (offset: number) => writeFileSync(clockFile, String(offset));
+  turnClock(0);
+  const preloaded = [here('./turned-clock.mjs'), join(build, 'follow-parent.js')];
+  const server = killable({
+    name: `server ${number}`,
+    script: join(build, 'main.js'),
+    node: preloaded.flatMap((file) => ['--import', pathToFileURL(file).href]),
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), CLOCK_FILE: clockFile },
+    logFile: join(folder, `server-${number}.log`),
+    isReady: answers(`${origin}/readyz`),
+  });
+  ending(parts, server);
+  return { ...server, origin, wire, turnClock };
+}
+
+/** Everything but the servers is up when it answers; they are started when the data is there. */
+export async function startFaultyWorld(people: readonly Account[], lifetime: Lifetime): Promise<FaultyWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'prcds-faults-'));
+  lifetime.onStop(() => {
+    if (!process.env.KEEP_FAULTS) rmSync(folder, { recursive: true, force: true });
+  });
+  mkdirSync(join(folder, 'crm'));
+  const secrets = await loadSecrets(folder);
+  const parts = { folder, secrets, lifetime };
+  const building = buildServer(lifetime);
+  building.catch(() => undefined);
+
+  const [postgresPort = 0, crmPort = 0, crmWirePort = 0, mailPort = 0, mailWirePort = 0, identityPort = 0, ...others] =
+    await steadyPorts(6 + 2 * serverCount);
+  const where = { folder: join(folder, 'postgres'), port: postgresPort, password: secrets.databasePassword };
+  const database = killableDatabase(where, lifetime);
+  const cluster = await database.start();
+  await createProduct(cluster.url('postgres'));
+  const databaseUrl = cluster.url('prcds');
+  await prepareDatabase(databaseUrl);
+  const { db, close } = openDatabase(databaseUrl, { maximum: 4 });
+  lifetime.onStop(close);
+
+  const wireTo = async (port: number, target: number): Promise<Wire> => {
+    const wire = await openWire(port, target);
+    lifetime.onStop(wire.stop);
+    return wire;
+  };
+  const crmWire = await wireTo(crmWirePort, crmPort);
+  const mailWire = await wireTo(mailWirePort, mailPort);
+  await ensureCrmCredential(databaseUrl, {
+    secret: secrets.crmSecret,
+    address: `http://127.0.0.1:${crmWirePort}/messages`,
+    encryptionKey: secrets.encryptionKey,
+  });
+
+  const around = standIns(parts, { crm: crmPort, mail: mailPort, identity: identityPort }, people);
+  await Promise.all([around.crm.start(), around.mail.start(), around.identity.start()]);
+
+  const build = await building;
+  const servers: FaultyServer[] = [];
+  for (let number = 1; number <= serverCount; number += 1) {
+    const [port = 0, wirePort = 0] = others.slice(2 * (number - 1));
+    const wire = await wireTo(wirePort, postgresPort);
+    const env = {
+      DATABASE_URL: databaseUrl.replace(`:${postgresPort}/`, `:${wirePort}/`),
+      OIDC_ISSUER: around.issuer,
+      OIDC_CLIENT_ID: demoClientId,
+      OIDC_AUDIENCE: demoAudience,
+      SMTP_URL: `smtp://127.0.0.1:${mailWirePort}`,
+      ENCRYPTION_KEY: secrets.encryptionKey,
+      RATE_LIMIT_PERSON: '0',
+      RATE_LIMIT_ADDRESS: '0',
+      OVERLOAD_MILLISECONDS: '0',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      WEB_FOLDER: '/nowhere',
+    };
+    servers.push(faultyServer(parts, { number, port, wire, build, env }));
+  }
+  return { ...around, db, databaseUrl, database, servers, crmWire, mailWire, folder };
+}
