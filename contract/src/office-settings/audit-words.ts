@@ -57,14 +57,14 @@ const secret: Phrases = {
 
 export const officeSettingsPhrases: Phrases = {
   ...Object.fromEntries([...settings, ...supportOffice, ...notifications]),
-  'Sponsor types': { en: 'Sponsor types', es: 'Tipos de patrocinador', inside: inactive },
+  'Sponsor types': { en: 'Sponsor types', es: 'Tipos de padrino o madrina', inside: inactive },
   'Country group': { en: 'Country group', es: 'Grupo de países' },
   'Country group name': { en: 'Country group name', es: 'Nombre del grupo de países' },
   'Countries of {}': { en: 'Countries of {}', es: 'Países de {}' },
   'Status of {}': { en: 'Status of {}', es: 'Estado de {}', values: activity },
   'Project category': { en: 'Project category', es: 'Categoría de proyecto' },
   'Project category name': { en: 'Project category name', es: 'Nombre de la categoría de proyecto' },
-  'Rating levels of {}': { en: 'Rating levels of {}', es: 'Niveles de valoración de {}', inside: inactive },
+  'Rating levels of {}': { en: 'Rating levels of {}', es: 'Niveles de calificación de {}', inside: inactive },
   'Legal consent document': {
     en: 'Legal consent document',
     es: 'Documento de consentimiento legal',

@@ -89,7 +89,7 @@ export default {
         first: {
           ask: 'How do I lock a project?',
           answer:
-            'On the tab Project Lock choose Create. Give a start, a sponsorship lock date and an end, and the countries and projects. Before you save you see which children and reservations are touched.',
+            'On the tab Project Lock choose New lock. Give a start, a sponsorship lock date and an end, and the countries and projects. Before you save you see which children and reservations are touched.',
         },
         second: {
           ask: 'When does a lock begin?',

@@ -189,7 +189,7 @@ export default {
       photo: 'Foto',
       annualReport: 'Informe anual',
       correspondence: 'Correspondencia',
-      termination: 'Alcanza la edad del fin del patrocinio',
+      termination: 'Alcanza la edad del fin del apadrinamiento',
     },
     form: {
       subject: 'Ficha {{id}}',
@@ -222,7 +222,7 @@ export default {
       oldValue: 'Valor anterior',
       newValue: 'Valor nuevo',
       modifiedBy: 'Modificado por',
-      modifiedAt: 'Fecha de modificación',
+      modifiedAt: 'Fecha y hora de modificación',
       at: 'Fecha',
       code: 'Código',
       discrepancyCode: 'Código de discrepancia',

@@ -94,7 +94,7 @@ export default {
     sortBy: 'Ordenar por',
     sortedBy: 'ordenado por {{column}}',
     cap: 'Solo se muestran los primeros {{max}} registros',
-    capHint: 'Añada un criterio para acotar la búsqueda.',
+    capHint: 'Agregue un criterio para acotar la búsqueda.',
     empty: 'No hay nada que mostrar',
     failed: 'Error al recuperar los datos',
     loading: 'Cargando filas',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export default {
   title: 'Condiciones de uso',
   intro:
-    'Lea este documento antes de usar PRCDS. Los datos son confidenciales y solo pueden compartirse con fines profesionales válidos, como la promoción del patrocinio y la respuesta a consultas de patrocinadores.',
+    'Lea este documento antes de usar PRCDS. Los datos son confidenciales y solo pueden compartirse con fines profesionales válidos, como la promoción del apadrinamiento y la respuesta a consultas de padrinos y madrinas.',
   accept: 'Acepto',
   acceptWaits: 'Podrá aceptar cuando el documento se haya cargado.',
   logout: 'Cerrar sesión',

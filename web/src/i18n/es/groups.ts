@@ -28,7 +28,7 @@ export default {
     choose: 'Elegir',
     create: 'Crear',
     subject: 'Grupo de usuarios {{name}}',
-    mandatory: 'Rellene o seleccione todos los campos obligatorios',
+    mandatory: 'Complete o seleccione todos los campos obligatorios',
     duplicate: 'El nombre del grupo de usuarios ya existe',
     noMembers: 'Todavía no hay miembros.',
     noRoles: 'Ningún rol',

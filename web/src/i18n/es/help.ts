@@ -92,7 +92,7 @@ export default {
         first: {
           ask: '¿Cómo bloqueo un proyecto?',
           answer:
-            'En la pestaña Bloqueo de proyecto elija Crear. Indique un inicio, una fecha de bloqueo de apadrinamiento y un fin, y los países y proyectos. Antes de guardar ve a qué niños, niñas y reservas afecta.',
+            'En la pestaña Bloqueo del proyecto elija Nuevo bloqueo. Indique un inicio, una fecha de bloqueo de apadrinamiento y un fin, y los países y proyectos. Antes de guardar ve a qué niños, niñas y reservas afecta.',
         },
         second: {
           ask: '¿Cuándo empieza un bloqueo?',
@@ -102,7 +102,7 @@ export default {
         third: {
           ask: '¿Qué son la categoría y el nivel de calificación?',
           answer:
-            'La opinión de su propia oficina sobre un proyecto. Las opciones vienen de los ajustes de oficina; otras oficinas no ven las suyas.',
+            'La opinión de su propia oficina sobre un proyecto. Las opciones vienen de los ajustes de la oficina; otras oficinas no ven las suyas.',
         },
       },
     },
@@ -134,9 +134,9 @@ export default {
     manageReservation: {
       steps: {
         one: 'Busque por reserva, evento o estado y abra una para ver sus niños y niñas y cuántos tienen padrino o madrina.',
-        two: 'Edite, añada niños o niñas, transfiera, libere o cancele, según su acceso. Se indica el resultado de cada uno: hecho, fallido y por qué.',
+        two: 'Edite, agregue niños o niñas, transfiera, libere o cancele, según su acceso. Se indica el resultado de cada uno: hecho, fallido y por qué.',
         three:
-          'El tablero de vencimientos muestra lo que termina en 7, 14 o 30 días; se pueden ampliar o liberar varias a la vez.',
+          'La pestaña Vencimientos muestra lo que termina en 7, 14 o 30 días; se pueden prorrogar o liberar varias a la vez.',
       },
       questions: {
         first: {
@@ -145,9 +145,9 @@ export default {
             'Al final de su fecha de vencimiento en la zona horaria de su oficina. Los niños y niñas sin padrino o madrina vuelven a estar disponibles. Las reservas perpetuas no vencen.',
         },
         second: {
-          ask: '¿Qué es el paquete del evento?',
+          ask: '¿Qué es el material del evento?',
           answer:
-            'Un PDF con una página por niño o niña: código, nombre, edad, país y un código QR. Su impresión queda registrada, como toda impresión de datos de niños y niñas.',
+            'Un PDF con una página por niño o niña: ID, nombre, edad, país y un código QR. Su impresión queda registrada, como toda impresión de datos de niños y niñas.',
         },
         third: {
           ask: 'Dice que la reserva se creó, pero que falló el envío al sistema externo. ¿Se perdió?',
@@ -186,7 +186,7 @@ export default {
       },
       questions: {
         first: {
-          ask: '¿Qué pasa cuando subo nuevos términos de uso?',
+          ask: '¿Qué pasa cuando subo nuevas condiciones de uso?',
           answer:
             'Primero ve el documento. Cuando entra en vigor, se pide a toda su oficina que lo acepte en el siguiente paso que dé. La pestaña muestra quién lo ha aceptado.',
         },
@@ -253,7 +253,7 @@ export default {
       questions: {
         first: {
           ask: 'Llega una persona nueva. ¿Cuál es el camino más corto?',
-          answer: 'Cree el perfil y añádalo al grupo de su equipo. No hace falta nada más.',
+          answer: 'Cree el perfil y agréguelo al grupo de su equipo. No hace falta nada más.',
         },
       },
     },

@@ -17,7 +17,7 @@ export default {
     createReservationPool: 'Reserve niños y niñas disponibles para un evento o una campaña.',
     manageReservation: 'Vea, edite, transfiera, libere o cancele reservas.',
     batchImport: 'Reserve niños y niñas desde un archivo de Excel y vea importaciones anteriores.',
-    officeSettings: 'Formatos, límites, notificaciones y los términos de uso de su oficina.',
+    officeSettings: 'Formatos, límites, notificaciones y las condiciones de uso de su oficina.',
     userProfileManagement: 'Cree perfiles de usuario y decida quién está activo.',
     userRoleManagement: 'Decida qué puede ver y hacer cada rol.',
     userGroup: 'Reúna usuarios en grupos y asigne roles a los grupos.',

@@ -84,7 +84,7 @@ export default {
     noCategory: 'Sin categoría',
     noLevel: 'Sin nivel de calificación',
     needsCategory: 'Seleccione primero una categoría',
-    noCategories: 'Su oficina aún no tiene categorías de proyecto. Se crean en Configuración de la oficina.',
+    noCategories: 'Su oficina aún no tiene categorías de proyecto. Se crean en Ajustes de la oficina.',
     inactive: '{{name}} (inactivo)',
     saved: 'Calificación del proyecto guardada',
     failed: 'Error al guardar la calificación del proyecto',
@@ -252,7 +252,7 @@ export default {
       oldValue: 'Valor anterior',
       newValue: 'Valor nuevo',
       modifiedBy: 'Modificado por',
-      modifiedAt: 'Fecha y hora de la modificación',
+      modifiedAt: 'Fecha y hora de modificación',
     },
   },
   print: {

@@ -23,8 +23,8 @@ export default {
     expirationHint: 'Del {{from}} al {{to}}',
     perpetualHint: 'Una reserva perpetua no vence',
     noSponsorTypes:
-      'Su oficina no tiene ningún tipo de padrino o madrina activo. Se mantienen en Configuración de la oficina, Reservas.',
-    mandatory: 'Complete o elija todos los campos obligatorios',
+      'Su oficina no tiene ningún tipo de padrino o madrina activo. Se mantienen en Ajustes de la oficina, Reservas.',
+    mandatory: 'Complete o seleccione todos los campos obligatorios',
     fillOne: 'Complete al menos un campo obligatorio para guardar.',
     correctFirst: 'Corrija primero los campos marcados.',
     needsEdit: 'Para elegir niños y niñas se necesita el nivel de acceso Editar.',

@@ -40,7 +40,7 @@ export default {
   form: {
     subject: 'Perfil de usuario {{name}}',
     create: 'Crear',
-    mandatory: 'Rellene o seleccione todos los campos obligatorios',
+    mandatory: 'Complete o seleccione todos los campos obligatorios',
     duplicate: 'El correo electrónico ya existe',
     ownLock: 'Su propio correo, oficina, estado y grupos solo los puede cambiar otro administrador.',
     beyondLock:
