@@ -190,7 +190,7 @@ export const exportUserAudit = endpoint({
 /** The same as the person gets by downloadOwnData, for whoever answers such a request. */
 export const downloadUserData = endpoint({
   method: 'GET',
-  path: 'user/:id/knownData',
+  path: 'user/:id/knownData/export',
   access: 'Admin User Profile Management:Export',
   summary: 'What is known about a user',
   produces: 'file',

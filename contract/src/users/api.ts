@@ -119,7 +119,7 @@ export const requestAccess = endpoint({
 /** Everything the product knows about the caller, as one JSON file; of children no more than their ids. */
 export const downloadOwnData = endpoint({
   method: 'GET',
-  path: 'user/knownData',
+  path: 'user/knownData/export',
   access: 'signed-in',
   summary: 'What is known about the caller',
   produces: 'file',

@@ -192,12 +192,12 @@ describe('the shell', () => {
   test('everybody downloads what is known about them, and is told when that fails', async () => {
     const { user } = await renderApp('/', {
       role: 'View Only User',
-      answers: { 'GET user/knownData': refusal('database-unavailable', 503) },
+      answers: { 'GET user/knownData/export': refusal('database-unavailable', 503) },
     });
     await user.click(await screen.findByRole('button', { name: /Ana Delgado/ }));
     await user.click(await screen.findByRole('button', { name: 'Download what is known about me' }));
     await screen.findByText('What is known about you could not be downloaded.');
-    expect(calls).toContainEqual(expect.objectContaining({ path: 'user/knownData', method: 'GET' }));
+    expect(calls).toContainEqual(expect.objectContaining({ path: 'user/knownData/export', method: 'GET' }));
   });
 
   test('I18N-002 the language switch works at once and is stored on the user', async () => {

@@ -17,7 +17,7 @@ export const usersRows: Rows = {
   'GET users/:fdro': ['PLSV', 'refused', ({ office }) => ({ fdro: office })],
   'POST user/accessRequest': ['signed-in', 'shared'],
   'PUT user/language': ['signed-in', 'shared'],
-  'GET user/knownData': ['signed-in', 'shared'],
+  'GET user/knownData/export': ['signed-in', 'shared'],
 
   'POST user/search': ['PL', 'refused', ({ office }) => ({ FDRO: office, UserSearch: {} })],
   'POST user/profile': ['PL', 'refused', (other) => ({ User: { ...profile(other), Email: 'new@prcds.example' } })],
@@ -30,7 +30,7 @@ export const usersRows: Rows = {
   'PUT user/:id/status': ['PL', 'hidden', (other) => ({ ...user(other), Version: 1, Status: 'Inactive' })],
   'GET user/:id/audit': ['PL', 'hidden', user],
   'GET user/:id/audit/export': ['P', 'hidden', user],
-  'GET user/:id/knownData': ['P', 'hidden', user],
+  'GET user/:id/knownData/export': ['P', 'hidden', user],
   'GET user/:id/access': ['PL', 'hidden', user],
   'PUT user/:id/access': [
     'PL',
