@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { exportChildren, searchChildren } from '#contract/children/api.ts';
+import { getChild, printChildToPdf, saveChild } from '#contract/children/card-api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getHomeFigures, getWorkQueue } from '#contract/home/api.ts';
+import { searchProjects } from '#contract/projects/api.ts';
+import { cancelReservation, createReservation, searchReservations } from '#contract/reservations/api.ts';
+import { confirmReservation, fillToTarget } from '#contract/reservations/children-api.ts';
+import { getUserAccess, setLanguage } from '#contract/users/api.ts';
+import { type Random, weighted } from '#server/random.ts';
+import { type Answer, send } from '#server/testing/call.ts';
+import { completeDetails } from '#server/testing/reservations/world.ts';
+import { type Sample, scenarios } from './searches.ts';
+
+/** What people of an office do all day, in about the shares they do it in. */
+
+export interface Desk {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly random: Random;
+  readonly samples: readonly Sample[];
+  readonly sponsorType: number;
+  readonly expirationDate: string;
+  /** How long each request took, in milliseconds. */
+  note(took: number): void;
+}
+
+type Work = (desk: Desk) => Promise<unknown>;
+type Schema = z.core.$ZodType;
+
+/** A refusal that is no wonder, because somebody else was quicker. */
+const isLost = (status: number) => status === 409;
+
+async function ask<I extends Schema, O extends Schema>(
+  { origin, headers, note }: Desk,
+  endpoint: Endpoint<I, O>,
+  input: z.output<I>,
+): Promise<Answer<O>> {
+  const started = performance.now();
+  const answer = await send(origin, endpoint, input, { headers });
+  note(performance.now() - started);
+  if (answer.status !== 200 && !isLost(answer.status))
+    throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  return answer;
+}
+
+const childOf = ({ random, samples }: Desk) => random.pick(samples).code;
+
+async function editCard(desk: Desk): Promise<void> {
+  const childId = childOf(desk);
+  const { child } = (await ask(desk, getChild, { childId })).output;
+  const { supportOfficeName, version } = child;
+  const supportOfficeComments = `Called by ${desk.random.pick(desk.samples).givenName}`;
+  await ask(desk, saveChild, {
+    childId,
+    child: { supportOfficeName: supportOfficeName ?? '', supportOfficeComments, version },
+  });
+}
+
+/** Five children for a few moments: drafted, filled, confirmed, cancelled. */
+async function reserve(desk: Desk): Promise<void> {
+  const { sponsorType, expirationDate, random, samples } = desk;
+  const details = completeDetails(sponsorType, 5, { name: `Soak ${random.int(1, 1_000_000_000)}`, expirationDate });
+  const { id } = (await ask(desk, createReservation, { reservation: details })).output.reservation;
+  const search = { countries: [random.pick(samples).country] };
+  await ask(desk, fillToTarget, { id, search, genderMix: 'any', countryMix: 'any' });
+  await ask(desk, confirmReservation, { id });
+  await ask(desk, cancelReservation, { id });
+}
+
+async function knock({ origin }: Desk): Promise<void> {
+  const { status } = await send(origin, getUserAccess, {}, { headers: { authorization: 'Bearer nobody' } });
+  if (status !== 401) throw new Error(`an unknown token was answered ${status}`);
+}
+
+const nextWork = weighted<Work>([
+  [(desk) => ask(desk, searchChildren, desk.random.pick(scenarios).make(desk.random, desk.samples)), 40],
+  [(desk) => ask(desk, getChild, { childId: childOf(desk) }), 20],
+  [(desk) => ask(desk, getUserAccess, {}), 8],
+  [(desk) => ask(desk, searchProjects, { search: { countries: [desk.random.pick(desk.samples).country] } }), 6],
+  [(desk) => ask(desk, searchReservations, { search: { name: 'Soak' } }), 5],
+  [(desk) => ask(desk, getHomeFigures, {}), 5],
+  [(desk) => ask(desk, getWorkQueue, {}), 5],
+  [editCard, 4],
+  [reserve, 2],
+  [(desk) => ask(desk, printChildToPdf, { childId: childOf(desk) }), 2],
+  [
+    (desk) =>
+      ask(desk, exportChildren, { search: { familyName: desk.random.pick(desk.samples).familyName }, format: 'xlsx' }),
+    1,
+  ],
+  [(desk) => ask(desk, setLanguage, { language: desk.random.pick(['en', 'es'] as const) }), 1],
+  [knock, 1],
+]);
+
+export const workOnce = (desk: Desk): Promise<unknown> => nextWork(desk.random)(desk);
