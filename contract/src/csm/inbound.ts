@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestNumber } from '../records.ts';
 import { wire } from '../wire.ts';
 import { answerMaximum } from './rules.ts';
 
@@ -6,7 +7,11 @@ import { answerMaximum } from './rules.ts';
 
 const csmId = [
   'CsmId',
-  z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).min(1, { error: 'unknown' }),
+  z
+    .number({ error: 'not-a-number' })
+    .int({ error: 'not-a-number' })
+    .min(1, { error: 'unknown' })
+    .max(largestNumber, { error: 'unknown' }),
 ] as const;
 /** Several lines are fine; other control characters and halves of characters are not. */
 const readable = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;

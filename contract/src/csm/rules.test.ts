@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { checkSending } from './check-sending.ts';
-import { answerDays, csmMaximum, csmStates, isCodeOffered, mayBeClosed, mayBecome } from './rules.ts';
+import {
+  answerDays,
+  csmMaximum,
+  csmRecord,
+  csmStates,
+  isCodeOffered,
+  mayBeClosed,
+  mayBecome,
+  openStates,
+  waitingStates,
+} from './rules.ts';
 
 const isKnown = (code: string) => code.startsWith('CSM');
 const selection = (childId: string, ...codes: string[]) => ({
@@ -46,4 +56,40 @@ test('safety is answered within three days, the rest within two weeks', () => {
 test('a child who has left gets no messages about pictures or letters', () => {
   expect([isCodeOffered('D201', 7), isCodeOffered('D401', 8), isCodeOffered('D302', 7)]).toEqual([false, false, true]);
   expect([isCodeOffered('D201', 4), isCodeOffered('D401', 5)]).toEqual([true, true]);
+});
+
+test('steps can be skipped, never taken back: the whole table', () => {
+  const next = Object.fromEntries(csmStates.map((from) => [from, csmStates.filter((to) => mayBecome(from, to))]));
+  expect(next).toEqual({
+    queued: ['sent', 'received', 'answered', 'closed', 'failed'],
+    sent: ['received', 'answered', 'closed', 'failed'],
+    received: ['answered', 'closed', 'failed'],
+    answered: ['closed'],
+    closed: [],
+    failed: ['queued', 'sent', 'received', 'answered', 'closed'],
+  });
+  expect(openStates).toEqual(csmStates.filter((state) => state !== 'closed' && state !== 'failed'));
+  expect(waitingStates).toEqual(openStates.filter((state) => state !== 'answered'));
+});
+
+test('CSM-009 a refusal stands at the child or at its codes', () => {
+  const twice = selection('ETH-193408-0127', 'CSM01');
+  const none = selection('ETH-193408-0128');
+  const two = selection('ETH-193408-0129', 'CSM01', 'CSM02');
+  const unknown = selection('ETH-193408-0130', 'X');
+  expect(checkSending([twice, twice, none, two, unknown], isKnown).map(({ path }) => path)).toEqual([
+    [1, 'childId'],
+    [2, 'codes'],
+    [3, 'codes'],
+    [4, 'codes'],
+  ]);
+});
+
+test('a code concerns safety, pictures or letters by its beginning alone', () => {
+  expect([answerDays('D250'), answerDays('XD5')]).toEqual([14, 14]);
+  expect([isCodeOffered('XD2', 7), isCodeOffered('XD4', 7)]).toEqual([true, true]);
+});
+
+test('each message is a record of its own', () => {
+  expect(csmRecord(7)).toBe('csm:7');
 });

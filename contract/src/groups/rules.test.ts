@@ -13,3 +13,8 @@ test('GROUP-003 a name has nothing that cannot be seen, and single spaces', () =
   expect(checkGroupName('\u202eTeam')).toBe('invalid-characters');
   expect(checkGroupName('Équipe été')).toBeNull();
 });
+
+test('GROUP-003 the longest name is taken', () => {
+  expect(checkGroupName('a'.repeat(40))).toBeNull();
+  expect(checkGroupName(' '.repeat(41))).toBe('required');
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Privilege } from '../access.ts';
 import { sampleRoleGrants, sampleRoleNames } from '../roles/sample-roles.ts';
-import { groupByDay, hasHomeWork, mayActOn, queueKinds, queueKindsFor, weekOf } from './rules.ts';
+import { groupByDay, hasHomeWork, mayActOn, type QueueKind, queueKinds, queueKindsFor, weekOf } from './rules.ts';
 
 describe('the work queue', () => {
   test('T7 each sample role sees what it may act on', () => {
@@ -37,4 +38,33 @@ test('a week begins on Monday', () => {
     '2026-04-13',
     '2025-12-29',
   ]);
+});
+
+test.each<[QueueKind, ...Privilege[]]>([
+  ['csm-failed', 'Registered Child:View', 'Registered Child:Send CSM'],
+  ['csm-overdue', 'Registered Child:View', 'Registered Child:Send CSM'],
+  ['delivery-failed', 'Admin Office Setting:View', 'Admin Office Setting:Edit'],
+  ['hold-ending', 'Registered Child:View', 'Registered Child:Edit'],
+  ['import-failed', 'Reservation:Create'],
+  ['reservation-expiring', 'Reservation:View', 'Reservation:Edit'],
+  ['lock-starting', 'Projects:View', 'Reservation:Edit'],
+  ['lock-starting', 'Projects:View', 'Projects:Edit'],
+  ['draft', 'Reservation:Create', 'Reservation:Edit'],
+  ['access-request', 'Admin User Profile Management:View', 'Admin User Profile Management:Edit'],
+  ['consent-open', 'Admin Office Setting:View', 'Admin Office Setting:Edit'],
+])('T13 %s needs all of %s %s', (kind, ...privileges) => {
+  expect(mayActOn(new Set(privileges), kind)).toBe(true);
+  for (const missing of privileges)
+    expect(mayActOn(new Set(privileges.filter((one) => one !== missing)), kind), missing).toBe(false);
+});
+
+test('figures alone are something to show', () => {
+  expect(hasHomeWork(new Set(['Registered Child:View']))).toBe(true);
+  expect(hasHomeWork(new Set(['Reservation:View']))).toBe(true);
+  expect(hasHomeWork(new Set(['Reservation:Create']))).toBe(true);
+  expect(hasHomeWork(new Set(['Home:View']))).toBe(false);
+});
+
+test('what should have ended yesterday needs action today', () => {
+  expect(groupByDay('2026-04-15', '2026-04-16')).toBe('today');
 });

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { canSearchUsers, checkPersonName, hasMandatoryFields, isEmail, tidyEmail } from './profile-rules.ts';
+import {
+  activeMinutesRange,
+  canSearchUsers,
+  centralIdMaximum,
+  checkPersonName,
+  emailMaximum,
+  everyOffice,
+  hasMandatoryFields,
+  isEmail,
+  tidyEmail,
+} from './profile-rules.ts';
 
 describe('user profiles', () => {
   test('USER-042 names take letters of any script, digits and single spaces', () => {
@@ -45,4 +55,49 @@ test('USER-043 an address that mixes scripts in one word is refused, one in a sc
   expect(isEmail('rita@prcds.ex\u0430mple')).toBe(false);
   expect(isEmail('\u0440\u0438\u0442\u0430@prcds.example')).toBe(true);
   expect(isEmail('jos\u00e9.mu\u00f1oz@prcds.example')).toBe(true);
+});
+
+test('USER-042 USER-043 the longest name and address are taken, one more letter is not', () => {
+  expect(checkPersonName('a'.repeat(40))).toBeNull();
+  const address = (length: number) => `${'a'.repeat(length - 5)}@b.co`;
+  expect([isEmail(address(emailMaximum)), isEmail(address(emailMaximum + 1))]).toEqual([true, false]);
+  expect([emailMaximum, centralIdMaximum, everyOffice]).toEqual([254, 60, 'ALL']);
+  expect(activeMinutesRange).toEqual({ minimum: 1, maximum: 60 });
+});
+
+test.each([
+  ['1a@b.co', true],
+  ['a%b_c.d-e@b.co', true],
+  ['a@b-c.d1-e.co', true],
+  ['a@b.c1-d', true],
+  ['a@1.co', true],
+  ['a@b.1o', false],
+  ['a@b.c', false],
+  ['a@b-.co', false],
+  ['a@b_c.co', false],
+  ['-a@b.co', false],
+  ['_@b.co', false],
+  ['a,b@b.co', false],
+  ['xa@b.co ', false],
+  [' a@b.co', false],
+  ['a@b.co.', false],
+  ['a@.co', false],
+  ['jose\u0301@ejemplo.es', true],
+  ['a@eje\u0301.es', true],
+  ['a@eje\u0301b.e\u0301s', true],
+])('USER-043 %s is an address: %s', (email, isOne) => {
+  expect(isEmail(email)).toBe(isOne);
+});
+
+test('USER-043 each pair of scripts looks alike somewhere', () => {
+  const [greek, armenian, cyrillic] = ['\u03bf', '\u0585', '\u043e'];
+  for (const letter of [greek, armenian, cyrillic]) {
+    expect(isEmail(`b${letter}b@prcds.example`)).toBe(false);
+    expect(isEmail(`${letter}${letter}@prcds.example`)).toBe(true);
+  }
+});
+
+test('USER-045 a field nobody filled is missing', () => {
+  expect(hasMandatoryFields({})).toBe(false);
+  expect(hasMandatoryFields({ firstName: 'Ana', lastName: 'Ruiz', email: 'a@b.co', office: 'ESPO' })).toBe(false);
 });

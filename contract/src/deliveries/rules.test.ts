@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  attemptsMaximum,
+  failuresToOpen,
+  longestWait,
+  openingAfter,
+  pauseAfter,
+  withoutPersonalData,
+} from './rules.ts';
+
+const middle = 0.5;
+
+test('F6 pauses grow threefold from five seconds to an hour', () => {
+  expect([0, 1, 2, 3, 6, 7, 8, 100].map((attempts) => pauseAfter(attempts, middle) / 1000)).toEqual([
+    5, 5, 15, 45, 1215, 3600, 3600, 3600,
+  ]);
+});
+
+test('F6 a receiver is left alone twice as long each time, from 15 seconds to ten minutes', () => {
+  expect([0, 1, 2, 3, 6, 7, 100].map((openings) => openingAfter(openings, middle) / 1000)).toEqual([
+    15, 15, 30, 60, 480, 600, 600,
+  ]);
+});
+
+test('F6 chance spreads both over a quarter less or more', () => {
+  expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([3_750, 6_250]);
+  expect([openingAfter(1, 0), openingAfter(1, 1)]).toEqual([11_250, 18_750]);
+  expect(longestWait).toBe(4_500_000);
+  expect([attemptsMaximum, failuresToOpen]).toEqual([10, 5]);
+});
+
+test('F6 the page of administrators shows ids, codes, counts and dates, nothing people typed', () => {
+  const allowed = [
+    ...['reservationId', 'targetReservationId', 'status', 'category', 'categoryType', 'eventId', 'sponsorType'],
+    ...['expirationDate', 'targetParticipants', 'targetChildren', 'isPerpetual', 'heldChildren', 'children'],
+    ...['childCount', 'childId', 'csmId', 'csmCode', 'notification', 'importId', 'projectLockId', 'lockStartDate'],
+    ...['sponsorshipLockDate', 'lockEndDate', 'holdEndDate', 'requestedAt', 'sentAt'],
+  ];
+  const payload = Object.fromEntries([...allowed, 'name', 'comment', '', 'userName'].map((name) => [name, 1]));
+  expect(Object.keys(withoutPersonalData(payload))).toEqual(allowed);
+});
