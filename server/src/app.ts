@@ -8,6 +8,7 @@ import { allRoutes } from './all-routes.ts';
 import { describeApi } from './http/api-description.ts';
 import type { Services } from './http/context.ts';
 import { answerHealth } from './http/health.ts';
+import { prepareLeaving } from './http/leaving.ts';
 import { loggerOptions, logRequests, requestId } from './http/logging.ts';
 import { createPeople } from './http/people.ts';
 import { sendProblem } from './http/problem.ts';
@@ -18,9 +19,9 @@ import { collectMethods, serveWeb } from './http/web-files.ts';
 import { countRequests } from './metrics/requests.ts';
 import { fail } from './refusal.ts';
 import { joinReplica } from './search/replica.ts';
-
 import { openSearches } from './search/searches.ts';
 const bodyLimit = 1_048_576;
+
 
 /** `routes` is every domain's; tests of the mechanism bring their own. */
 export async function buildApp(services: Services, routes = allRoutes): Promise<FastifyInstance> {
@@ -55,9 +56,8 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   answerHealth(app, db);
   await describeApi(app);
   const searches = openSearches(config.databaseUrl, { isPooled: config.isPooled, watch: metrics?.watch('search') });
+  prepareLeaving(app);
   app.addHook('onClose', () => searches.close());
-  const deliveries = openDeliveries(services, app.log);
-  app.addHook('onClose', () => deliveries.close());
   const replica = config.replica
     ? joinReplica(config, config.replica, { primary: db, log: app.log, watch: metrics?.watch })
     : undefined;
@@ -65,4 +65,6 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   routes(createRouter(app, { ...services, searches, deliveries, replica }, createPeople(db), limitPerson));
   await serveWeb(app, services, methodsOf);
   return app;
+  const deliveries = openDeliveries(services, app.log);
+  app.addHook('onClose', () => deliveries.close());
 }

@@ -80,6 +80,7 @@ const Settings = z.object({
   TRUST_PROXY: z.string().default('').transform(lines),
   RATE_LIMIT_PERSON: wholeNumber('600'),
   RATE_LIMIT_ADDRESS: wholeNumber('3000'),
+  DRAIN_SECONDS: wholeNumber('0'),
   OVERLOAD_MILLISECONDS: wholeNumber('3000'),
   RETENTION_YEARS: years,
   ACCESS_LOG_YEARS: years,
@@ -147,6 +148,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Beyond this delay the server sends people away rather than make everybody wait; 0 is never. */
     overloadMilliseconds: e.OVERLOAD_MILLISECONDS,
     retention: { childYears: e.RETENTION_YEARS, accessLogYears: e.ACCESS_LOG_YEARS },
+    /** How long whoever is connected is still answered when the server is to end. */
+    drainMilliseconds: e.DRAIN_SECONDS * 1000,
     webFolder: e.WEB_FOLDER,
     logLevel: e.LOG_LEVEL,
     metrics:

@@ -1,3 +1,5 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from './testing/database.ts';
@@ -28,6 +30,14 @@ async function untilBlocked(): Promise<void> {
   }
 }
 
+const canConnect = (origin: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).once('error', () => resolve(false));
+  });
+
 test('SIGTERM lets the request under way finish, then the process ends with 0', async () => {
   const person = await makeUser(db);
   const { env, origin } = await settings();
@@ -49,6 +59,30 @@ test('SIGTERM lets the request under way finish, then the process ends with 0', 
   });
   expect((await answer)?.status).toBe(200);
   expect(await server.exitCode).toBe(0);
+});
+
+test('with DRAIN_SECONDS an open connection is served to its end, while nobody new is let in', async () => {
+  const person = await makeUser(db);
+  const { env, origin } = await settings();
+  const server = startProcess({ ...env, DRAIN_SECONDS: '30' });
+  await server.answering(origin);
+  const headers = { authorization: `Bearer ${await issuer.token(person.email)}` };
+  // One connection, as a proxy keeps it.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${origin}${path}`, { agent, headers }, (answer) => {
+        answer.resume().once('end', () => resolve(answer));
+      }).once('error', reject);
+    });
+  expect((await ask('/v1/user/access')).headers.connection).toBe('keep-alive');
+  server.stop('SIGTERM');
+  while (await canConnect(origin)) await new Promise((resolve) => setTimeout(resolve, 20));
+  const last = await ask('/v1/user/access');
+  expect(last.statusCode).toBe(200);
+  expect(last.headers.connection).toBe('close');
+  expect(await server.exitCode).toBe(0);
+  agent.destroy();
 });
 
 test('it starts while the identity provider is down', async () => {

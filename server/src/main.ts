@@ -62,7 +62,8 @@ let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(0), drainFor).unref();
+  setTimeout(() => process.exit(0), config.drainMilliseconds + drainFor).unref();
+  await app.leave(config.drainMilliseconds);
   await app.close();
   await jobs?.stop();
   await door?.close();

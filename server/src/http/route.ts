@@ -103,6 +103,14 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       const file = e.consumes === 'file' ? await readUpload(request, e) : null;
       return { ...requestContext(services, request), user, office, file, isNonav: request.caller?.isNonav === true };
     };
+  /** Who follows events hears their end when this server leaves, and goes on with another one. */
+  const followingContext = (e: Endpoint) => {
+    const contextOf = signedInContext(e);
+    return async (request: FastifyRequest, input: unknown): Promise<Context> => {
+      const context = await contextOf(request, input);
+      return { ...context, signal: AbortSignal.any([context.signal, app.leaving]) };
+    };
+  };
   const tokenContext = (request: FastifyRequest): TokenContext => ({
     ...requestContext(services, request),
     ...(request.caller ?? fail('not-signed-in')),
@@ -115,7 +123,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
   return {
     signedIn: (e, handler) => register('signedIn', e, signedInContext(e), handler),
     file: (e, handler) => register('file', e, signedInContext(e), handler),
-    events: (e, handler) => register('events', e, signedInContext(e), handler),
+    events: (e, handler) => register('events', e, followingContext(e), handler),
     token: (e, handler) => register('token', e, tokenContext, handler),
     integration: (e, handler) => register('integration', e, integrationContext, handler),
     public: (e, handler) => register('public', e, (request) => requestContext(services, request), handler),
