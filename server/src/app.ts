@@ -20,8 +20,8 @@ import { countRequests } from './metrics/requests.ts';
 import { fail } from './refusal.ts';
 import { joinReplica } from './search/replica.ts';
 import { openSearches } from './search/searches.ts';
-const bodyLimit = 1_048_576;
 
+const bodyLimit = 1_048_576;
 
 /** `routes` is every domain's; tests of the mechanism bring their own. */
 export async function buildApp(services: Services, routes = allRoutes): Promise<FastifyInstance> {
@@ -53,18 +53,18 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(multipart);
+  prepareLeaving(app);
   answerHealth(app, db);
   await describeApi(app);
   const searches = openSearches(config.databaseUrl, { isPooled: config.isPooled, watch: metrics?.watch('search') });
-  prepareLeaving(app);
   app.addHook('onClose', () => searches.close());
   const replica = config.replica
     ? joinReplica(config, config.replica, { primary: db, log: app.log, watch: metrics?.watch })
     : undefined;
   if (replica) app.addHook('onClose', () => replica.close());
+  const deliveries = openDeliveries(services, app.log);
+  app.addHook('onClose', () => deliveries.close());
   routes(createRouter(app, { ...services, searches, deliveries, replica }, createPeople(db), limitPerson));
   await serveWeb(app, services, methodsOf);
   return app;
-  const deliveries = openDeliveries(services, app.log);
-  app.addHook('onClose', () => deliveries.close());
 }
