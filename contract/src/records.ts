@@ -5,10 +5,13 @@ import { pageSizes } from './children/limits.ts';
 
 const wholeNumber = z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' });
 
-export const recordId = wholeNumber.min(1, { error: 'not-a-number' }).max(2_147_483_647, { error: 'not-a-number' });
+/** What the database counts with; a larger one is nobody's number. */
+export const largestNumber = 2_147_483_647;
+
+export const recordId = wholeNumber.min(1, { error: 'not-a-number' }).max(largestNumber, { error: 'not-a-number' });
 
 /** F11: the version of a record that somebody began to edit. */
-export const version = wholeNumber;
+export const version = wholeNumber.min(0, { error: 'out-of-range' }).max(largestNumber, { error: 'out-of-range' });
 
 export const page = wholeNumber.min(1, { error: 'out-of-range' }).max(100_000, { error: 'out-of-range' });
 

@@ -44,6 +44,6 @@ export const email = z.email({ error: 'not-an-email' }).max(254, { error: 'too-l
 export const officeCode = z.string().regex(/^[A-Z]{2,6}$/, { error: 'invalid' });
 
 /** F11: the version of a record the caller has seen; saving against an older one is refused. */
-export const recordVersion = z.number().int().min(0);
+export const recordVersion = z.number().int().min(0).max(2_147_483_647);
 
 export const nothing = z.object({});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { recordId } from '../records.ts';
 import { calendarDate } from '../values.ts';
 import { wire } from '../wire.ts';
 import { Coded } from './card.ts';
@@ -50,7 +51,7 @@ export const searchChildren = endpoint({
     pageSize: ['PageSize', z.literal(pageSizes, { error: 'not-in-list' }).optional()],
     ...order,
     /** A saved search remembers when it was last run and what it found. */
-    savedSearchId: ['SavedSearchId', z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).optional()],
+    savedSearchId: ['SavedSearchId', recordId.optional()],
   }),
   output: wire({
     children: ['Children', z.array(ChildRow)],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
 import { endpoint } from '../endpoint.ts';
+import { version } from '../records.ts';
 import { languages } from '../users/api.ts';
 import { wire } from '../wire.ts';
 import * as card from './card.ts';
@@ -104,7 +105,7 @@ export const SupportOfficeFields = wire({
       .max(supportOfficeCommentsMaximum, { error: 'too-long' })
       .regex(supportOfficeText, { error: 'invalid-characters' }),
   ],
-  version: ['Version', z.number({ error: 'required' }).int({ error: 'not-a-number' })],
+  version: ['Version', version],
 });
 
 /** F11: with an old version the answer is 409 'changed-meanwhile'; what stands now is read again by getChild. */

@@ -65,7 +65,13 @@ export const getImport = endpoint({
   summary: 'An import with its rows, a page at a time',
   input: wire({
     id: importId,
-    states: ['Result', z.array(z.enum(rowStates, { error: 'not-in-list' })).optional()],
+    states: [
+      'Result',
+      z
+        .array(z.enum(rowStates, { error: 'not-in-list' }))
+        .max(20, { error: 'too-many' })
+        .optional(),
+    ],
     ...rowPaging,
   }),
   output: wire({

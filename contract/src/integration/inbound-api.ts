@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { largestNumber } from '../records.ts';
 import { eventIdMaximum } from '../reservations/check-details.ts';
 import { wire } from '../wire.ts';
 import { holdTypes } from './transitions.ts';
@@ -34,9 +35,6 @@ export const receiveMessage = endpoint({
     answer: ['Answer', z.unknown()],
   }),
 });
-
-/** Of a record. */
-const largestNumber = 2_147_483_647;
 
 /** One line, without control characters and halves of characters. */
 const printable = /^[^\p{Cc}\p{Cs}]*$/u;

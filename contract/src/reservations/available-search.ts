@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkChildSearch, type FieldIssue, type SearchBounds } from '../children/check-search.ts';
 import { AgeRange, genders } from '../children/search.ts';
+import { recordId } from '../records.ts';
 import { calendarDate } from '../values.ts';
 import { wire } from '../wire.ts';
 import { limitsOf, type SelectionLimits } from './selection.ts';
@@ -29,7 +30,7 @@ export const AvailableSearch = wire(
     ],
     hasPhoto: ['PhotoAvailable', answer.optional()],
     hasVideo: ['VideoAvailable', answer.optional()],
-    countryGroup: ['CountryGroup', z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' }).optional()],
+    countryGroup: ['CountryGroup', recordId.optional()],
     communities: ['Community', codes.optional()],
   },
   { unknown: 'refuse' },

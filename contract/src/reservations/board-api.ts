@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { recordId } from '../records.ts';
 import { calendarDate } from '../values.ts';
 import { wire } from '../wire.ts';
 import { boardDays } from './expiry.ts';
@@ -38,7 +39,7 @@ export const getExpiryBoard = endpoint({
 });
 
 export const bulkMaximum = 100;
-const id = ['ReservationID', z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' })] as const;
+const id = ['ReservationID', recordId] as const;
 const several = <S extends z.core.$ZodType>(one: S) =>
   z.array(one, { error: 'invalid' }).min(1, { error: 'required' }).max(bulkMaximum, { error: 'too-many' });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Coded } from '../children/card.ts';
 import { directions, genders } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
+import { recordId } from '../records.ts';
 import { calendarDate, instant, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { reservationId } from './api.ts';
@@ -242,10 +243,7 @@ export const transferChildren = endpoint({
   timeout: 'long',
   input: wire({
     id: reservationId,
-    transfer: [
-      'Transfer',
-      wire({ targetId: ['TargetReservationID', z.number({ error: 'not-a-number' }).int()], children }),
-    ],
+    transfer: ['Transfer', wire({ targetId: ['TargetReservationID', recordId], children })],
   }),
   output: wire({
     results,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Coded } from '../children/card.ts';
+import { recordId } from '../records.ts';
 import { calendarDate, flag, instant, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';
@@ -19,7 +20,7 @@ export const GivenReservation = wire({
   ],
   name: ['Reservation_Name', text.nullable().optional()],
   eventId: ['Event_ID', text.nullable().optional()],
-  sponsorType: ['Sponsor_Type_Cd', whole.int({ error: 'not-a-number' }).nullable().optional()],
+  sponsorType: ['Sponsor_Type_Cd', recordId.nullable().optional()],
   expirationDate: ['Expiration_Dt', calendarDate.nullable().optional()],
   targetParticipants: ['Reservation_Participants_Target_Number', whole.nullable().optional()],
   targetChildren: ['Reservation_Children_Target_Number', whole.nullable().optional()],

@@ -3,6 +3,7 @@ import type { FieldIssue } from '../children/check-search.ts';
 import { pageSizes, recordsMaximum } from '../children/limits.ts';
 import { ageOperators, usesTo } from '../children/operators.ts';
 import { DateRange } from '../children/search.ts';
+import { largestNumber } from '../records.ts';
 import { flag, nameMaximum } from '../values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';
@@ -16,7 +17,11 @@ const codes = <const T extends readonly [string, ...string[]]>(values: T) =>
 const places = z.array(z.string({ error: 'invalid' }).max(20, { error: 'too-long' }), { error: 'invalid' }).max(100, {
   error: 'too-many',
 });
-const whole = z.number({ error: 'not-a-number' }).int({ error: 'not-a-number' });
+const whole = z
+  .number({ error: 'not-a-number' })
+  .int({ error: 'not-a-number' })
+  .min(0, { error: 'out-of-range' })
+  .max(largestNumber, { error: 'out-of-range' });
 const statusList = ['1', '2', '3', '4', '5'] as const;
 
 /** How many children it holds. */
