@@ -15,6 +15,7 @@ import { sendProblem } from './http/problem.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { createRouter } from './http/route.ts';
 import { secureHeaders } from './http/security-headers.ts';
+import { refuseAddress, refuseConnection } from './http/unreadable.ts';
 import { collectMethods, serveWeb } from './http/web-files.ts';
 import { countRequests } from './metrics/requests.ts';
 import { fail } from './refusal.ts';
@@ -32,6 +33,8 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
     genReqId: requestId,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

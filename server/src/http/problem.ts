@@ -32,7 +32,7 @@ const challenges: Partial<Record<ErrorCode, string>> = {
   'credentials-invalid': 'Basic realm="integration"',
 };
 
-function describe(refusal: Refusal, requestId: string): Problem {
+export function describeProblem(refusal: Refusal, requestId: string): Problem {
   const { status } = errors[refusal.code];
   return {
     type: `urn:prcds:problem:${refusal.code}`,
@@ -48,7 +48,7 @@ function describe(refusal: Refusal, requestId: string): Problem {
 /** The one place where an answer becomes a refusal. What went wrong inside stays in the log. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request);
-  const problem = describe(refusal, request.id);
+  const problem = describeProblem(refusal, request.id);
   if (problem.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
   const challenge = challenges[refusal.code];
   if (challenge) reply.header('www-authenticate', challenge);

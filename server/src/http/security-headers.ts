@@ -6,7 +6,7 @@ import type { IdentityProvider } from '../outside/identity-provider.ts';
 const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : []);
 
 /** Answers of the API are data: nothing in them may run, load or be framed. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Scripts come from our own files alone. Styles may also stand in the page, because the interface kit writes its

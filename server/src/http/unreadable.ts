@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { describeProblem, sendProblem } from './problem.ts';
+import { dataPolicy } from './security-headers.ts';
+
+/** Requests that never reach a route, and so no hook: an address that cannot be read, headers beyond all measure. */
+
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', dataPolicy);
+  sendProblem(error, request, reply);
+  request.log.info({ method: request.method, route: 'none', status: reply.statusCode }, 'request');
+}
+
+const written = (lines: readonly string[], body: string) => `${lines.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`;
+
+const refusal = (body: string) =>
+  written(
+    [
+      'HTTP/1.1 400 Bad Request',
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      `content-security-policy: ${dataPolicy}`,
+    ],
+    body,
+  );
+
+/** What is no HTTP has no request to answer: the problem is written to the connection, and the connection ends. */
+export function refuseConnection({ code }: { readonly code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    socket.end(written(['HTTP/1.1 408 Request Timeout', 'content-length: 0'], ''));
+  else socket.end(refusal(JSON.stringify(describeProblem(new Refusal('malformed-request'), randomUUID()))));
+}
