@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { bare, limitsOf } from './valid-input.ts';
+
+/** What somebody who means harm, or a broken client, writes in the place of a value. */
+
+export const hostileTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udfff b',
+  '\u202egnp.exe',
+  '\u200b\ufeff',
+  '\u0301'.repeat(300),
+  '\r\nSet-Cookie: a=b',
+  '\u0085\u2028\u2029',
+  '"\'`\\;--/*',
+  "' or 1=1 --",
+  '%',
+  '_%\\',
+  '*)(uid=*',
+  '<script>alert(1)</script>',
+  '{{7*7}}#{7*7}<%= 7 %>',
+  "=cmd|'/c calc'!A1",
+  '../../../etc/passwd',
+  '%2e%2e%2f%00',
+  'javascript:alert(1)',
+  '//evil.example',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'NaN',
+  'Infinity',
+  '-1',
+  '0',
+  '00000000001',
+  '1e9',
+  '0x10',
+  '2147483648',
+  '9223372036854775808',
+  '999999999',
+  '9999-12-31',
+  '0000-00-00',
+  '2026-02-30',
+  '+275760-09-13T00:00:00.001Z',
+  'x'.repeat(5000),
+  '😀'.repeat(200),
+  '\u{e0001}\u{10ffff}',
+] as const;
+
+const hostileNumbers = [
+  -1,
+  0,
+  0.5,
+  -0,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  4_294_967_296,
+  Number.MAX_SAFE_INTEGER,
+  2 ** 63,
+  1e21,
+  1e308,
+  5e-324,
+] as const;
+
+function nested(depth: number): unknown {
+  let value: unknown = 'x';
+  for (let i = 0; i < depth; i++) value = i % 2 ? [value] : { a: value };
+  return value;
+}
+
+const hostileShapes: readonly unknown[] = [
+  null,
+  undefined,
+  true,
+  false,
+  [],
+  {},
+  [null],
+  [[]],
+  ['x', 1, null],
+  { length: 1, 0: 'x' },
+  { toString: 'x' },
+  JSON.parse('{"then":1,"toJSON":1,"valueOf":null}'),
+  Array.from({ length: 3000 }, (_, index) => index),
+  Array.from({ length: 600 }, () => 'x'),
+  nested(60),
+];
+
+export const anywhere: readonly unknown[] = [...hostileTexts, ...hostileNumbers, ...hostileShapes];
+
+/** Just inside and just beyond what the schema allows. */
+export function edgesOf(schema: z.core.$ZodType): unknown[] {
+  const plain = bare(schema);
+  const { minimum, maximum } = limitsOf(plain);
+  const { type } = plain._zod.def;
+  const sizes = [minimum, maximum].flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]));
+  const small = sizes.filter((size) => size >= 0 && size <= 120_000);
+  if (type === 'number') return sizes;
+  if (type === 'string') return small.flatMap((size) => ['a'.repeat(size), '7'.repeat(size), 'é'.repeat(size)]);
+  if (type === 'array')
+    return small.filter((size) => size <= 2000).map((size) => Array.from({ length: size }, () => 'x'));
+  return [];
+}

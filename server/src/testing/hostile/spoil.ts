@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { anywhere, edgesOf } from './hostile-values.ts';
+import { bare } from './valid-input.ts';
+
+/** Takes an honest input and makes one thing in it wrong. */
+
+type Schema = z.core.$ZodType;
+
+interface Place {
+  readonly path: readonly (string | number)[];
+  readonly schema: Schema;
+}
+
+/** Everything in the input that has a name, also what is missing; not what would stand in something missing. */
+export function placesIn(schema: Schema, value: unknown, path: Place['path'] = []): Place[] {
+  const plain = bare(schema);
+  if (plain instanceof z.ZodObject && typeof value === 'object' && value !== null)
+    return Object.entries(plain.shape).flatMap(([name, part]) => {
+      const inner = (value as Record<string, unknown>)[name];
+      const at = [...path, name];
+      return [{ path: at, schema: part as Schema }, ...placesIn(part as Schema, inner, at)];
+    });
+  if (plain instanceof z.ZodArray && Array.isArray(value))
+    return value.slice(0, 2).flatMap((item, index) => {
+      const at = [...path, index];
+      return [{ path: at, schema: plain.element }, ...placesIn(plain.element, item, at)];
+    });
+  return [];
+}
+
+function withAt(value: unknown, [head, ...rest]: Place['path'], put: unknown): unknown {
+  if (head === undefined) return put;
+  if (Array.isArray(value)) return value.map((item, index) => (index === head ? withAt(item, rest, put) : item));
+  const record = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return { ...record, [head]: withAt(record[head], rest, put) };
+}
+
+export interface Spoiled {
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Where, as problems name it; missing when nothing was spoiled, or when there was more wrong than that. */
+  readonly field?: string;
+}
+
+/** A quarter stays honest, so that what follows the checks is tried as well. */
+export function spoiled(schema: Schema, honest: fc.Arbitrary<unknown>): fc.Arbitrary<Spoiled> {
+  return fc.tuple(honest, fc.nat(3), fc.nat(9999), fc.nat(9999)).map(([input, dice, where, what]): Spoiled => {
+    const values = input as Spoiled['input'];
+    const places = placesIn(schema, input);
+    const place = places[where % Math.max(1, places.length)];
+    if (dice === 0 || !place) return { input: values };
+    const edges = edgesOf(place.schema);
+    const choices = dice === 1 && edges.length > 0 ? edges : anywhere;
+    const changed = withAt(input, place.path, choices[what % choices.length]);
+    const isHonest = z.safeDecode(schema, input as never).success;
+    return { input: changed as Spoiled['input'], ...(isHonest && { field: place.path.join('.') }) };
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errors } from '#contract/errors.ts';
+import { Problem } from '#contract/problem.ts';
+import type { RawAnswer } from './raw-request.ts';
+
+/** What must hold for every answer, whatever was asked. */
+
+/** Another system did not answer as agreed: not a fault of ours. */
+const othersFaults = ['event-not-created'];
+
+const insides = /node_modules|\bat \S+ \(|\.ts:\d+|syntax error at|relation "|violates |postgres:\/\//i;
+
+function complainOfProblem({ status, headers, text }: RawAnswer): string[] {
+  if (!headers.get('content-type')?.startsWith('application/problem+json')) return [`${status} is no problem: ${text}`];
+  const parsed = Problem.safeParse(JSON.parse(text));
+  if (!parsed.success) return [`a malformed problem: ${text}`];
+  const { code, status: told, errors: fields } = parsed.data;
+  const complaints: string[] = [];
+  if (!Object.hasOwn(errors, code) || errors[code].status !== status || told !== status)
+    complaints.push(`${status} does not belong to ${code}`);
+  if (status >= 500 && !othersFaults.includes(code)) complaints.push(`failed: ${text}`);
+  // A list that wants at least one criterion of many names none of them.
+  if (code === 'invalid-input' && !fields?.every(({ field, code: told }) => field !== '' || told === 'required'))
+    complaints.push(`names no field: ${text}`);
+  if (insides.test(text)) complaints.push(`tells of the insides: ${text}`);
+  return complaints;
+}
+
+function complainOfSuccess(e: Endpoint, { status, headers, text }: RawAnswer): string[] {
+  if (status !== 200) return [`answers ${status}`];
+  if (e.produces === 'file') return headers.has('content-disposition') ? [] : ['a file without a name'];
+  if (e.produces === 'events') return [];
+  const decoded = z.safeDecode(e.output, JSON.parse(text) as never);
+  return decoded.success ? [] : [`breaks its own contract: ${decoded.error.message}`];
+}
+
+export function complaints(e: Endpoint, answer: RawAnswer): string[] {
+  const { status, headers } = answer;
+  const stored = headers.get('cache-control') === 'no-store' ? [] : ['may be stored by a cache'];
+  return [...stored, ...(status >= 400 ? complainOfProblem(answer) : complainOfSuccess(e, answer))];
+}
