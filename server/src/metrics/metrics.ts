@@ -29,11 +29,15 @@ interface Options {
 /** A look never waits long for a busy database, and never makes it busier: it says less instead. */
 const statementTimeout = 1_500;
 const patience = 3_000;
-const kept = 5_000;
 
-const groups = [jobFigures, outboxFigures, holdFigures] as const;
+/** How long what was read is shown again, in milliseconds: holds are the one thing whose number grows with the pool. */
+const groups = [
+  { read: jobFigures, kept: 5_000 },
+  { read: outboxFigures, kept: 5_000 },
+  { read: holdFigures, kept: 30_000 },
+];
 
-export function createMetrics({ databaseUrl, clock, version, keptMilliseconds = kept }: Options): Metrics {
+export function createMetrics({ databaseUrl, clock, version, keptMilliseconds }: Options): Metrics {
   const registry = createRegistry();
   const watch = watchDatabases(registry);
   const ofProcess = watchProcess(registry, { version });
@@ -43,27 +47,30 @@ export function createMetrics({ databaseUrl, clock, version, keptMilliseconds = 
     statementTimeout,
     settings: { application_name: 'prcds-metrics' },
   });
-  let shown: { readonly until: number; readonly text: Promise<string> } | undefined;
+  const shown = new Map<(typeof groups)[number], { readonly until: number; readonly figures: Promise<Figure[]> }>();
 
-  async function readDatabase(): Promise<string> {
-    const shownFigures = createRegistry();
+  function figuresOf(group: (typeof groups)[number]): Promise<Figure[]> {
+    const now = performance.now();
+    const known = shown.get(group);
+    if (known && known.until > now) return known.figures;
+    const figures = group.read(db, clock());
+    shown.set(group, { until: now + (keptMilliseconds ?? group.kept), figures });
+    figures.catch(() => shown.delete(group));
+    return figures;
+  }
+
+  async function ofDatabase(): Promise<string> {
+    const database = createRegistry();
     let isUp = 1;
     try {
-      const figures: Figure[] = [];
-      for (const read of groups) figures.push(...(await read(db, clock())));
-      for (const { name, help, samples } of figures)
-        (name.endsWith('_total') ? shownFigures.total : shownFigures.gauge)(name, help, () => samples);
+      for (const group of groups)
+        for (const { name, help, samples } of await figuresOf(group))
+          (name.endsWith('_total') ? database.total : database.gauge)(name, help, () => samples);
     } catch {
       isUp = 0;
     }
-    shownFigures.gauge('prcds_database_up', '1 when the figures of the database could be read.', () => isUp);
-    return shownFigures.render();
-  }
-
-  function ofDatabase(): Promise<string> {
-    const now = performance.now();
-    if (!shown || shown.until <= now) shown = { until: now + keptMilliseconds, text: readDatabase() };
-    return shown.text;
+    database.gauge('prcds_database_up', '1 when the figures of the database could be read.', () => isUp);
+    return database.render();
   }
 
   return {

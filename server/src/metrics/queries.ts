@@ -15,13 +15,13 @@ export function watchDatabases(registry: Registry): (name: string) => DatabaseWa
   const failed = registry.counter('prcds_queries_failed_total', 'Statements cancelled by a time limit, or failed.');
   const pools: { readonly name: string; readonly counts: PoolCounts }[] = [];
   const gauge = (name: string, help: string, read: (counts: PoolCounts) => number) =>
-    registry.gauge(`prcds_pool_${name}`, help, () =>
+    registry.gauge(name, help, () =>
       pools.map((pool): Sample => ({ labels: { pool: pool.name }, value: read(pool.counts) })),
     );
-  gauge('connections_maximum', 'Most connections a pool opens.', ({ options }) => options.max);
-  gauge('connections', 'Connections a pool has open.', ({ totalCount }) => totalCount);
-  gauge('connections_idle', 'Open connections nobody uses.', ({ idleCount }) => idleCount);
-  gauge('waiting', 'Work that waits for a connection.', ({ waitingCount }) => waitingCount);
+  gauge('prcds_pool_connections_maximum', 'Most connections a pool opens.', ({ options }) => options.max);
+  gauge('prcds_pool_connections', 'Connections a pool has open.', ({ totalCount }) => totalCount);
+  gauge('prcds_pool_connections_idle', 'Open connections nobody uses.', ({ idleCount }) => idleCount);
+  gauge('prcds_pool_waiting', 'Work that waits for a connection.', ({ waitingCount }) => waitingCount);
   return (name) => ({
     pool: (counts) => void pools.push({ name, counts }),
     query(seconds, error) {
