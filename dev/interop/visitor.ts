@@ -6,6 +6,11 @@ import type { Issuer } from '#server/testing/issuer.ts';
 
 type Schema = z.core.$ZodType;
 
+export interface Told {
+  readonly status: string;
+  readonly done: number;
+}
+
 /** Somebody who works with the product at an address, over real connections. */
 export interface Visitor {
   readonly email: string;
@@ -15,8 +20,8 @@ export interface Visitor {
     input: z.output<I>,
     file?: Ask['file'],
   ): Promise<z.output<O>>;
-  /** Every count of rows that was told, as each event came. */
-  follow(importId: number): Promise<{ readonly status: string; readonly done: number; readonly at: number }[]>;
+  /** Everything that was told until the end. */
+  follow(importId: number, onEvent?: () => void): Promise<Told[]>;
 }
 
 export async function createVisitor(origin: string, email: string, issuer: Issuer): Promise<Visitor> {
@@ -26,11 +31,11 @@ export async function createVisitor(origin: string, email: string, issuer: Issue
     async ask(e, input, file) {
       return (await send(origin, e, input, { headers: { authorization }, ...(file && { file }) })).output;
     },
-    async follow(importId) {
+    async follow(importId, onEvent = () => undefined) {
       const path = followImport.path.replace(':ImportId', String(importId));
       const answer = await fetch(`${origin}/v1/${path}`, { headers: { authorization } });
       if (!answer.ok) throw new Error(`${path} was refused: ${answer.status} ${await answer.text()}`);
-      const told: { status: string; done: number; at: number }[] = [];
+      const told: Told[] = [];
       const decoder = new TextDecoder();
       let text = '';
       for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
@@ -39,7 +44,8 @@ export async function createVisitor(origin: string, email: string, issuer: Issue
         text = events.pop() ?? '';
         for (const event of events.filter((one) => one.startsWith('data: '))) {
           const { Import } = JSON.parse(event.slice(6)) as { Import: { ImportStatus: string; AppliedRecords: number } };
-          told.push({ status: Import.ImportStatus, done: Import.AppliedRecords, at: performance.now() });
+          told.push({ status: Import.ImportStatus, done: Import.AppliedRecords });
+          onEvent();
         }
       }
       return told;

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['dev/interop/*.interop.ts'],
     environment: 'node',
+    // Each starts several servers of its own.
+    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#contract/calendar.ts';
+import { searchChildren } from '#contract/children/api.ts';
+import { getChild } from '#contract/children/card-api.ts';
+import { importFile } from '#contract/imports/api.ts';
+import { listSettings, saveSettings } from '#contract/office-settings/api.ts';
+import { createReservation, searchReservations } from '#contract/reservations/api.ts';
+import { getProfile, setUserStatus } from '#contract/users/admin-api.ts';
+import { getUserAccess, setLanguage } from '#contract/users/api.ts';
+import { type Db, openDatabase } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { makeUser } from '#server/testing/factories.ts';
+import { csv } from '#server/testing/imports/files.ts';
+import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
+import { completeDetails, makeChildren, makeProject, makeSponsorType } from '#server/testing/reservations/world.ts';
+import { createLifetime } from '../processes/lifetime.ts';
+import { type Day, workThrough } from './day-at-work.ts';
+import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+import { prepareServers, type ServerProcess } from './server-process.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+
+/** Three servers behind nginx, each request to the next one: nobody is bound to a server. */
+
+const lifetime = createLifetime();
+let postgres: DebianPostgres;
+let issuer: Issuer;
+let servers: ServerProcess[];
+let nginx: Nginx;
+let day: Day;
+let db: Db;
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prcds-three-'));
+  lifetime.onStop(() => rmSync(folder, { recursive: true, force: true }));
+  postgres = await startDebianPostgres({ max_connections: '120' });
+  lifetime.onStop(postgres.stop);
+  await postgres.ask('create database prcds');
+  const url = postgres.url('prcds');
+  await migrate(url);
+  issuer = await startIssuer();
+  lifetime.onStop(issuer.stop);
+  const database = openDatabase(url, { maximum: 4 });
+  lifetime.onStop(database.close);
+  db = database.db;
+  day = { db, sponsorType: await makeSponsorType(db) };
+  const env = { DATABASE_URL: url, DRAIN_SECONDS: '2', TRUST_PROXY: '127.0.0.1' };
+  const prepared = prepareServers({ folder, issuer, env }, lifetime);
+  servers = await Promise.all(['one', 'two', 'three'].map(prepared.start));
+  nginx = await startNginx(servers.map(({ port }) => port));
+  lifetime.onStop(nginx.stop);
+});
+afterAll(() => lifetime.stop());
+
+const inTwentyDays = () => addDays(new Date().toISOString().slice(0, 10), 20);
+const visit = (email: string, origin = nginx.origin) => createVisitor(origin, email, issuer);
+const someone = async () => visit((await makeUser(db)).email);
+
+test('a day at work: every step is done by another server than the one before', async () => {
+  const visitors = await Promise.all(Array.from({ length: 4 }, someone));
+  await Promise.all(visitors.map((visitor) => workThrough(visitor, day)));
+  const used = new Set(nginx.answeredBy());
+  for (const { port } of servers) expect(used).toContain(String(port));
+});
+
+test('progress comes through as it happens', async () => {
+  const visitor = await someone();
+  const reservation = await workThrough(visitor, day);
+  const [code = ''] = await makeChildren(db, await makeProject(db), 1);
+  await db.updateTable('reservation').set({ targetChildren: 10 }).where('id', '=', reservation).execute();
+  const file = csv([
+    ['Reservation ID', 'Child ID'],
+    [String(reservation), code],
+  ]);
+  const { following } = await db.transaction().execute(async (holding) => {
+    // It cannot be finished while this test holds its reservation.
+    await sql`select 1 from reservation where id = ${reservation} for update`.execute(holding);
+    const { import: queued } = await visitor.ask(importFile, { type: 'reservation' }, file);
+    let first: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      first = resolve;
+    });
+    const following = visitor.follow(queued.id, () => first());
+    await begun;
+    return { following };
+  });
+  const told = await following;
+  expect(told[0]?.done).toBe(0);
+  expect(told.at(-1)).toMatchObject({ status: '3', done: 1 });
+});
+
+test('a setting and a grant that change on one server have changed on all', async () => {
+  const admin = await visit((await makeUser(db, { roles: ['Partnership Admin'] })).email);
+  const guest = await makeUser(db);
+  const everywhere = await Promise.all(servers.map(({ origin }) => visit(guest.email, origin)));
+  const maxima = () =>
+    Promise.all(
+      everywhere.map(async (one) => (await one.ask(searchChildren, { search: { gender: 'Female' } })).maximum),
+    );
+  const before = await maxima();
+  expect(new Set(before).size).toBe(1);
+  for (const value of [250, 150, 350]) {
+    const asked = { office: 'USAO', category: 2 } as const;
+    const { version } = await admin.ask(listSettings, asked);
+    const settings = [{ code: 'maximumRcRecords', value: String(value) }];
+    await admin.ask(saveSettings, { ...asked, version, settings });
+    expect(await maxima()).toEqual([value, value, value]);
+  }
+  for (const isActive of [false, true, false]) {
+    const { user } = await admin.ask(getProfile, { userId: guest.id });
+    await admin.ask(setUserStatus, { userId: guest.id, version: user.version, isActive });
+    const allowed = everywhere.map((one) =>
+      one.ask(getUserAccess, {}).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(await Promise.all(allowed)).toEqual([isActive, isActive, isActive]);
+  }
+});
+
+test('restarted one after the other under load, not one request fails, is lost or done twice', async () => {
+  const [code = ''] = await makeChildren(db, await makeProject(db), 1);
+  const failed: string[] = [];
+  const made: string[] = [];
+  let isOver = false;
+  let answers = 0;
+  const work = async (visitor: Visitor, index: number) => {
+    for (let round = 0; !isOver; round += 1) {
+      const name = `Restart ${index} ${round}`;
+      const reservation = completeDetails(day.sponsorType, 3, { name, expirationDate: inTwentyDays() });
+      const steps = [
+        () => visitor.ask(createReservation, { reservation }).then(() => void made.push(name)),
+        () => visitor.ask(searchReservations, { search: { name } }).then(({ total }) => expect(total).toBe(1)),
+        () => visitor.ask(searchChildren, { search: { gender: 'Female' } }),
+        () => visitor.ask(getChild, { childId: code }),
+        () => visitor.ask(setLanguage, { language: round % 2 ? 'en' : 'es' }),
+      ];
+      for (const step of steps) {
+        await step().then(
+          () => {
+            answers += 1;
+          },
+          (error: Error) => void failed.push(error.message),
+        );
+        await pause(20);
+      }
+    }
+  };
+  const visitors = await Promise.all(Array.from({ length: 4 }, someone));
+  const working = visitors.map(work);
+  const more = async (count: number) => {
+    const enough = answers + count;
+    while (answers < enough && failed.length === 0) await pause(20);
+  };
+  for (const server of servers) {
+    await more(40);
+    expect(await server.stop()).toBe(0);
+    await more(40);
+    await server.start();
+    // nginx asks one that refused again after a second; the next one must not leave before.
+    await pause(1_500);
+  }
+  await more(40);
+  isOver = true;
+  await Promise.all(working);
+  expect(failed).toEqual([]);
+  const { rows } = await sql<{ name: string }>`select name from reservation where name like 'Restart %'`.execute(db);
+  expect(rows.map(({ name }) => name).sort()).toEqual(made.sort());
+}, 180_000);
+
+test('a scheduled job runs once, however many servers there are', async () => {
+  const name = 'release-lapsed-picks';
+  const count = async () => {
+    const { rows } = await sql<{ runs: number; jobs: number; minutes: number }>`
+      select coalesce((select runs from job_run where name = ${name}), 0)::integer as runs,
+             (select count(*) from job.job where name = ${name} and state = 'completed')::integer as jobs,
+             (select count(distinct singleton_on) from job.job
+               where name = '__pgboss__send-it' and data ->> 'name' = ${name})::integer as minutes`.execute(db);
+    return rows[0] ?? { runs: 0, jobs: 0, minutes: 0 };
+  };
+  const isQuiet = ({ runs, jobs }: Awaited<ReturnType<typeof count>>) => runs > 0 && runs === jobs;
+  let counted = await count();
+  while (!isQuiet(counted)) {
+    await pause(200);
+    counted = await count();
+  }
+  expect(counted.runs).toBeLessThanOrEqual(counted.minutes);
+}, 120_000);
