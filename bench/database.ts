@@ -30,7 +30,7 @@ interface Plan {
 
 function visitedIn(plan: Plan | undefined): number {
   if (!plan) return 0;
-  const isScan = plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'child';
+  const isScan = plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'child_record';
   const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
   return (isScan ? rows : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + visitedIn(part), 0);
 }

@@ -35,7 +35,7 @@ async function listsOf(client: pg.Client, rows: number): Promise<string[][]> {
   const { rows: places } = await client.query<Place>(
     `select c.country_code as country, c.project_number as project, array_agg(c.code) as codes
        from child c
-      where c.status = 1 and c.birth_date > current_date - interval '15 years'
+      where c.base_status = 1 and c.birth_date > current_date - interval '15 years'
         and not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
       group by 1, 2 order by 1, count(*) desc`,
   );
@@ -102,11 +102,10 @@ async function appliedAlone(client: pg.Client, lists: readonly (readonly string[
   await client.query('analyze added');
   const started = performance.now();
   await client.query(
-    `insert into hold (child_id, office_code, kind, reservation_id, placed_by, placed_at)
-     select id, $1, 'reservation', reservation, 1, now() from added order by id`,
+    `insert into hold (child_id, office_code, kind, reservation_id, action_code, placed_by, placed_at)
+     select id, $1, 'reservation', reservation, 'R01', 1, now() from added order by id`,
     [office],
   );
-  await client.query(`update child c set status = ${held}, action_code = 'R01' from added a where a.id = c.id`);
   await client.query(
     `insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id)
      select id, now(), 'R01', 1, ${held}, 1 from added order by id`,

@@ -68,7 +68,7 @@ function reservations({ search, confirms, race }: NonNullable<Results['reservati
     race.took <= 2500 && race.partial === 0 && race.doubles === 0 && race.full === Math.floor(race.pool / race.each);
   return [
     table(
-      ['reserving', 'HTTP p50 ms', 'p95', 'locks, holds and statuses alone p50 ms', 'p95', 'ratio', 'target'],
+      ['reserving', 'HTTP p50 ms', 'p95', 'locks and holds alone p50 ms', 'p95', 'ratio', 'target'],
       [
         ['search of available children', ms(search.p50), ms(search.p95), '', '', '', mark(search.p95 <= 60)],
         ...confirms.map(({ children, http, database }) => [

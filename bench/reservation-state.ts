@@ -27,8 +27,6 @@ async function makeSponsorType(client: pg.Client): Promise<number> {
 const ours = `select id from reservation where sponsor_type_id = $1`;
 
 const takeBack = [
-  `update child c set status = 1, action_code = before.action_code from free_before before
-    where c.id = before.id and c.id in (select child_id from hold where reservation_id in (${ours}))`,
   `delete from action_code_history a using hold h, reservation r
     where r.id = h.reservation_id and r.sponsor_type_id = $1 and a.child_id = h.child_id and a.happened_at >= r.created_at`,
   `delete from audit_entry a using hold h, reservation r, child c
@@ -44,7 +42,6 @@ const takeBack = [
 
 export async function keepState(client: pg.Client): Promise<KeptState> {
   const sponsorType = await makeSponsorType(client);
-  await client.query('create temporary table free_before as select id, action_code from child where status = 1');
   const restore = async () => {
     // A statement that failed may have left its transaction open.
     await client.query('rollback');
@@ -58,7 +55,7 @@ export async function keepState(client: pg.Client): Promise<KeptState> {
     async end() {
       await restore();
       await client.query('delete from sponsor_type where id = $1', [sponsorType]);
-      await client.query('vacuum child, hold, reservation, pick, audit_entry, action_code_history');
+      await client.query('vacuum hold, reservation, pick, audit_entry, action_code_history');
     },
   };
 }

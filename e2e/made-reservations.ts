@@ -23,7 +23,6 @@ export interface Made {
 }
 
 const office = 'USAO';
-const onHold = 3;
 
 /** Active reservations of the demo office, with children taken from wherever they are free, and put back afterwards. */
 export function reservationMaker(db: Database) {
@@ -96,7 +95,6 @@ export function reservationMaker(db: Database) {
     const taken = await takeChildren(children, projects);
     for (const child of taken) {
       before.set(child.id, child.status);
-      await db.updateTable('child').set({ status: onHold }).where('id', '=', child.id).execute();
       await db
         .insertInto('hold')
         .values({
@@ -113,13 +111,15 @@ export function reservationMaker(db: Database) {
   }
 
   /** As if it had happened while somebody was looking at the screen. */
-  const sponsor = (code: string) => db.updateTable('child').set({ status: 4 }).where('code', '=', code).execute();
+  const sponsor = (code: string) =>
+    db.updateTable('childRecord').set({ baseStatus: 4 }).where('code', '=', code).execute();
 
   async function putBack(): Promise<void> {
     if (reservations.length === 0) return;
     await db.deleteFrom('pick').where('reservationId', 'in', reservations).execute();
     await db.deleteFrom('hold').where('reservationId', 'in', reservations).execute();
-    for (const [id, status] of before) await db.updateTable('child').set({ status }).where('id', '=', id).execute();
+    for (const [id, baseStatus] of before)
+      await db.updateTable('childRecord').set({ baseStatus }).where('id', '=', id).execute();
     await db
       .updateTable('reservation')
       .set({ status: statusCodes.cancelled, canceledAt: new Date() })

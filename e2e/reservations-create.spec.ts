@@ -76,10 +76,10 @@ test.beforeEach(async ({ db }) => {
 test.afterEach(async ({ db }) => {
   const mine = db.selectFrom('reservation').select('id').where('id', '>', before.reservation);
   const held = db.selectFrom('hold').select('childId').where('reservationId', 'in', mine);
-  await db.updateTable('child').set({ status: 1 }).where('id', 'in', held).execute();
+  await db.updateTable('childRecord').set({ baseStatus: 1 }).where('id', 'in', held).execute();
   await db
-    .updateTable('child')
-    .set({ status: 1 })
+    .updateTable('childRecord')
+    .set({ baseStatus: 1 })
     .where('code', 'in', ['', ...changedByHand.splice(0)])
     .execute();
   await db.deleteFrom('hold').where('reservationId', 'in', mine).execute();
@@ -269,7 +269,7 @@ test('RESV-103 ERR-074 children that lapse or are lost are named, replaced, and 
   await expect(panel(page).getByText('2 children are held for you until the timer ends')).toBeVisible();
   const gone = async (code: string) => {
     changedByHand.push(code);
-    await db.updateTable('child').set({ status: 7 }).where('code', '=', code).execute();
+    await db.updateTable('childRecord').set({ baseStatus: 7 }).where('code', '=', code).execute();
   };
   await gone(taken);
   await tick(page, 2);

@@ -28,10 +28,10 @@ async function spreadOverWeeks(db: Db): Promise<void> {
     update hold set placed_at = now() - make_interval(days => (child_id * 7) % 44)
      where office_code = ${office} and reservation_id is not null`.execute(db);
   await sql`
-    update child c
+    update child_record c
        set sponsorship_start_date = least(current_date, h.placed_at::date + 3 + c.id % 9)
       from hold h
-     where h.child_id = c.id and h.office_code = ${office} and h.reservation_id is not null and c.status = 4
+     where h.child_id = c.id and h.office_code = ${office} and h.reservation_id is not null and c.base_status = 4
        and c.sponsor_office_code = ${office} and c.id % 3 > 0`.execute(db);
 }
 

@@ -1,9 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import type { DB } from './tables.ts';
+import type { Schema } from './schema.ts';
 import { isToldByPostgres } from './unreachable.ts';
 
-export type Db = Kysely<DB>;
+export type Db = Kysely<Schema>;
 
 export interface Database {
   readonly db: Db;
@@ -121,7 +121,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const { watch } = options;
   watch?.pool(pool);
-  const db = new Kysely<DB>({
+  const db = new Kysely<Schema>({
     ...(watch && {
       log: (event) => watch.query(event.queryDurationMillis / 1000, event.level === 'error' ? event.error : undefined),
     }),

@@ -133,13 +133,62 @@ export interface AuditEntry {
   source: string | null;
 }
 
-export interface Child {
-  actionCode: string | null;
+export interface ChildErasure {
+  childId: number;
+  erasedAt: Timestamp;
+}
+
+export interface ChildLetter {
+  childId: number;
+  id: Generated<Int8>;
+  kind: string;
+  language: string | null;
+  letterDate: string;
+}
+
+export interface ChildMedia {
+  childId: number;
+  consentExpiryDate: string | null;
+  flag: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  mediaDate: string;
+}
+
+export interface ChildOffice {
+  childId: number;
+  childName: Generated<string>;
+  comments: Generated<string>;
+  officeCode: string;
+  updatedAt: Timestamp;
+  updatedBy: number;
+  version: Generated<number>;
+}
+
+export interface ChildParticipation {
+  childId: number;
+  id: Generated<Int8>;
+  supportDate: string;
+  supportDescription: number | null;
+  supportType: number;
+}
+
+export interface ChildPresence {
+  childId: number;
+  id: Generated<Int8>;
+  result: string;
+  seenBy: string;
+  visitDate: string;
+}
+
+export interface ChildRecord {
   addDate: string;
   annualReportDate: string | null;
   annualReportDueDate: string | null;
   attendingRegularly: number | null;
   awayUntilDate: string | null;
+  baseActionCode: string | null;
+  baseStatus: number;
   benefitsLastYear: Generated<number>;
   birthDate: string;
   chores: Generated<number[]>;
@@ -206,59 +255,10 @@ export interface Child {
   sponsorOfficeCode: string | null;
   sponsorshipStartDate: string | null;
   sponsorType: number | null;
-  status: number;
   videoDate: string | null;
   webPublishable: number | null;
   whenWorks: Generated<number[]>;
   workWith: number | null;
-}
-
-export interface ChildErasure {
-  childId: number;
-  erasedAt: Timestamp;
-}
-
-export interface ChildLetter {
-  childId: number;
-  id: Generated<Int8>;
-  kind: string;
-  language: string | null;
-  letterDate: string;
-}
-
-export interface ChildMedia {
-  childId: number;
-  consentExpiryDate: string | null;
-  flag: string | null;
-  id: Generated<Int8>;
-  kind: string;
-  mediaDate: string;
-}
-
-export interface ChildOffice {
-  childId: number;
-  childName: Generated<string>;
-  comments: Generated<string>;
-  officeCode: string;
-  updatedAt: Timestamp;
-  updatedBy: number;
-  version: Generated<number>;
-}
-
-export interface ChildParticipation {
-  childId: number;
-  id: Generated<Int8>;
-  supportDate: string;
-  supportDescription: number | null;
-  supportType: number;
-}
-
-export interface ChildPresence {
-  childId: number;
-  id: Generated<Int8>;
-  result: string;
-  seenBy: string;
-  visitDate: string;
 }
 
 export interface ChildVerification {
@@ -356,6 +356,10 @@ export interface HeldRole {
 }
 
 export interface Hold {
+  /**
+   * What happened last to a child whom this hold alone keeps; none where the child's own record says it.
+   */
+  actionCode: string | null;
   childId: number;
   endedAt: Timestamp | null;
   endsAt: Timestamp | null;
@@ -818,13 +822,13 @@ export interface DB {
   apiUserOffice: ApiUserOffice;
   appUser: AppUser;
   auditEntry: AuditEntry;
-  child: Child;
   childErasure: ChildErasure;
   childLetter: ChildLetter;
   childMedia: ChildMedia;
   childOffice: ChildOffice;
   childParticipation: ChildParticipation;
   childPresence: ChildPresence;
+  childRecord: ChildRecord;
   childVerification: ChildVerification;
   community: Community;
   country: Country;

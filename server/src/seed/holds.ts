@@ -10,6 +10,7 @@ export interface HoldRow {
   readonly office_code: string;
   readonly kind: string;
   readonly reservation_id: number | null;
+  readonly action_code: string | null;
   readonly placed_by: number | null;
   readonly placed_at: string;
   readonly ends_at: string | null;
@@ -39,6 +40,7 @@ export function createHolds(
       office_code: office,
       kind,
       reservation_id,
+      action_code: kind === 'reservation' && child.status === 3 ? child.action_code : null,
       placed_by: someone(office),
       placed_at: `${dateText(placedDay)} 15:20:00+00`,
       ends_at: days === null ? null : `${dateText(placedDay + days)} 23:59:59+00`,

@@ -35,8 +35,23 @@ const parkAbove = 2_000;
 const listsFor = 100_000;
 const batchSize = 20_000;
 
-const childColumns = (child: SeedChild): string[] => Object.keys(child);
-const holdColumns = ['child_id', 'office_code', 'kind', 'reservation_id', 'placed_by', 'placed_at', 'ends_at'];
+/** What is kept of a child apart from holds, which tell of Internal Hold and reservations by themselves. */
+const recordOf = ({ status, action_code, ...child }: SeedChild) => ({
+  ...child,
+  base_status: status === 3 ? 1 : status,
+  base_action_code: status === 3 && action_code?.startsWith('R') ? 'A01' : action_code,
+});
+const childColumns = (child: SeedChild): string[] => Object.keys(recordOf(child));
+const holdColumns = [
+  'child_id',
+  'office_code',
+  'kind',
+  'reservation_id',
+  'action_code',
+  'placed_by',
+  'placed_at',
+  'ends_at',
+];
 
 /** Fills a migrated database without children: projects, children, their records, holds and reservations. */
 export async function seedChildren(url: string, options: SeedOptions): Promise<void> {
@@ -47,7 +62,7 @@ export async function seedChildren(url: string, options: SeedOptions): Promise<v
     await fill(client, options);
     await client.query('commit');
     options.phase?.('statistics');
-    await client.query('vacuum (analyze) child');
+    await client.query('vacuum (analyze) child_record');
     for (const table of ['hold', 'child_office', 'project', 'community', 'reservation', ...Object.keys(recordColumns)])
       await client.query(`analyze ${table}`);
   } finally {
@@ -69,7 +84,7 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
   await writeProjectRatings(client, projects, staff, { today, seed });
   await writeProjectLocks(client, projects, staff, today);
   const parked =
-    children > parkAbove ? await park(client, ['child', 'hold', ...Object.keys(recordColumns)]) : undefined;
+    children > parkAbove ? await park(client, ['child_record', 'hold', ...Object.keys(recordColumns)]) : undefined;
 
   const holds = createHolds(
     today,
@@ -86,7 +101,7 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
   const flush = async () => {
     const [first] = batch;
     if (!first) return;
-    await copyRows(client, 'child', childColumns(first), batch as never);
+    await copyRows(client, 'child_record', childColumns(first), batch.map(recordOf) as never);
     for (const [table, rows] of Object.entries(records))
       await copyRows(client, table, recordColumns[table as keyof Records], rows);
     const notes = notesOf(batch, staff, today, createRandom(seed, 'notes', first.id));
@@ -112,7 +127,7 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
   await copyRows(client, 'reservation', reservationColumns, reservations as never);
   await copyRows(client, 'hold', holdColumns, heldRows as never);
   await writeReservationAudit(client);
-  await client.query("select setval(pg_get_serial_sequence('child', 'id'), $1)", [nextId]);
+  await client.query("select setval(pg_get_serial_sequence('child_record', 'id'), $1)", [nextId]);
   await client.query("select setval(pg_get_serial_sequence('reservation', 'id'), $1)", [
     firstReservation + reservations.length,
   ]);

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import type { Child } from '../db/tables.ts';
+import type { ChildRecord } from '../db/tables.ts';
 
 /** Makers of children and what surrounds them; parents that a test does not name are made. */
 
@@ -39,21 +39,30 @@ export interface MadeChild {
   readonly code: string;
 }
 
-type ChildFields = Partial<Insertable<Child>> & { readonly project?: MadeProject };
+const onHold = 3;
 
-/** A Pledgeable girl of eight or so, unless said otherwise. */
-export async function makeChild(db: Db, { project, ...fields }: ChildFields = {}): Promise<MadeChild> {
+type ChildFields = Partial<Insertable<ChildRecord>> & {
+  readonly project?: MadeProject;
+  readonly status?: number;
+  readonly actionCode?: string | null;
+};
+
+/** A Pledgeable girl of eight or so, unless said otherwise; who is on Internal Hold is held by somebody. */
+export async function makeChild(
+  db: Db,
+  { project, status = 1, actionCode = 'A01', ...fields }: ChildFields = {},
+): Promise<MadeChild> {
   const place = project ?? (await makeProject(db));
   const code = fields.code ?? `${place.country}-${place.code}-${String(next()).padStart(4, '0')}`;
-  return db
-    .insertInto('child')
+  const child = await db
+    .insertInto('childRecord')
     .values({
       givenName: 'Hiwot',
       familyName: 'Bekele',
       gender: 'F',
       birthDate: '2016-05-14',
-      status: 1,
-      actionCode: 'A01',
+      baseStatus: status === onHold ? 1 : status,
+      baseActionCode: actionCode,
       addDate: '2023-08-19',
       ...fields,
       code,
@@ -62,6 +71,8 @@ export async function makeChild(db: Db, { project, ...fields }: ChildFields = {}
     })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow();
+  if (status === onHold) await makeHold(db, child);
+  return child;
 }
 
 export async function makeReservation(
@@ -86,7 +97,6 @@ interface HoldOptions {
 /** On Internal Hold, in a reservation when one is named. */
 export async function makeHold(db: Db, child: MadeChild, options: HoldOptions = {}): Promise<void> {
   const { office = 'USAO', reservationId = null, placedBy = null, endsAt = null } = options;
-  await db.updateTable('child').set({ status: 3 }).where('id', '=', child.id).execute();
   await db
     .insertInto('hold')
     .values({

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import type { CsmState } from '#contract/csm/rules.ts';
 import { type Db, named } from '../../db/connection.ts';
-import type { Child } from '../../db/tables.ts';
+import type { Child } from '../../db/schema.ts';
 import { fail } from '../../refusal.ts';
 
 /** Everything about one child is read by these; statements that run for every card are prepared once. */

@@ -27,7 +27,7 @@ const batch = 200;
 async function lockDeparted(db: Db, at: Date, years: number): Promise<Departed[]> {
   const { rows } = await sql<Departed>`
     select c.id, c.code from child c
-     where c.status in (7, 8) and c.given_name <> ''
+     where c.base_status in (7, 8) and c.given_name <> ''
        and coalesce(c.leaving_date, c.last_update_date, c.add_date)
            <= (${at}::timestamptz at time zone 'UTC')::date - make_interval(years => ${years}::integer)
        and not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
@@ -38,7 +38,7 @@ async function lockDeparted(db: Db, at: Date, years: number): Promise<Departed[]
 
 const eraseRows = (db: Db, ids: readonly number[]) =>
   sql`
-    update child set
+    update child_record set
       given_name = '', family_name = null, community_id = null, sponsor_number = null,
       birth_date = date_trunc('year', birth_date)::date, is_birth_date_estimated = true,
       web_publishable = null, christian_witness_sensitivity = null,

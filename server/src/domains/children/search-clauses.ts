@@ -5,6 +5,7 @@ import { getCriterion } from '#contract/children/criteria.ts';
 import { childIdsOf, filledSearch } from '#contract/children/rules.ts';
 import type { AdvancedCriterion, ChildSearch, EmptyField } from '#contract/children/search.ts';
 import { expandFoStatuses } from '#contract/children/statuses.ts';
+import { hasActionCode, hasNoActionCode, hasStatus } from '../../db/child-status.ts';
 import {
   alsoAttribute,
   anyOf,
@@ -46,9 +47,9 @@ export function clausesOf(asked: ChildSearch, resolved: Resolved, searching: Sea
     search.age && carried(between('AgeRange', sql`c.birth_date`, birthDatesOf(search.age, today))),
     search.gender && carried(anyOf('Gender', sql`c.gender`, [genderCodes[search.gender]])),
     codes(search.projects, (projects) => carried(anyOf('Project', sql`c.project_number`, projectNumbers(projects)))),
-    codes(search.statuses, (statuses) => carried(anyOf('RCDSChildStatus', sql`c.status`, statuses.map(Number)))),
+    codes(search.statuses, (statuses) => carried(plain('RCDSChildStatus', hasStatus(statuses.map(Number))))),
     text(search.reservationId, (id) => inReservations('ReservationID', office, sql`id::text like ${`${id}%`}`)),
-    codes(search.actionCodes, (actions) => anyOf('ActionCode', sql`c.action_code`, actions)),
+    codes(search.actionCodes, (actions) => plain('ActionCode', hasActionCode(actions))),
     search.addDate && between('RCDSAddDate', sql`c.add_date`, datesOf(search.addDate)),
     search.lastUpdateDate &&
       carried(between('FieldOfficeLastUpdateDate', sql`c.last_update_date`, datesOf(search.lastUpdateDate))),
@@ -105,7 +106,7 @@ function emptyField(field: EmptyField, office: string): Clause {
     case 'ChildFamilyName':
       return isNull(field, sql`c.family_name_key`);
     case 'ActionCode':
-      return isNull(field, sql`c.action_code`);
+      return plain(field, hasNoActionCode);
     case 'ReservationID':
       return notReserved(field, office);
   }
@@ -151,11 +152,11 @@ function specialClause(
   const { office } = searching;
   switch (criterion) {
     case 'PRCDSChildStatus':
-      return anyOf(criterion, sql`c.status`, isEmpty ? [] : values.map(Number));
+      return plain(criterion, hasStatus(isEmpty ? [] : values.map(Number)));
     case 'FOChildStatus':
-      return anyOf(criterion, sql`c.status`, isEmpty ? [] : expandFoStatuses(values).map(Number));
+      return plain(criterion, hasStatus(isEmpty ? [] : expandFoStatuses(values).map(Number)));
     case 'ActionCode':
-      return isEmpty ? isNull(criterion, sql`c.action_code`) : anyOf(criterion, sql`c.action_code`, values);
+      return plain(criterion, isEmpty ? hasNoActionCode : hasActionCode(values));
     case 'Community':
       return isEmpty
         ? isNull(criterion, sql`c.community_id`)

@@ -39,8 +39,8 @@ const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting
   BirthDate: by('c.birth_date', 'c.id'),
   Country: (direction, sorting) => byPlace(direction, country(sorting.language), sorting),
   Project: (direction, sorting) => byPlace(direction, project, sorting),
-  RCDSChildStatus: by('c.status', 'c.id'),
-  ActionCode: by('c.action_code', 'c.id'),
+  RCDSChildStatus: (direction) => underHolds(direction, 'status', '3::smallint'),
+  ActionCode: (direction) => underHolds(direction, 'action_code', 'h.action_code'),
   ReservationID: (direction, { office }) => byReservation(direction, office),
   FieldOfficeLastUpdateDate: by('c.last_update_date', 'c.id'),
 };
@@ -87,7 +87,7 @@ const country = (language: Language): Place => ({
   country: 'place.code',
   keys: [language === 'es' ? 'place.name_es' : 'place.name', 'place.code'],
   match: 'c.country_code = place.code',
-  rest: ['c.project_number', 'c.status', 'c.code'],
+  rest: ['c.project_number', 'c.base_status', 'c.code'],
 });
 
 const project: Place = {
@@ -95,7 +95,7 @@ const project: Place = {
   country: 'place.country_code',
   keys: ['place.name_key', 'place.number'],
   match: 'c.country_code = place.country_code and c.project_number = place.number',
-  rest: ['c.status', 'c.code'],
+  rest: ['c.base_status', 'c.code'],
 };
 
 /** People sort places by name: the places are walked in that order, and the children of each along the index. */
@@ -116,6 +116,29 @@ function byPlace(direction: Direction, place: Place, { search, lists }: Sorting)
            where ${sql.raw(match)} and ${where} order by ${byKeys(keys(direction, rest))} limit ${most}
         ) c
        order by ${byKeys(whole)} limit ${most}`,
+  };
+}
+
+/**
+ * Status and action code are the record's, or the open hold's where one stands over a Pledgeable child. Both are walked
+ * along indexes of their own, and the first of both are put in order.
+ */
+function underHolds(direction: Direction, column: 'status' | 'action_code', ofHold: string): Sort {
+  const recorded = keys(direction, [`c.base_${column}`, 'c.id']);
+  const held = keys(direction, [ofHold, 'h.child_id']);
+  const isOver = sql`h.child_id = c.id and h.ended_at is null and c.base_status = 1 and ${sql.raw(ofHold)} is not null`;
+  const whole = keys(direction, [`c.${column}`, 'c.id']);
+  return {
+    keys: whole,
+    walk: (where, most) => sql`
+      select * from (
+        (select c.id, ${keyColumns(recorded)} from child c
+          where ${where} and not exists (select 1 from hold h where ${isOver})
+          order by ${byKeys(recorded)} limit ${most})
+        union all
+        (select c.id, ${keyColumns(held)} from hold h join child c on ${isOver}
+          where ${where} order by ${byKeys(held)} limit ${most})
+      ) parts order by ${byKeyColumns(whole, 'parts')} limit ${most}`,
   };
 }
 

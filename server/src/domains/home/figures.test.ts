@@ -66,8 +66,8 @@ describe('reserved and sponsored', () => {
         .set({ placedAt: new Date(placedAt) })
         .where('childId', '=', child.id)
         .execute();
-      const sponsored = { status: 4, sponsorOfficeCode: office, sponsorshipStartDate: sponsoredOn ?? null };
-      if (sponsoredOn) await db.updateTable('child').set(sponsored).where('id', '=', child.id).execute();
+      const sponsored = { baseStatus: 4, sponsorOfficeCode: office, sponsorshipStartDate: sponsoredOn ?? null };
+      if (sponsoredOn) await db.updateTable('childRecord').set(sponsored).where('id', '=', child.id).execute();
     };
     // Sunday night in Los Angeles belongs to the week before.
     await place('2026-04-13T06:30:00Z');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
+import { isPledgeable } from '../../db/child-status.ts';
 import type { Db } from '../../db/connection.ts';
 
 /** How many children are Pledgeable, counted by a job and kept by day. */
@@ -13,7 +14,7 @@ export async function countPledgeable({ db, clock }: { readonly db: Db; readonly
   await sql`
     insert into pledgeable_count (day, counted_at, children)
     select ${day(at)}::date, ${at}::timestamptz, coalesce(jsonb_object_agg(country_code, children), '{}')
-      from (select country_code, count(*)::integer as children from child where status = 1 group by country_code) counted
+      from (select country_code, count(*)::integer as children from child c where ${isPledgeable} group by country_code) counted
     on conflict (day) do update set counted_at = excluded.counted_at, children = excluded.children`.execute(db);
   await sql`delete from pledgeable_count where day < ${day(at)}::date - ${keptDays}::integer`.execute(db);
 }

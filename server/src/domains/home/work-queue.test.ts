@@ -277,7 +277,7 @@ describe('holds, reservations and drafts', () => {
     const sponsored = await makeChild(db);
     await makeHold(db, sponsored, { office: code, reservationId: last.id });
     await makeHold(db, await makeChild(db), { office: code, reservationId: last.id });
-    await db.updateTable('child').set({ status: 4 }).where('id', '=', sponsored.id).execute();
+    await db.updateTable('childRecord').set({ baseStatus: 4 }).where('id', '=', sponsored.id).execute();
     const items = of(await queueOf(user), 'reservation-expiring');
     expect(items.map(({ record, group, count, of: target }) => [record, group, count, target])).toEqual([
       [String(today.id), 'today', 0, 60],

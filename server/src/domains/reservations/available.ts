@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ageLimits } from '#contract/children/rules.ts';
 import type { AgeRange } from '#contract/children/search.ts';
 import type { AvailableSearch } from '#contract/reservations/available-search.ts';
+import { isPledgeable } from '../../db/child-status.ts';
 import { birthDatesOf, terminationAges } from './age-limits.ts';
 import { type LockedPlaces, lockedProjects } from './project-locks.ts';
 import type { Scene } from './scene.ts';
@@ -61,8 +62,8 @@ const dated = (column: string, answer: 'Yes' | 'No' | undefined) => {
 };
 
 /**
- * Nobody's pick but the caller's own for this reservation, as one set: picks are few, children many. A Pledgeable
- * child has no open hold; whoever picks or confirms looks once more.
+ * Nobody's pick but the caller's own for this reservation, as one set: picks are few, children many. Whoever picks or
+ * confirms looks once more.
  */
 const isPickedByNobody = ({ at, by }: Scene, reservation: number) => sql`
   c.id not in (select p.child_id from pick p where p.ends_at > ${at}
@@ -87,7 +88,7 @@ export async function availableFor(scene: Scene, reservation: number, search: Av
   return {
     places: places.length > 0 ? places : [nowhere],
     isOffered: ({ country, after, until }) => sql`
-      c.status = 1 and c.country_code = ${country} and c.birth_date > ${after}::date and c.birth_date <= ${until}::date
+      ${isPledgeable} and c.country_code = ${country} and c.birth_date > ${after}::date and c.birth_date <= ${until}::date
       and ${sql.join(all, sql` and `)}`,
     locks,
   };

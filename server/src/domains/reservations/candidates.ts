@@ -21,12 +21,25 @@ export const codesOf = (children: readonly { readonly childId: string }[]): stri
   ...new Set(children.map(({ childId }) => normaliseChildId(childId))),
 ];
 
-/** Named children are waited for, in the order of their ids. */
-export async function lockChildren({ db }: Scene, codes: readonly string[]): Promise<LockedChild[]> {
+/**
+ * Children as they are once their records are locked. What holds say of them is another table's word, which the
+ * statement that waited for the locks would tell as it was before it waited.
+ */
+export async function readLocked({ db }: Pick<Scene, 'db'>, ids: readonly number[]): Promise<LockedChild[]> {
   const { rows } = await sql<LockedChild>`
     select id, code, status, country_code as country, project_number as project, birth_date
-      from child where code = any(${codes}) order by id for no key update`.execute(db);
+      from child where id = any(${ids}) order by id`.execute(db);
   return rows;
+}
+
+/** Named children are waited for, in the order of their ids. */
+export async function lockChildren(scene: Scene, codes: readonly string[]): Promise<LockedChild[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from child_record where code = any(${codes}) order by id for no key update`.execute(scene.db);
+  return readLocked(
+    scene,
+    rows.map(({ id }) => id),
+  );
 }
 
 interface Taken {

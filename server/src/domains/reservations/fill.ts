@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { pledgeable } from '#contract/children/statuses.ts';
 import type { AvailableSearch } from '#contract/reservations/available-search.ts';
 import type { fillToTarget } from '#contract/reservations/children-api.ts';
 import { limitsOf, type SelectionLimits, stageTwoMessages } from '#contract/reservations/selection.ts';
@@ -7,6 +8,7 @@ import type { Context } from '../../http/context.ts';
 import { fail, failFields, Refusal } from '../../refusal.ts';
 import { type Available, availableFor, fromPlaces, type Place } from './available.ts';
 import { describeChildren, requireSound, withGroup } from './available-search.ts';
+import { readLocked } from './candidates.ts';
 import { type Candidate, chooseChildren, chooseProjects, type Mix, type Supply } from './fill-plan.ts';
 import { hold, requireComplete } from './pick.ts';
 import { lockFor, type ReservationRecord } from './records.ts';
@@ -72,14 +74,15 @@ async function candidatesIn({ db, at }: Scene, available: Available, { projects,
   return rows;
 }
 
-/** Those whose rows nobody has locked, and who are still Pledgeable. */
-async function lockFree({ db }: Scene, ids: readonly number[]): Promise<number[]> {
+/** Those whose records nobody has locked, and who are still Pledgeable. */
+async function lockFree(scene: Scene, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from child c
-     where c.id = any(${ids}) and c.status = 1
-       and not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
-     order by c.id for no key update skip locked`.execute(db);
-  return rows.map(({ id }) => id);
+    select id from child_record where id = any(${ids}) order by id for no key update skip locked`.execute(scene.db);
+  const locked = await readLocked(
+    scene,
+    rows.map(({ id }) => id),
+  );
+  return locked.filter(({ status }) => String(status) === pledgeable).map(({ id }) => id);
 }
 
 const rounds = 4;

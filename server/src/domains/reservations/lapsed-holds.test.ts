@@ -15,7 +15,8 @@ const clockwork = { db, clock: () => noon };
 
 async function holdFor(code: string, kind: string, status: number, endsAt: Date) {
   const { id } = await childOf(db, code);
-  await db.updateTable('child').set({ status }).where('id', '=', id).execute();
+  if (kind !== 'internal')
+    await db.updateTable('childRecord').set({ baseStatus: status }).where('id', '=', id).execute();
   await db
     .insertInto('hold')
     .values({ childId: id, officeCode: 'USAO', kind, placedAt: new Date('2026-01-01'), endsAt })

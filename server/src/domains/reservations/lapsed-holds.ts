@@ -12,12 +12,14 @@ interface Lapsed {
 
 const batch = 500;
 
+const statusOf: Readonly<Record<Lapsed['kind'], number>> = { proposed: 2, internal: 3, partnership: 6 };
+
 /** Children somebody is busy with are left to the next run. */
 async function endSome(scene: Scene): Promise<number> {
   const { db, at, office } = scene;
   const { rows } = await sql<Lapsed>`
     with due as (
-      select c.id from child c
+      select c.id from child_record c
        where c.id in (select child_id from hold
                        where office_code = ${office} and kind <> 'reservation' and ended_at is null and ends_at <= ${at}
                        order by child_id limit ${batch})
@@ -29,9 +31,9 @@ async function endSome(scene: Scene): Promise<number> {
   if (ids.length === 0) return 0;
   // Who became something else meanwhile, sponsored for one, stays so.
   const { rows: held } = await sql<{ id: number; code: string; status: number }>`
-    select c.id, c.code, c.status from child c join unnest(${ids}::integer[], ${rows.map(({ kind }) => kind)}::text[]) as h(id, kind)
-        on h.id = c.id
-     where c.status = case h.kind when 'proposed' then 2 when 'internal' then 3 else 6 end`.execute(db);
+    select c.id, c.code, h.status
+      from unnest(${ids}::integer[], ${rows.map(({ kind }) => statusOf[kind])}::integer[]) as h(id, status)
+      join child_record c on c.id = h.id and c.base_status = case h.status when 3 then 1 else h.status end`.execute(db);
   if (held.length > 0) await writeStep(scene, held, { code: 'H03', status: () => 1 });
   return ids.length;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { internalHold, pledgeable } from '#contract/children/statuses.ts';
-import type { LockedChild } from './candidates.ts';
+import { type LockedChild, readLocked } from './candidates.ts';
 import type { ReservationRecord } from './records.ts';
 import type { Scene } from './scene.ts';
 import { childStatusWords } from './words.ts';
@@ -25,7 +25,8 @@ interface Step {
 
 /**
  * Status, action code and all three histories of children this transaction has locked, however many, in one statement:
- * one line in each child's history and one in each reservation's for each child.
+ * one line in each child's history and one in each reservation's for each child. Of those on Internal Hold the hold
+ * itself says so, and their records are not touched.
  */
 export async function writeStep(
   { db, at, by, source, office }: Scene,
@@ -54,15 +55,19 @@ export async function writeStep(
        where line.is_due
        order by line.place, step.id
     )
-    update child c set action_code = ${code}, status = step.becomes
-      from step where c.id = step.id and step.becomes is not null`.execute(db);
+    update child_record c set base_action_code = ${code}, base_status = step.becomes
+      from step where c.id = step.id and step.becomes is not null and step.becomes <> ${held}`.execute(db);
 }
 
-async function placeHolds({ db, at, by, office }: Scene, ids: readonly number[], reservation: number): Promise<void> {
+async function placeHolds(
+  { db, at, by, office }: Scene,
+  ids: readonly number[],
+  { to, code }: { readonly to: number; readonly code: 'R01' | 'R03' },
+): Promise<void> {
   await sql`
     with unpicked as (delete from pick where child_id = any(${ids}))
-    insert into hold (child_id, office_code, kind, reservation_id, placed_by, placed_at)
-    select id, ${office}, 'reservation', ${reservation}::integer, ${by}::integer, ${at}::timestamptz
+    insert into hold (child_id, office_code, kind, reservation_id, action_code, placed_by, placed_at)
+    select id, ${office}, 'reservation', ${to}::integer, ${code}, ${by}::integer, ${at}::timestamptz
       from unnest(${ids}::integer[]) as id order by id`.execute(db);
 }
 
@@ -73,7 +78,7 @@ const endHolds = ({ db, at }: Scene, ids: readonly number[], reservation: number
 /** F1: Pledgeable children become Internal Hold. */
 export async function enter(scene: Scene, reservation: ReservationRecord, children: readonly LockedChild[]) {
   if (children.length === 0) return;
-  await placeHolds(scene, idsOf(children), reservation.id);
+  await placeHolds(scene, idsOf(children), { to: reservation.id, code: 'R01' });
   await writeStep(scene, children, { to: reservation.id, code: 'R01', status: () => held });
 }
 
@@ -117,24 +122,23 @@ export async function move(
   if (children.length === 0) return;
   const ids = idsOf(children);
   await endHolds(scene, ids, source.id);
-  await placeHolds(scene, ids, target.id);
+  await placeHolds(scene, ids, { to: target.id, code: 'R03' });
   const status: Step['status'] = (child) => child.status;
   await writeStep(scene, children, { from: source.id, to: target.id, code: 'R03', status });
 }
 
 /** The children a reservation holds, or those of them that are named, locked in the order of their ids. */
 export async function lockMembers(
-  { db }: Scene,
+  scene: Scene,
   reservation: number,
   codes: readonly string[] | null = null,
 ): Promise<LockedChild[]> {
-  const { rows } = await sql<LockedChild>`
-    select c.id, c.code, c.status, c.country_code as country, c.project_number as project, c.birth_date
-      from child c
+  const { rows } = await sql<{ id: number }>`
+    select c.id from child_record c
      where c.id in (select child_id from hold where reservation_id = ${reservation} and ended_at is null)
        and (${codes}::text[] is null or c.code = any(${codes}))
-     order by c.id for no key update`.execute(db);
-  return rows;
+     order by c.id for no key update`.execute(scene.db);
+  return readLocked(scene, idsOf(rows));
 }
 
 /** Where the children of a reservation come from. */

@@ -114,7 +114,7 @@ async function perform({ codes, ids }: Run, step: Action): Promise<unknown> {
     case 'sponsor':
       await db
         .updateTable('child')
-        .set({ status: 4 })
+        .set({ baseStatus: 4 })
         .where('code', '=', codes[step.child] as string)
         .where('status', '=', 3)
         .execute();

@@ -108,7 +108,7 @@ async function requestDrop(turn: Turn): Promise<void> {
   const { scene, child, change } = turn;
   const { db, at, today } = scene;
   const reason = await reasonId(turn);
-  await sql`update child set drop_requested_date = ${today}, reason_for_leaving = ${reason} where id = ${child.id}`.execute(
+  await sql`update child_record set drop_requested_date = ${today}, reason_for_leaving = ${reason} where id = ${child.id}`.execute(
     db,
   );
   const office = child.standing.heldBy;
@@ -126,14 +126,14 @@ async function requestDrop(turn: Turn): Promise<void> {
 async function drop(turn: Turn): Promise<void> {
   const { inbound, scene, child } = turn;
   const reason = await reasonId(turn);
-  await sql`update child set leaving_date = ${scene.today}, reason_for_leaving = coalesce(${reason}, reason_for_leaving)
+  await sql`update child_record set leaving_date = ${scene.today}, reason_for_leaving = coalesce(${reason}, reason_for_leaving)
              where id = ${child.id}`.execute(scene.db);
   await clearSponsor(scene, child);
   await endHold(inbound, scene, child, statuses.dropped);
 }
 
 const reverseDrop = ({ scene, child }: Turn) =>
-  sql`update child set drop_requested_date = null, leaving_date = null, reason_for_leaving = null
+  sql`update child_record set drop_requested_date = null, leaving_date = null, reason_for_leaving = null
        where id = ${child.id}`.execute(scene.db);
 
 const effects: Readonly<Record<StatusChangeKind, (turn: Turn) => Promise<unknown>>> = {

@@ -43,11 +43,12 @@ type Row = LockedChild & Pick<OutsideChild, 'sponsorNumber' | 'sponsorOffice'> &
 
 /** A child whose data was erased is unknown to everybody: it never comes back. */
 async function lockRow(db: Db, code: string): Promise<Row | undefined> {
+  await sql`select 1 from child_record where code = ${code} for no key update`.execute(db);
   const { rows } = await sql<Row>`
     select c.id, c.code, c.status, c.country_code as country, c.project_number as project, c.birth_date,
            c.sponsor_number, c.sponsor_office_code as sponsor_office, n.support_office_code as support_office
       from child c join country n on n.code = c.country_code
-     where c.code = ${code} and c.given_name <> '' for no key update of c`.execute(db);
+     where c.code = ${code} and c.given_name <> ''`.execute(db);
   return rows[0];
 }
 

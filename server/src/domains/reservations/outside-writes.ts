@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statuses } from '#contract/integration/transitions.ts';
 import type { InboundScene } from '../../http/inbound.ts';
 import { supportOfficeSettings } from '../office-settings/queries.ts';
 import { tellCrm } from './announce.ts';
@@ -23,7 +24,11 @@ export async function writeStatus(
   await sql`
     insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
     values (${id}, ${at}, ${next.code}, ${status}, ${next.status}, null, ${source})`.execute(db);
-  await sql`update child set status = ${next.status}, action_code = ${next.code} where id = ${id}`.execute(db);
+  const apartFromHolds = next.status === statuses.internalHold ? statuses.pledgeable : next.status;
+  await sql`update child_record set base_status = ${apartFromHolds}, base_action_code = ${next.code}
+             where id = ${id}`.execute(db);
+  // What the hold said of the child was said before.
+  await sql`update hold set action_code = null where child_id = ${id} and ended_at is null`.execute(db);
   const line = (entity: string, entityId: string, field: string, prefix: string) =>
     sql`insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
         values (${entity}, ${entityId}, ${field}, ${prefix + word(status)}, ${prefix + word(next.status)}, null, ${at},
@@ -84,11 +89,11 @@ export const setSponsor = (
   sponsorNumber: string,
 ): Promise<unknown> =>
   Promise.all([
-    sql`update child set sponsor_number = ${sponsorNumber}, sponsor_office_code = ${office},
+    sql`update child_record set sponsor_number = ${sponsorNumber}, sponsor_office_code = ${office},
                sponsorship_start_date = ${today} where id = ${id}`.execute(db),
     sql`update hold set sponsor_number = ${sponsorNumber} where id = ${hold?.id ?? null}`.execute(db),
   ]);
 
 export const clearSponsor = ({ db }: Scene, { id }: OutsideChild) =>
-  sql`update child set sponsor_number = null, sponsor_office_code = null, sponsorship_start_date = null,
+  sql`update child_record set sponsor_number = null, sponsor_office_code = null, sponsorship_start_date = null,
              sponsor_type = null where id = ${id}`.execute(db);

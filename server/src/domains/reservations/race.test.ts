@@ -174,7 +174,7 @@ const steps: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
         ended.reduce((sum, each) => sum + each, 0),
       );
     } else {
-      await sql`update child set status = 4 where code = ${some(pool, 1)[0]} and status = 3`.execute(db);
+      await sql`update child set base_status = 4 where code = ${some(pool, 1)[0]} and status = 3`.execute(db);
       await releaseLapsedPicks({ db, clock: systemClock });
     }
   },

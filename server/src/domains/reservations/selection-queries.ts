@@ -64,7 +64,7 @@ export async function chosenBy({ db, at, by }: At, reservation: number): Promise
      where c.id in (select child_id from draft_child where reservation_id = ${reservation}
                     union select child_id from pick
                            where reservation_id = ${reservation} and user_id = ${by} and ends_at > ${at})
-       and c.status = 1 and ${isNobodys({ at, by }, reservation)}
+       and c.base_status = 1 and ${isNobodys({ at, by }, reservation)}
      order by c.code`.execute(db);
   const locks = await lockedProjects(db, at);
   return rows.filter((child) => !isLocked(child, locks));
@@ -74,7 +74,9 @@ export async function chosenBy({ db, at, by }: At, reservation: number): Promise
 export async function placesOfFree({ db, at, by }: At, reservation: number, codes: readonly string[]) {
   const { rows } = await sql<{ country: string; project: number }>`
     select distinct c.country_code as country, c.project_number as project
-      from child c where c.code = any(${codes}) and c.status = 1 and ${isNobodys({ at, by }, reservation)}`.execute(db);
+      from child c where c.code = any(${codes}) and c.base_status = 1 and ${isNobodys({ at, by }, reservation)}`.execute(
+    db,
+  );
   return rows;
 }
 

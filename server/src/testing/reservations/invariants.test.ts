@@ -18,9 +18,6 @@ const broken = async () => Object.keys(await findViolations(db));
 
 test('the checker finds what was tampered with, and nothing else', async () => {
   expect(await broken()).toEqual([]);
-  await db.updateTable('child').set({ status: 1 }).where('id', '=', childId).execute();
-  expect(await broken()).toContain('a child of a reservation that counts as free');
-  await db.updateTable('child').set({ status: 3 }).where('id', '=', childId).execute();
   await db.updateTable('reservation').set({ status: 3 }).where('id', '=', id).execute();
   expect(await broken()).toEqual([
     'unsponsored children tied to a reservation that is not active',

@@ -16,11 +16,6 @@ const never: Readonly<Record<string, string>> = {
       join hold h on h.reservation_id = r.id and h.ended_at is null
       join child c on c.id = h.child_id and c.status <> 4
      where r.status <> 2`,
-  'a child of a reservation that counts as free': `
-    select c.code from child c join hold h on h.child_id = c.id and h.ended_at is null where c.status = 1`,
-  'a child on Internal Hold that nobody holds': `
-    select c.code from child c
-     where c.status = 3 and not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)`,
   'a hold without its line in the history of the reservation': `
     select h.id from hold h where h.kind = 'reservation'
        and (select count(*) from hold o where o.child_id = h.child_id and o.reservation_id = h.reservation_id)

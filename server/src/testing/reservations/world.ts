@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { addDays } from '#contract/calendar.ts';
 import { createReservation, getReservation } from '#contract/reservations/api.ts';
@@ -49,11 +50,11 @@ export async function makeChildren(db: Db, project: MadeProject, count: number, 
     birthDate: options.birthDate ?? '2018-05-17',
     countryCode: project.country,
     projectNumber: project.number,
-    status: options.status ?? 1,
+    baseStatus: options.status ?? 1,
     addDate: options.addDate ?? addDays('2024-01-01', first + index),
     photoDate: options.photoDate ?? null,
   }));
-  await db.insertInto('child').values(rows).execute();
+  await db.insertInto('childRecord').values(rows).execute();
   return rows.map(({ code }) => code);
 }
 
@@ -121,8 +122,10 @@ export async function view(
 export const childOf = (db: Db, code: string) =>
   db.selectFrom('child').select(['id', 'status', 'actionCode']).where('code', '=', code).executeTakeFirstOrThrow();
 
+/** Whatever happened last to the child is left as it was. */
 export const setStatus = (db: Db, code: string, status: number) =>
-  db.updateTable('child').set({ status }).where('code', '=', code).execute();
+  sql`update child_record r set base_status = ${status}, base_action_code = c.action_code
+        from child c where c.id = r.id and r.code = ${code}`.execute(db);
 
 export async function setSetting(db: Db, code: string, value: string, office = 'USAO') {
   await db

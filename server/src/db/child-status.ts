@@ -1,0 +1,50 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Conditions on `child c` that indexes can serve: its status is made of its record and its open hold. */
+
+const internalHold = 3;
+const pledgeable = 1;
+
+const openHold = sql`select 1 from hold h where h.child_id = c.id and h.ended_at is null`;
+
+/** A record that says Pledgeable, and nobody's hold over it. */
+export const isPledgeable: RawBuilder<SqlBool> = sql<SqlBool>`c.base_status = 1 and not exists (${openHold})`;
+
+const isRecorded = (statuses: readonly number[]): RawBuilder<SqlBool> =>
+  statuses.length === 1 ? sql<SqlBool>`c.base_status = ${statuses[0]}` : sql<SqlBool>`c.base_status = any(${statuses})`;
+
+/** Written so that the planner may join the holds where that is cheaper than asking for each child. */
+export function hasStatus(statuses: readonly number[]): RawBuilder<SqlBool> {
+  if (statuses.length === 0) return sql<SqlBool>`false`;
+  const others = statuses.filter((status) => status !== internalHold);
+  const isHeldAsked = statuses.includes(internalHold);
+  const isFreeAsked = statuses.includes(pledgeable);
+  if (!isHeldAsked && !isFreeAsked) return isRecorded(others);
+  if (isHeldAsked && isFreeAsked) return isRecorded(others);
+  if (isFreeAsked)
+    return others.length === 1
+      ? isPledgeable
+      : sql<SqlBool>`${isRecorded(others)} and not exists (${openHold} and c.base_status = ${pledgeable})`;
+  if (others.length === 0) return sql<SqlBool>`c.base_status = ${pledgeable} and exists (${openHold})`;
+  // As a value, not as a condition: the planner would gather all holds first.
+  const isHeld = sql`coalesce((select true from hold h where h.child_id = c.id and h.ended_at is null), false)`;
+  return sql<SqlBool>`${isRecorded([pledgeable, ...others])} and (c.base_status <> ${pledgeable} or ${isHeld})`;
+}
+
+/** Only reservations leave their action codes to the hold. */
+const codesOfHolds: readonly string[] = ['R01', 'R03'];
+
+const isOverlaid = sql`select 1 from hold h
+  where h.child_id = c.id and h.ended_at is null and h.action_code is not null and c.base_status = ${pledgeable}`;
+
+export const hasNoActionCode: RawBuilder<SqlBool> = sql<SqlBool>`c.base_action_code is null and not exists (${isOverlaid})`;
+
+export function hasActionCode(codes: readonly string[]): RawBuilder<SqlBool> {
+  if (codes.length === 0) return sql<SqlBool>`false`;
+  const recorded = codes.length === 1 ? sql`c.base_action_code = ${codes[0]}` : sql`c.base_action_code = any(${codes})`;
+  if (!codes.some((code) => codesOfHolds.includes(code)))
+    return sql<SqlBool>`${recorded} and not exists (${isOverlaid})`;
+  return sql<SqlBool>`c.action_code = any(${codes}) and c.id in (
+    select c.id from child_record c where ${recorded}
+    union all select h.child_id from hold h where h.ended_at is null and h.action_code = any(${codes}))`;
+}
