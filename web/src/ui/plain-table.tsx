@@ -1,6 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './plain-table.module.css';
+import { Sideways } from './sideways.tsx';
 
 export interface PlainColumn<R> {
   readonly id: string;
@@ -27,7 +28,7 @@ interface PlainTableProps<R> {
 export function PlainTable<R>({ label, columns, rows, rowKey, empty, isWrong }: PlainTableProps<R>) {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
-    <div className={classes.frame}>
+    <Sideways className={classes.frame} label={label}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -51,6 +52,6 @@ export function PlainTable<R>({ label, columns, rows, rowKey, empty, isWrong }: 
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   );
 }

@@ -45,7 +45,7 @@ export function NotificationEditor({ notification }: { readonly notification: No
           texts={texts}
         >
           <div className={classes.fields}>
-            <h3>{name}</h3>
+            <h2>{name}</h2>
             <RestoreNotice offer={form.kept} />
             {form.conflict.fields.length > 0 ? (
               <ChooseVersions

@@ -6,6 +6,7 @@ import { useCan } from '../../../api/person.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Sideways } from '../../../ui/sideways.tsx';
 import { Mark } from './mark.tsx';
 import { Pictures } from './pictures.tsx';
 import classes from './section-view.module.css';
@@ -79,7 +80,7 @@ function Way({ to, children }: { readonly to: NonNullable<CardFact['to']>; reado
 export function SmallTable({ table, labelledBy }: { readonly table: CardTable; readonly labelledBy: string }) {
   if (table.rows.length === 0) return <p className={classes.absent}>{table.none}</p>;
   return (
-    <div className={classes.scroll}>
+    <Sideways className={classes.scroll} labelledBy={labelledBy}>
       <table className={classes.table} aria-labelledby={labelledBy}>
         <thead>
           <tr>
@@ -101,6 +102,6 @@ export function SmallTable({ table, labelledBy }: { readonly table: CardTable; r
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   );
 }
