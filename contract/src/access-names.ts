@@ -26,3 +26,10 @@ export const levelNamesEs = {
   Print: 'Imprimir',
   'Print to PDF': 'Imprimir en PDF',
 } as const satisfies Record<AccessType, string>;
+
+/** 'Reservation:Edit' as people read it; what this version does not know stays as it is. */
+export function privilegeNameEs(text: string): string {
+  const [module = '', level = ''] = text.split(':');
+  const names = [(moduleNamesEs as Record<string, string>)[module], (levelNamesEs as Record<string, string>)[level]];
+  return names.every((name) => name !== undefined) ? names.join(': ') : text;
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { privilegeNameEs } from '#contract/access-names.ts';
 import { csmProblems } from '#contract/csm/message.ts';
 import { problemWords } from '#contract/csm/problem-words.ts';
 import { type PlaceholderName, type PlaceholderValues, placeholders } from '#contract/notifications/catalogue.ts';
@@ -120,10 +121,11 @@ async function accessValues(db: Db, { payload }: Told): Promise<ValuesOf> {
      where u.id = ${Number(payload.userId)}`.execute(db);
   const person = rows[0];
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-  return () => ({
+  const wanted = person?.privilege ?? '-';
+  return (language) => ({
     userName: oneLine(person?.name ?? ''),
     userEmail: person?.email ?? '',
-    requestedAccess: person?.privilege ?? '-',
+    requestedAccess: language === 'es' ? privilegeNameEs(wanted) : wanted,
   });
 }
 
