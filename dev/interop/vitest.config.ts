@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     // Each starts several servers of its own.
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
   },
 });
