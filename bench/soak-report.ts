@@ -4,6 +4,8 @@ import { summarise } from './measure.ts';
 export interface Minute {
   readonly times: readonly number[];
   readonly failures: number;
+  /** Sent away because there was too much to do. */
+  readonly refused: number;
   /** The same small statement straight in the database, in milliseconds: what the machine itself was like. */
   readonly yardstick: readonly number[];
   /** Of the looks during the minute: figures by name, labels left out and summed. */
@@ -27,6 +29,7 @@ const least = (values: readonly number[]) => (values.length > 0 ? Math.min(...va
 const columns: readonly Column[] = [
   { head: 'requests', of: ({ times }) => times.length },
   { head: 'failed', of: ({ failures }) => failures, slack: [0, 0] },
+  { head: 'refused', of: ({ refused }) => refused },
   { head: 'p50 ms', of: ({ times }) => summarise(times).p50, digits: 1 },
   { head: 'p95 ms', of: ({ times }) => summarise(times).p95, digits: 1 },
   { head: 'yardstick ms', of: ({ yardstick }) => summarise(yardstick).p50, digits: 1 },

@@ -21,8 +21,8 @@ export interface Desk {
   readonly samples: readonly Sample[];
   readonly sponsorType: number;
   readonly expirationDate: string;
-  /** How long each request took, in milliseconds. */
-  note(took: number): void;
+  /** How long each request took, in milliseconds, and whether it was refused because there was too much to do. */
+  note(took: number, isRefused: boolean): void;
 }
 
 type Work = (desk: Desk) => Promise<unknown>;
@@ -31,6 +31,10 @@ type Schema = z.core.$ZodType;
 /** A refusal that is no wonder, because somebody else was quicker. */
 const isLost = (status: number) => status === 409;
 
+/** The server protects itself, and says so: a matter of the machine's, not a fault. */
+const isRefused = (status: number) => status === 429 || status === 503;
+const tooMuch = new Error('too much to do');
+
 async function ask<I extends Schema, O extends Schema>(
   { origin, headers, note }: Desk,
   endpoint: Endpoint<I, O>,
@@ -38,7 +42,8 @@ async function ask<I extends Schema, O extends Schema>(
 ): Promise<Answer<O>> {
   const started = performance.now();
   const answer = await send(origin, endpoint, input, { headers });
-  note(performance.now() - started);
+  note(performance.now() - started, isRefused(answer.status));
+  if (isRefused(answer.status)) throw tooMuch;
   if (answer.status !== 200 && !isLost(answer.status))
     throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   return answer;
@@ -93,4 +98,10 @@ const nextWork = weighted<Work>([
   [knock, 1],
 ]);
 
-export const workOnce = (desk: Desk): Promise<unknown> => nextWork(desk.random)(desk);
+export async function workOnce(desk: Desk): Promise<void> {
+  try {
+    await nextWork(desk.random)(desk);
+  } catch (error) {
+    if (error !== tooMuch) throw error;
+  }
+}

@@ -111,6 +111,7 @@ async function startServer(url: string, logFile: string, lifetime: Lifetime) {
 const emptyMinute = () => ({
   times: [] as number[],
   failures: 0,
+  refused: 0,
   yardstick: [] as number[],
   looks: [] as ReadonlyMap<string, number>[],
 });
@@ -129,7 +130,10 @@ export async function soak(options: SoakOptions, progress: Progress, lifetime: L
   const { origin, issuer, look } = await progress.during('Server', () => startServer(url, logFile, lifetime));
   const measure = await openYardstick(url, lifetime);
   let minute = emptyMinute();
-  const note = (took: number) => void minute.times.push(took);
+  const note = (took: number, isRefused: boolean) => {
+    minute.times.push(took);
+    if (isRefused) minute.refused += 1;
+  };
   const work = async (desk: Desk) => {
     try {
       await workOnce(desk);
