@@ -17,6 +17,8 @@ export interface DebianPostgres {
   replicate(): Promise<DebianPostgres>;
   /** Without a word, as when the machine loses its power. */
   kill(): Promise<void>;
+  /** Connections stay open, and nobody answers, until the function it gives is called. */
+  freeze(): () => void;
   /** After kill(). */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -57,11 +59,27 @@ async function serve(bin: string, folder: string, port: number, settings: Readon
     child.once('exit', () => reject(new Error(`PostgreSQL ended: ${log}`)));
   });
   return {
+    pid: child.pid ?? 0,
     end: (signal: NodeJS.Signals) => {
       child.kill(signal);
       return ended;
     },
   };
+}
+
+/** The server and its workers: each connection has a process of its own. */
+function processesOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return [pid, ...stdout.split('\n').filter(Boolean).map(Number)];
+}
+
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended by itself.
+    }
 }
 
 /** What a killed one left behind lets go of its memory a moment later. */
@@ -98,6 +116,11 @@ async function open(
       const copy = prepareFolder();
       run(join(bin, 'pg_basebackup'), ['-D', copy, '-d', url(), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
       return open({ version, bin }, copy, settings);
+    },
+    freeze() {
+      const frozen = processesOf(server.pid);
+      signalAll(frozen, 'SIGSTOP');
+      return () => signalAll(frozen, 'SIGCONT');
     },
     kill: () => server.end('SIGKILL'),
     async restart() {

@@ -167,6 +167,20 @@ test('a change of access acts at once, though the replica has not heard of it', 
   });
 });
 
+test('a replica that falls silent keeps nobody waiting for ever, and is used again when it answers', async () => {
+  await untilUsed(one, reader);
+  const thaw = replica.freeze();
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      expect((await find(one, reader)).output.total).toBe(40);
+      await isListed(one, reader, 'nothing');
+    }
+  } finally {
+    thaw();
+  }
+  await untilUsed(one, reader);
+});
+
 test('a replica killed in the middle of work fails nobody, and is used again when it is back', async () => {
   await untilUsed(one, reader);
   await untilUsed(two, reader);
