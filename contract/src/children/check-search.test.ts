@@ -104,3 +104,63 @@ test("CRIT-004 a value where dates belong, and dates where a value belongs, are 
     ['advanced.0.values', 'invalid'],
   ]);
 });
+
+test('CHILD-059 the limits themselves are allowed, one beyond is not', () => {
+  const age = (from: number, to?: number) =>
+    check({ age: to === undefined ? { operator: 'Equal to', from } : { operator: 'Between', from, to } });
+  expect([age(1), age(25), age(1, 25)]).toEqual([[], [], []]);
+  expect([age(0), age(26)]).toEqual([[['age.from', 'out-of-range']], [['age.from', 'out-of-range']]]);
+  expect(age(9, 8)).toEqual([['age.to', 'must-be-greater']]);
+});
+
+test('what is said with a refusal is what the sentence needs', () => {
+  const issues = (search: ChildSearch) => checkChildSearch(search, bounds);
+  const range = { operator: 'Between' as const, from: '2024-02-29', to: '2024-02-28' };
+  expect(issues({ addDate: range })).toEqual([
+    { path: ['addDate', 'to'], code: 'must-not-be-before', params: { than: '2024-02-29' } },
+  ]);
+  expect(issues({ age: { operator: 'Between', from: 5, to: 26 } })).toEqual([
+    { path: ['age', 'to'], code: 'out-of-range', params: { minimum: 1, maximum: 25 } },
+  ]);
+  expect(issues(advanced(value('WebPublishable', 'Y', 'N')))).toEqual([
+    { path: ['advanced', 0, 'values'], code: 'too-many', params: { maximum: 1 } },
+  ]);
+  expect(issues(advanced(value('BirthDay', '032')))).toEqual([
+    { path: ['advanced', 0, 'values', 0], code: 'out-of-range', params: { minimum: 1, maximum: 31 } },
+  ]);
+  expect(issues(advanced(value('BirthDay', '031')))).toEqual([
+    { path: ['advanced', 0, 'values', 0], code: 'too-long', params: { maximum: 2 } },
+  ]);
+});
+
+test('CHILD-027 a date range needs its From, and To where it is used', () => {
+  const date = (part: object) => check(advanced({ criterion: 'BirthDate', operator: 'On', ...part } as never));
+  expect(date({})).toEqual([['advanced.0.from', 'required']]);
+  expect(date({ from: '2020-01-01', to: '2020-01-02' })).toEqual([['advanced.0.to', 'invalid']]);
+  expect(date({ operator: 'Between', from: '2020-01-01' })).toEqual([['advanced.0.to', 'required']]);
+  expect(date({ from: '2020-01-01' })).toEqual([]);
+});
+
+test('every wrong criterion is told, at its own place', () => {
+  const wrong = { criterion: 'Nobody', operator: 'Any of', values: ['1'] } as never;
+  expect(check(advanced(value('CGP', 'Yes'), wrong, { ...value('Religion', '01'), to: '2020-01-01' }))).toEqual([
+    ['advanced.1.criterion', 'not-in-list'],
+    ['advanced.2.to', 'invalid'],
+  ]);
+  expect(check({ childCode: 'ETH%', projects: ['193408'], countries: [] })).toEqual([
+    ['childCode', 'invalid-child-id'],
+    ['projects', 'needs-country'],
+  ]);
+  expect(check(advanced(value('Religion', '01', '02')))).toEqual([]);
+  for (const text of ['1x', 'x1', '12345'])
+    expect(check(advanced(value('BirthDay', text)))).toEqual([['advanced.0.values.0', 'not-a-number']]);
+});
+
+test('CRIT-061 a support type without a value is none', () => {
+  const description = value('ParticipationSupportDescription', 'EDU-1');
+  const type = { criterion: 'ParticipationSupportType', operator: 'Is empty' } as const;
+  expect(check(advanced(description, type))).toEqual([['advanced.0.criterion', 'needs-support-type']]);
+  expect(check({ countries: ['ETH'], projects: [], ...advanced(value('Community', 'x')) })).toEqual([
+    ['advanced.0.criterion', 'needs-project'],
+  ]);
+});

@@ -30,3 +30,16 @@ test('CHILD-015 numbers sort as numbers, and equals keep the latest first', () =
   expect(ids(sortRows(rows, columns, { column: 'field', isDescending: false }))).toEqual([9, 2, 10]);
   expect(ids(sortRows(rows, columns, { column: 'unknown', isDescending: true }))).toEqual([10, 9, 2]);
 });
+
+test('CHILD-015 texts sort without case and accents, both ways', () => {
+  const named = ['b', 'Á', 'a', 'C'].map((field, id) => ({ id, field, by: '' }));
+  expect(ids(sortRows(named, columns, { column: 'field', isDescending: false }))).toEqual([1, 2, 0, 3]);
+  expect(ids(sortRows(named, columns, { column: 'field', isDescending: true }))).toEqual([3, 0, 1, 2]);
+  expect(ids(sortRows(rows, columns, { column: 'id', isDescending: true }))).toEqual([10, 9, 2]);
+});
+
+test('CHILD-015 words do not run over the border of two columns, and blanks around them do not count', () => {
+  expect(ids(filterRows(rows, columns, 'nameana'))).toEqual([]);
+  expect(filterRows(rows, columns, '  ')).toBe(rows);
+  expect(ids(filterRows(rows, columns, '  liam  '))).toEqual([9]);
+});

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
-import { isChildId, isChildIdPart, normaliseChildId, splitChildIds } from './child-id.ts';
+import { childIdsMaximum, isChildId, isChildIdPart, normaliseChildId, splitChildIds } from './child-id.ts';
 import { supportOfficeText } from './limits.ts';
-import { ageLimits, defaultSearch, filledSearch, hasCriterion, warnsOfManyCountries } from './rules.ts';
-import { expandFoStatuses, intersectStatuses, statusCodes } from './statuses.ts';
+import {
+  ageLimits,
+  childIdsOf,
+  defaultSearch,
+  filledSearch,
+  hasCriterion,
+  hiddenInNonav,
+  isFilledCriterion,
+  searchedText,
+  warnsOfManyCountries,
+} from './rules.ts';
+import { expandFoStatuses, foStatusOf, internalHold, intersectStatuses, pledgeable, statusCodes } from './statuses.ts';
 
 test('CHILD-031 a child id is three letters, six digits and four digits; case and dashes do not matter', () => {
   expect(normaliseChildId('eth1934080127')).toBe('ETH-193408-0127');
@@ -92,4 +102,70 @@ test('CHILD-056 CHILD-057 support office texts hold letters, apostrophe, comma, 
     expect(supportOfficeText.test(text)).toBe(true);
   for (const text of ['Ana2', 'Ana.', 'a  b', ' Ana', 'Ana ', '<b>', 'a\nb'])
     expect(supportOfficeText.test(text)).toBe(false);
+});
+
+test('CHILD-030 each status has its FO status; one nobody knows counts as Inactive', () => {
+  expect(statusCodes.map(foStatusOf)).toEqual(['1', '1', '1', '1', '2', '2', '3', '4']);
+  expect([foStatusOf('9'), expandFoStatuses(['9'])]).toEqual(['4', []]);
+  expect([pledgeable, internalHold]).toEqual(['1', '3']);
+  expect(intersectStatuses(['8', '1'], undefined)).toEqual(['1', '8']);
+});
+
+test('CRIT-056 four basic fields stand in the catalogue in nonav mode', () => {
+  expect(hiddenInNonav).toEqual(['statuses', 'actionCodes', 'addDate', 'lastUpdateDate']);
+});
+
+test('a chosen criterion is filled by a value, a whole range or Is empty', () => {
+  const date = (part: object) => isFilledCriterion({ criterion: 'BirthDate', ...part });
+  expect(date({ operator: 'On', from: '2020-01-01' })).toBe(true);
+  expect(date({ operator: 'On' })).toBe(false);
+  expect(date({ from: '2020-01-01' })).toBe(false);
+  expect(date({ operator: 'Between', from: '2020-01-01' })).toBe(false);
+  expect(date({ operator: 'Between', from: '2020-01-01', to: '2020-01-02' })).toBe(true);
+  expect(date({ values: ['1'] })).toBe(false);
+  expect(isFilledCriterion({ criterion: 'Religion', values: [] })).toBe(false);
+  expect(isFilledCriterion({ criterion: 'Religion', values: ['01'] })).toBe(true);
+  expect(isFilledCriterion({ criterion: 'Religion', operator: 'Is empty' })).toBe(true);
+  expect(isFilledCriterion({ criterion: 'Nobody', operator: 'Is empty' } as never)).toBe(false);
+});
+
+test('CHILD-017 accents alone are nothing to look for, with a letter they are', () => {
+  expect([searchedText(' \u0301 '), searchedText('e\u0301'), searchedText('a \n b')]).toEqual(['', 'e\u0301', 'a b']);
+});
+
+test('CHILD-038 filled fields are kept as they are, half-filled ranges and empty lists go', () => {
+  const form = {
+    childCode: ' eth-1934 ',
+    countries: ['ETH'],
+    regions: [],
+    age: { operator: 'Equal to' as const, from: 5 },
+    addDate: { operator: 'On' as const },
+    advanced: [],
+  };
+  expect(filledSearch(form)).toEqual({ childCode: 'eth-1934', countries: ['ETH'], age: form.age });
+  expect(filledSearch({ givenName: '---' })).toEqual({ givenName: '---' });
+});
+
+test('ids of a list are compared in one spelling, each once', () => {
+  expect(childIdsOf({ childCodes: ['eth1934080127', 'ETH-193408-0127', 'gtm2011150342'] })).toEqual([
+    'ETH-193408-0127',
+    'GTM-201115-0342',
+  ]);
+  expect(childIdsOf({})).toBeUndefined();
+  expect(childIdsMaximum).toBe(500);
+});
+
+test('CHILD-050 blanks around a typed id do not count, thirteen characters are the most', () => {
+  expect([isChildIdPart(' ETH1934080127 '), isChildIdPart('ETH19340801271'), isChildIdPart('-'.repeat(20))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([isChildId('XETH-193408-0127'), isChildId('ETH-193408-01277'), isChildId('')]).toEqual([false, false, false]);
+  expect(splitChildIds('')).toEqual([]);
+  expect(splitChildIds(' a;;b,\tc ')).toEqual(['A', 'B', 'C']);
+});
+
+test('CHILD-052 no country is not many', () => {
+  expect(warnsOfManyCountries(undefined)).toBe(false);
 });

@@ -46,3 +46,48 @@ describe('the legal consent file', () => {
     });
   });
 });
+
+describe('the bones of a PDF', () => {
+  const body = '%PDF-1.7\n1 0 obj\n<</Type/Catalog /Root>>\nendobj\n';
+  const ended = (contents: string, { at = body.length, end = '%%EOF' } = {}) =>
+    checkPolicyFile(bytes(`${body}${contents}\nstartxref\n${at}\n${end}\n`))?.code;
+
+  test('the contents are a table or a numbered object, blanks before it or not', () => {
+    expect([ended('xref'), ended('  \nxref'), ended('12 0 obj'), ended('1  10\nobj')]).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect([ended('xrefs'), ended('x 0 obj'), ended('12 0 objs'), ended('12 obj')]).toEqual(Array(4).fill('not-a-pdf'));
+    expect([ended('xref', { at: body.length + 40 }), ended('xref', { end: 'EOF' })]).toEqual([
+      'not-a-pdf',
+      'not-a-pdf',
+    ]);
+  });
+
+  test('the last word about the contents counts', () => {
+    const text = `${body}xref\nstartxref\n0\n%%EOF\nstartxref\n${body.length}\n%%EOF\n`;
+    expect(checkPolicyFile(bytes(text))).toBeUndefined();
+    expect(
+      checkPolicyFile(
+        bytes(text.replace('startxref\n0', `startxref\n${body.length}`).replace(/\d+\n%%EOF\n$/, '0\n%%EOF\n')),
+      ),
+    ).toEqual({
+      code: 'not-a-pdf',
+    });
+  });
+
+  test('a head of another version, or after something else, is none', () => {
+    const headed = (head: string) =>
+      checkPolicyFile(bytes(new TextDecoder().decode(pdf()).replace('%PDF-1.7', head)))?.code;
+    expect([headed('%PDF-2.0'), headed('%PDF-3.0'), headed('%PDF-1.x'), headed('\n%PDF-1.')]).toEqual([
+      undefined,
+      'not-a-pdf',
+      'not-a-pdf',
+      'not-a-pdf',
+    ]);
+  });
+
+  test('without a root there is nothing to show', () => {
+    expect(checkPolicyFile(pdf({ trailer: '/Rooted 1' }))).toEqual({ code: 'not-a-pdf' });
+    expect(checkPolicyFile(pdf({ trailer: '/Root 1 0 R /Encrypted 1' }))).toBeUndefined();
+  });
+});

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cookieMatches, defaultConsentDays, whyConsentIsNeeded } from './rules.ts';
+import {
+  cookieMatches,
+  defaultConsentDays,
+  policyDocumentMaximum,
+  policyDocumentMaximumBytes,
+  whyConsentIsNeeded,
+} from './rules.ts';
 
 const accepted = { policyId: 3, acknowledgedAt: '2026-03-01T10:00:00.000Z' };
 const daysLater = (days: number, milliseconds = 0) =>
@@ -30,4 +36,8 @@ describe('consent', () => {
     expect(cookieMatches(cookie, 'ana@prcds.example', 4)).toBe(false);
     expect(cookieMatches(undefined, 'ana@prcds.example', 3)).toBe(false);
   });
+});
+
+test('OFFICE-092 500 KB are so many bytes', () => {
+  expect([policyDocumentMaximumBytes, policyDocumentMaximum]).toEqual([512_000, '500 KB']);
 });

@@ -8,11 +8,18 @@ import {
   columnsOf,
   defaultImportFilter,
   hasImportCriterion,
+  importCellMaximum,
+  importFileMaximum,
+  importFileMaximumText,
+  importRowsMaximum,
   importStatuses,
+  importTypeCodes,
+  importTypes,
   isFinished,
   type RowProblemCode,
   readYesNo,
   rowProblemCodes,
+  uploadMaximum,
 } from './rules.ts';
 
 test('IMP-003 there are two import types, each with its columns', () => {
@@ -93,4 +100,36 @@ test('every problem has its sentence in both languages, with its values', () => 
 test('the instructions of a template speak of its own columns', () => {
   expect(instructionsFor('reservation', 'en').join(' ')).toContain('Reservation ID:');
   expect(instructionsFor('verification', 'es').join(' ')).toContain('Sí o No');
+});
+
+test('IMP-024 IMP-026 both cells of a verification are checked, each by its own name', () => {
+  const check = (childDataVerified?: string, sponsorshipReady?: string) =>
+    checkCells('verification', { childId: 'ETH-193408-0127', childDataVerified, sponsorshipReady } as never);
+  expect(check('Yes', ' no ')).toEqual([]);
+  expect(check('maybe', '')).toEqual([
+    { code: 'verified-not-yes-no', column: 'childDataVerified' },
+    { code: 'ready-missing', column: 'sponsorshipReady' },
+  ]);
+  expect(check(undefined, 'x')).toEqual([
+    { code: 'verified-missing', column: 'childDataVerified' },
+    { code: 'ready-not-yes-no', column: 'sponsorshipReady' },
+  ]);
+  expect(checkCells('reservation', {})).toEqual([
+    { code: 'reservation-id-missing', column: 'reservationId' },
+    { code: 'child-id-missing', column: 'childId' },
+  ]);
+});
+
+test('IMP-020 IMP-028 what a file may be', () => {
+  expect([importFileMaximum, importFileMaximumText, uploadMaximum]).toEqual([1_048_576, '1 MB', 4_194_304]);
+  expect([importRowsMaximum, importCellMaximum]).toEqual([50_000, 100]);
+  expect([importTypes, importTypeCodes]).toEqual([
+    ['reservation', 'verification'],
+    { reservation: '1', verification: '2' },
+  ]);
+});
+
+test('IMP-018 the last day alone is a criterion too', () => {
+  expect(hasImportCriterion({ to: '2026-04-16' })).toBe(true);
+  expect(canUndo({ status: 'completedWithErrors', applied: 0 })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlierStatus, type Standing, statusChanges, whyRefused } from './transitions.ts';
+import { earlierStatus, type Standing, statusChanges, transitionOf, whyRefused } from './transitions.ts';
 
 const crm = { office: 'USAO', kind: 'fundraising' } as const;
 const field = { office: 'ETHO', kind: 'support' } as const;
@@ -59,4 +59,49 @@ test('F3 a reversed drop gives back what was', () => {
   expect(earlierStatus({ ...from5, hold: hold('partnership') })).toBe(6);
   expect(earlierStatus({ status: 5, isSponsored: true, hold: hold('reservation', 'S1') })).toBe(4);
   expect(earlierStatus({ status: 7, isSponsored: false, hold: null })).toBe(1);
+});
+
+test('F3 T8 each change has its action code and the status it leads to', () => {
+  const steps = statusChanges.map((kind) => {
+    const { code, to } = transitionOf(kind, undefined);
+    return [kind, code, to];
+  });
+  expect(steps).toEqual([
+    ['propose', 'P01', 2],
+    ['sponsor', 'S01', 4],
+    ['end-sponsorship', 'S02', 1],
+    ['hold', 'H01', 3],
+    ['request-drop', 'D01', 5],
+    ['drop', 'D02', 7],
+    ['reverse-drop', 'D03', 'earlier'],
+  ]);
+  expect(transitionOf('hold', 'partnership')).toMatchObject({ from: [1, 3], to: 6, code: 'H02' });
+  expect(transitionOf('hold', 'internal')).toEqual(transitionOf('hold', undefined));
+});
+
+test('F3 only fundraising offices speak of sponsors', () => {
+  const refused = statusChanges.filter((kind) =>
+    [1, 2, 3, 4, 5, 6, 7].every(
+      (status) => whyRefused(kind, undefined, standing(status), field) === 'not-for-this-sender',
+    ),
+  );
+  expect(refused).toEqual(['propose', 'sponsor', 'end-sponsorship']);
+});
+
+test('F3 who has left is told whatever is being picked; a fundraising office may be of another country', () => {
+  const picked = standing(1, { isPicked: true });
+  expect(whyRefused('request-drop', undefined, picked, crm)).toBeUndefined();
+  expect(whyRefused('hold', 'internal', picked, crm)).toBe('child-held');
+  expect(whyRefused('propose', undefined, standing(3, { isPicked: true }), crm)).toBeUndefined();
+  const theirs = { heldBy: 'GBRO' };
+  expect(whyRefused('drop', undefined, standing(5, theirs), field)).toBeUndefined();
+  expect(whyRefused('reverse-drop', undefined, standing(5, theirs), field)).toBeUndefined();
+  expect(whyRefused('hold', 'internal', standing(1, theirs), field)).toBe('held-elsewhere');
+  expect(whyRefused('drop', undefined, standing(5, theirs), crm)).toBe('held-elsewhere');
+  const reserved = standing(3, { heldBy: 'USAO', isInReservation: true });
+  expect(whyRefused('propose', undefined, reserved, crm)).toBeUndefined();
+});
+
+test('F3 a dropped child comes back as nobody’s, whatever is still written', () => {
+  expect(earlierStatus({ status: 7, isSponsored: true, hold: { kind: 'partnership', sponsorNumber: 'S1' } })).toBe(1);
 });
