@@ -15,7 +15,7 @@ const viewOf = (code: string, tab?: string) => `/searchproject/viewproject?id=${
 async function tickIn(page: Page, label: string, ...names: readonly string[]): Promise<void> {
   await field(page, label).focus();
   await page.keyboard.press('Enter');
-  const narrow = page.getByRole('textbox', { name: 'Type to narrow the list' }).filter({ visible: true });
+  const narrow = page.getByRole('combobox', { name: 'Type to narrow the list' }).filter({ visible: true });
   for (const name of names) {
     await narrow.fill(name);
     await page.keyboard.press('ArrowDown');

@@ -16,6 +16,14 @@ export function useDateInput() {
       language: i18n.language,
       earliest: firstDay,
       latest: lastDay,
+      calendar: {
+        previousMonth: t('date.previousMonth'),
+        nextMonth: t('date.nextMonth'),
+        previousYear: t('date.previousYear'),
+        nextYear: t('date.nextYear'),
+        previousDecade: t('date.previousDecade'),
+        nextDecade: t('date.nextDecade'),
+      },
       problems: {
         unreadable: t('date.unreadable', { pattern: format.datePattern, example: format.date(example) }),
         tooEarly: (earliest: string) => t('date.tooEarly', { date: format.date(earliest) }),

@@ -21,6 +21,15 @@ export interface DateWriting {
   readonly language: string;
   readonly earliest?: string;
   readonly latest?: string;
+  /** What the arrows of the calendar are called. */
+  readonly calendar?: {
+    readonly previousMonth: string;
+    readonly nextMonth: string;
+    readonly previousYear: string;
+    readonly nextYear: string;
+    readonly previousDecade: string;
+    readonly nextDecade: string;
+  };
   readonly problems: {
     readonly unreadable: string;
     readonly tooEarly: (earliest: string) => string;
@@ -70,6 +79,7 @@ export function DateField(props: DateFieldProps) {
       valueFormat={props.pattern}
       dateParser={(typed) => readDate(typed, props.pattern, props.language)}
       locale={props.language}
+      {...(props.calendar && { ariaLabels: props.calendar })}
       minDate={props.earliest}
       maxDate={props.latest}
       {...(isOffered && { excludeDate: (date: string) => !isOffered(date) })}

@@ -80,12 +80,12 @@ describe('kit', () => {
     within(field).getByText('+1 more');
     within(field).getByText('Ethiopia, Guatemala');
     await user.click(field);
-    await user.type(await screen.findByRole('textbox', { name: 'Type to narrow the list' }), 'peru');
+    await user.type(await screen.findByRole('combobox', { name: 'Type to narrow the list' }), 'peru');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Perú']);
     await user.click(screen.getByRole('option', { name: 'Perú' }));
     within(field).getByText('+2 more');
     screen.getByText('At most 3 countries');
-    await user.clear(screen.getByRole('textbox', { name: 'Type to narrow the list' }));
+    await user.clear(screen.getByRole('combobox', { name: 'Type to narrow the list' }));
     await user.click(screen.getByRole('option', { name: 'Bolivia' }));
     within(field).getByText('+2 more');
     await user.click(screen.getByRole('button', { name: 'Clear' }));

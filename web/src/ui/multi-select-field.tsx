@@ -87,6 +87,9 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
           <Combobox.Dropdown className={fields.dropdown} p={0}>
             <div className={classes.search}>
               <Combobox.Search
+                role="combobox"
+                aria-expanded
+                aria-autocomplete="list"
                 aria-label={texts.search}
                 placeholder={texts.search}
                 value={typed}

@@ -48,6 +48,12 @@ export default {
     unreadable: 'Enter a date as {{pattern}}, for example {{example}}',
     tooEarly: 'Enter a date not before {{date}}',
     tooLate: 'Enter a date not after {{date}}',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
   },
   search: {
     criteria: 'Search criteria',

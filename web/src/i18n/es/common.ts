@@ -50,6 +50,12 @@ export default {
     unreadable: 'Escriba una fecha como {{pattern}}, por ejemplo {{example}}',
     tooEarly: 'Escriba una fecha no anterior al {{date}}',
     tooLate: 'Escriba una fecha no posterior al {{date}}',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    previousYear: 'Año anterior',
+    nextYear: 'Año siguiente',
+    previousDecade: 'Década anterior',
+    nextDecade: 'Década siguiente',
   },
   search: {
     criteria: 'Criterios de búsqueda',
