@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { checkLock, isLockEditable } from './check-lock.ts';
 import type { GivenLock } from './lock.ts';
-import { isLockingOn, type LockDates, lockStatusCodes, lockStatusOn } from './statuses.ts';
+import { isLockingOn, type LockDates, lockStatusCodes, lockStatuses, lockStatusOf, lockStatusOn } from './statuses.ts';
 
 const today = '2026-03-10';
 const lock = (change: Partial<GivenLock> = {}): GivenLock => ({
@@ -78,4 +78,47 @@ test('PROJ-025 whatever its dates, a lock only ever moves forward, and holds chi
       if (isLockingOn(dates, addDays(today, day))) expect(status).toBe('Initiated');
     }),
   );
+});
+
+test('F5 the first and the last day of a lock, and of what it holds, belong to it', () => {
+  const dates = { start: '2026-03-20', sponsorshipLockDate: '2026-03-25', end: '2026-04-30' };
+  const on = (day: string) => [lockStatusOn(dates, day), isLockingOn(dates, day)];
+  expect(['2026-03-19', '2026-03-20', '2026-03-24', '2026-03-25', '2026-04-30', '2026-05-01'].map(on)).toEqual([
+    ['Not Started', false],
+    ['Initiated', false],
+    ['Initiated', false],
+    ['Initiated', true],
+    ['Initiated', true],
+    ['Completed', false],
+  ]);
+});
+
+test('PROJ-025 the codes are those of the lookup list', () => {
+  expect(lockStatuses.map((status) => lockStatusCodes[status])).toEqual([1, 2, 3]);
+  expect([1, 2, 3, 4].map(lockStatusOf)).toEqual(['Not Started', 'Initiated', 'Completed', 'Completed']);
+});
+
+test('each refusal says the day it is measured by', () => {
+  expect(checkLock(lock({ start: '2026-03-09' }), { today })).toEqual([
+    { path: ['start'], code: 'must-not-be-before', params: { than: today } },
+  ]);
+  expect(checkLock(lock({ end: '2026-03-19' }), { today })[0]?.params).toEqual({ than: '2026-03-20' });
+  expect(checkLock(lock({ sponsorshipLockDate: '2026-05-01' }), { today })[0]?.params).toEqual({
+    from: '2026-03-20',
+    to: '2026-04-30',
+  });
+  const running = { start: '2026-03-01', sponsorshipLockDate: '2026-03-05', end: '2026-04-30' };
+  const ended = { ...lock(running), end: '2026-03-09' };
+  expect(checkLock(ended, { today, before: running })[0]?.params).toEqual({ than: today });
+});
+
+test('the status of an edited lock is the one its stored dates give', () => {
+  const running = { start: today, sponsorshipLockDate: today, end: '2026-04-30' };
+  expect(issuesOf({ ...running, status: 'Initiated' }, running)).toEqual([]);
+  expect(issuesOf({ ...running, status: 'Not Started' }, running)).toEqual([['status', 'cannot-change']]);
+  expect(issuesOf({ ...running, start: '2026-03-11', status: 'Completed' }, running)).toEqual([
+    ['start', 'cannot-change'],
+    ['sponsorshipLockDate', 'outside-lock'],
+  ]);
+  expect(issuesOf({ start: today, status: 'Not Started' })).toEqual([]);
 });

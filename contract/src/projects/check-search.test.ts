@@ -24,3 +24,14 @@ test('a project needs a country, of the lock too, and a community a project', ()
   expect(issuesOf({ lockProjects: ['000001'], lockCountries: ['ETH'] })).toEqual([]);
   expect(issuesOf({ communities: ['000001-01'] })).toEqual([['communities', 'needs-project']]);
 });
+
+test('a list that was emptied is none, and a community above twenty projects has none either', () => {
+  expect(issuesOf({ projects: ['000001'], countries: [] })).toEqual([['projects', 'needs-country']]);
+  expect(issuesOf({ lockProjects: ['000001'], lockCountries: [] })).toEqual([['lockProjects', 'needs-country']]);
+  const place = { countries: ['ETH'], communities: ['000001-01'] };
+  expect(issuesOf({ ...place, projects: ['000001'] })).toEqual([]);
+  expect(issuesOf({ ...place, projects: Array.from({ length: 21 }, String) })).toEqual([
+    ['communities', 'needs-project'],
+  ]);
+  expect(issuesOf({})).toEqual([['', 'required']]);
+});

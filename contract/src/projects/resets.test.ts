@@ -47,3 +47,18 @@ test('Operator and From clear To, an emptied Operator the whole range', () => {
   });
   expect(changeProjectSearch(full, { field: 'startDate', part: { operator: '' } }).form.startDate).toBeUndefined();
 });
+
+test('the new value stands, what depends on it is gone, the rest stays', () => {
+  const { form } = changeProjectSearch(full, { field: 'countries', value: ['KEN'] });
+  const { projects: _, communities: __, ...rest } = full;
+  expect(form).toEqual({ ...rest, countries: ['KEN'] });
+  const { lockProjects: ___, ...others } = full;
+  expect(changeProjectSearch(full, { field: 'lockCountries', value: ['ETH'] }).form).toEqual({
+    ...others,
+    lockCountries: ['ETH'],
+  });
+  expect(changeProjectSearch(full, { field: 'status', value: '' })).toEqual({
+    form: { ...full, status: '' },
+    cleared: [],
+  });
+});

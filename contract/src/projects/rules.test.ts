@@ -80,3 +80,29 @@ describe('limits, at the edge and one beyond', () => {
     expect(accepts({ Nope: 1 })).toBe(false);
   });
 });
+
+test('PROJ-014 PROJ-020 what somebody chose is shown, emptied ones too', () => {
+  expect([shownStatus({ status: '' }), shownStatus({ status: 'Inactive' })]).toEqual(['', 'Inactive']);
+  expect([shownLockStatus({ lockStatus: '' }), shownLockStatus({ lockStatus: 'Completed' })]).toEqual([
+    '',
+    'Completed',
+  ]);
+});
+
+test('PROJ-026 what a form sends', () => {
+  const range = { operator: 'Between', from: '2026-01-01', to: '2026-02-01' } as const;
+  const form = {
+    status: 'Active',
+    lockStatus: 'Not Started',
+    countries: [],
+    regions: ['EAF'],
+    endDate: range,
+  } as const;
+  expect(filledProjectSearch({ ...form, startDate: { from: '2026-01-01' }, lockEnd: { operator: 'On' } })).toEqual({
+    lockStatus: 'Not Started',
+    regions: ['EAF'],
+    endDate: range,
+  });
+  expect([undefined, []].map((none) => isCommunityDisabled(none))).toEqual([true, true]);
+  expect([warnsOfManyLockCountries(undefined), warnsOfManyLockProjects(undefined)]).toEqual([false, false]);
+});

@@ -3,12 +3,19 @@ import { describe, expect, test } from 'vitest';
 import {
   canGoOn,
   canSave,
+  categories,
+  categoryCodes,
+  categoryTypeCodes,
   changeDetails,
   emptyDetails,
+  isChosen,
+  isEventCategory,
   mandatoryFields,
+  missingFields,
   type ReservationDetails,
+  typesOf,
 } from './categories.ts';
-import { checkComplete, checkDetails, tidyDetails } from './check-details.ts';
+import { checkComplete, checkDetails, latestExpiration, tidyDetails, tidyText } from './check-details.ts';
 
 const bounds = { today: '2026-03-10', expirationDays: 90 };
 const full: ReservationDetails = {
@@ -145,4 +152,44 @@ test('RESV-070 what is complete has no issue of a missing field, whatever is typ
       expect(missing.length === 0).toBe(canGoOn(given));
     }),
   );
+});
+
+test('RESV-013 RESV-065 table T6: three categories with their types; Chosen is one of two', () => {
+  expect(categories).toEqual({
+    '1': { isEvent: true, types: ['11', '12', '13', '14'] },
+    '2': { isEvent: true, types: ['21', '22', '23'] },
+    '3': { isEvent: false, types: ['31', '32', '33'] },
+  });
+  expect(categoryCodes).toEqual(['1', '2', '3']);
+  expect(categoryTypeCodes.filter(isChosen)).toEqual(['11', '21']);
+  expect([isChosen(null), isEventCategory(null), typesOf(null)]).toEqual([false, false, []]);
+  expect(categoryTypeCodes).toEqual(categoryCodes.flatMap((code) => typesOf(code)));
+});
+
+test('RESV-070 what is missing is named, blanks are missing', () => {
+  expect(missingFields({ ...full, name: '  ', targetChildren: null })).toEqual(['name', 'targetChildren']);
+  expect(checkComplete({ ...full, eventId: null }, bounds)).toEqual([{ path: ['eventId'], code: 'required' }]);
+  expect(missingFields({ ...full, targetParticipants: 0 })).toEqual([]);
+});
+
+test('RESV-073 a change that brings its own type keeps it', () => {
+  expect(changeDetails(full, { category: '2', categoryType: '22' }).categoryType).toBe('22');
+  expect(changeDetails(full, { name: 'Other' })).toEqual({ ...full, name: 'Other' });
+  expect(tidyDetails(full)).toEqual(full);
+  expect([tidyText(null), tidyText('')]).toEqual([null, null]);
+});
+
+test('what is said with a refusal is what its sentence needs', () => {
+  const issue = (change: Partial<ReservationDetails>) => checkDetails({ ...full, ...change }, bounds)[0];
+  expect(issue({ name: 'x'.repeat(41) })?.params).toEqual({ maximum: 40 });
+  expect(issue({ targetChildren: 501 })?.params).toEqual({ maximum: 500 });
+  expect(issue({ targetChildren: 0 })?.params).toEqual({ minimum: 1, maximum: 500 });
+  expect(issue({ targetParticipants: 0 })?.params).toEqual({ minimum: 1, maximum: 499 });
+  expect(latestExpiration(bounds)).toBe('2026-06-08');
+  expect(codes({ name: null, eventId: null, categoryType: null, expirationDate: null, targetChildren: null })).toEqual(
+    [],
+  );
+  expect(codes({ category: null, categoryType: null })).toEqual([]);
+  // Counted as people count: a letter outside the basic plane is one.
+  expect(codes({ name: '\u{20000}'.repeat(40) })).toEqual([]);
 });

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Grants, Privilege } from '../access.ts';
 import { sampleRoleGrants } from '../roles/sample-roles.ts';
 import {
+  actionPrivileges,
   actionsFor,
   isAllowed,
   isManageMode,
+  leadsTo,
+  manageModes,
   reservationActions,
   reservationStatuses,
   statusCodes,
@@ -71,4 +74,41 @@ test('RESV-104 what somebody may do follows from status and grants together', ()
 test('ROUTE-036 the modes of Manage Reservation', () => {
   expect(['view', 'edit', 'addchild', 'transfer', 'release', 'cancel'].every(isManageMode)).toBe(true);
   expect(['', 'confirm', 'toString', 'VIEW'].some(isManageMode)).toBe(false);
+});
+
+test('T13 each action needs its level, cancelling one of two', () => {
+  expect(actionPrivileges).toEqual({
+    view: ['Reservation:View'],
+    audit: ['Reservation:View'],
+    edit: ['Reservation:Edit'],
+    select: ['Reservation:Edit'],
+    confirm: ['Reservation:Edit'],
+    addChild: ['Reservation:Edit'],
+    release: ['Reservation:Release'],
+    transfer: ['Reservation:Transfer'],
+    receive: ['Reservation:Transfer'],
+    extend: ['Reservation:Edit'],
+    cancel: ['Reservation:Edit', 'Reservation:Delete'],
+  });
+});
+
+test('T1 what an action makes of the status; a code nobody knows is an end', () => {
+  expect(leadsTo).toEqual({ confirm: 'active', transfer: 'transferred', cancel: 'cancelled', expire: 'expired' });
+  expect([statusOf(0), statusOf(6)]).toEqual(['cancelled', 'cancelled']);
+  expect(manageModes).toEqual({
+    view: 'view',
+    edit: 'edit',
+    addchild: 'addChild',
+    transfer: 'transfer',
+    release: 'release',
+    cancel: 'cancel',
+  });
+});
+
+test('F4 only an active reservation with a date ends by the clock', () => {
+  const old = '2020-01-01';
+  for (const status of ['draft', 'transferred', 'cancelled'] as const)
+    expect(statusOn({ status, isPerpetual: false, expirationDate: old }, today)).toBe(status);
+  expect(statusOn({ status: 'active', isPerpetual: true, expirationDate: old }, today)).toBe('active');
+  expect(statusOn({ status: 'active', isPerpetual: false, expirationDate: null }, today)).toBe('active');
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysLeft, draftReminderDay, extendedDate, isUpForRenewal } from './expiry.ts';
+import {
+  boardDays,
+  daysLeft,
+  draftCancelDay,
+  draftReminderDay,
+  expirationReminderDay,
+  extendedDate,
+  isUpForRenewal,
+} from './expiry.ts';
 import {
   checkSelection,
   comeFromOneProject,
@@ -107,4 +115,26 @@ describe('expiry board', () => {
       '2026-03-12',
     );
   });
+});
+
+test('T16 reminders are counted back from the end, cancelling forward from the last touch', () => {
+  expect(expirationReminderDay('2026-03-10', 14)).toBe('2026-02-24');
+  const autoExpiry = { value: 3, unit: 'Months' } as const;
+  expect(draftCancelDay('2026-03-10', { reminderDays: 7, autoExpiry })).toBe('2026-06-10');
+  expect(draftReminderDay('2026-03-10', { reminderDays: 91, autoExpiry })).toBe('2026-06-09');
+  expect(boardDays).toEqual([7, 14, 30]);
+});
+
+test('a reservation that ended cannot be extended into the past', () => {
+  const renewal = { value: 5, unit: 'Days' } as const;
+  const bounds = { today: '2026-03-10', expirationDays: 90, renewal };
+  expect([extendedDate('2026-03-05', bounds), extendedDate('2026-03-06', bounds)]).toEqual([null, '2026-03-11']);
+  expect(extendedDate('2026-06-03', bounds)).toBe('2026-06-08');
+});
+
+test('RESV-096 a target that is over-full needs none; nothing moved is never too many', () => {
+  expect(refusalOfTransfer(1, { held: 41, target: 40 })).toEqual({ code: 'transfer-target-full' });
+  expect(refusalOfAdding({ held: 41, ticked: 0, target: 40 })).toBeUndefined();
+  expect(refusalOfAdding({ held: 41, ticked: 1, target: 40 })).toEqual({ code: 'reservation-target-exceeded' });
+  expect(limitsOf(null)).toEqual({ projects: 10, countries: 3 });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRoleName, roleLock, roleNameKey } from './rules.ts';
+import { checkRoleName, keysOfTheHouse, roleLock, roleNameKey } from './rules.ts';
 import { sampleRoleNames } from './sample-roles.ts';
 
 const custom = { isActive: true, isSample: false, isAssignedToGroup: false };
@@ -37,4 +37,26 @@ describe('roles', () => {
     expect(roleLock(sample, 'name')).toBe('sample-role');
     expect(roleLock(sample, 'access')).toBeNull();
   });
+});
+
+test('ROLE-009 the longest name is taken; a word may have several letters, and each of its signs', () => {
+  expect([checkRoleName('a'.repeat(40)), checkRoleName('a'.repeat(41))]).toEqual([null, 'too-long']);
+  for (const sign of ["'", ',', '-'])
+    expect([checkRoleName(`a ${sign}b`), checkRoleName(`${sign} b`)]).toEqual([null, null]);
+  expect([checkRoleName('ab!'), checkRoleName('!ab'), checkRoleName('ab c!d'), checkRoleName('ab cd ef')]).toEqual([
+    'invalid-characters',
+    'invalid-characters',
+    'invalid-characters',
+    null,
+  ]);
+  expect(roleNameKey('E\u0301Q')).toBe('\u00e9q');
+});
+
+test('somebody in every office can always view and edit people, roles and groups', () => {
+  expect(keysOfTheHouse).toEqual(
+    ['User Profile', 'Role', 'User Group'].flatMap((part) => [
+      `Admin ${part} Management:View`,
+      `Admin ${part} Management:Edit`,
+    ]),
+  );
 });

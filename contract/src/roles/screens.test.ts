@@ -45,3 +45,21 @@ describe('the screens of a role', () => {
     ]);
   });
 });
+
+test('ROLE-021 a row said twice is refused where it stands, an empty box is none', () => {
+  expect(readScreens([screen(3, row('Edit'), row('Edit'))]).problems).toEqual([
+    { path: [0, 'levels', 1, 'accessType'], code: 'duplicate' },
+  ]);
+  expect(readScreens([screen(3, row('Edit', false), row('Full Access', false), row('No Access'))])).toEqual({
+    privileges: new Set(),
+    problems: [],
+  });
+  expect(readScreens([screen(3, row('No Access', false), row('View'))])).toEqual({
+    privileges: new Set(['Projects:View']),
+    problems: [],
+  });
+});
+
+test('ROLE-006 a level that is not granted is a row too', () => {
+  expect(screensOf(new Set())[0]).toEqual({ moduleId: 1, moduleName: 'Home', levels: [row('View', false)] });
+});
