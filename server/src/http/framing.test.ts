@@ -66,7 +66,10 @@ describe('a frame', () => {
   test('is remembered for its own site alone where the product is on https', async () => {
     const secure = await start({ PUBLIC_URL: 'https://prcds.example' });
     const { cookie } = await open(`/?type=nonav&token=${spain.token}`, undefined, secure);
-    expect(cookie).toContain('SameSite=None; Secure; Partitioned');
+    expect(cookie).toMatch(/^__Host-prcds\.frame=ESPO; Path=\/; HttpOnly; .*SameSite=None; Secure; Partitioned$/);
+    const later = await open('/searchproject', cookie?.split(';')[0], secure);
+    expect(later.ancestors).toBe('https://crm.es.example');
+    expect((await open('/searchproject', 'prcds.frame=ESPO', secure)).ancestors).toBe("'none'");
   });
 
   test('the origins of an office count from the next request on', async () => {

@@ -7,21 +7,21 @@ import type { Services } from './context.ts';
 import { isNonavToken } from './credentials.ts';
 
 /** Which office opened a frame; it opens nothing by itself, it only says whose pages may show the page in a frame. */
-const cookieName = 'prcds.frame';
+const cookieName = (isHttps: boolean) => (isHttps ? '__Host-prcds.frame' : 'prcds.frame');
 
-const cookieOf = (header: string | undefined): string | undefined =>
+const cookieOf = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split(';')
     .map((part) => part.trim())
-    .find((part) => part.startsWith(`${cookieName}=`))
-    ?.slice(cookieName.length + 1);
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 /**
  * In a frame of another site a cookie must be Secure and SameSite=None; Partitioned keeps it to that site. Without https
- * (one machine) the frame is of the same site.
+ * (one machine) the frame is of the same site. The name's `__Host-` keeps other hosts from planting one.
  */
 const written = (office: string, isHttps: boolean) =>
-  `${cookieName}=${office}; Path=/; HttpOnly; Max-Age=${nonavFamilySeconds}; ${
+  `${cookieName(isHttps)}=${office}; Path=/; HttpOnly; Max-Age=${nonavFamilySeconds}; ${
     isHttps ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
   }`;
 
@@ -39,11 +39,12 @@ export async function framingOf(
   const { token } = query as Readonly<Record<string, unknown>>;
   const isGiven = typeof token === 'string' && isNonavToken(token);
   const opener = isGiven ? await findFrameOpener(db, sha256(token), clock()) : undefined;
-  const remembered = officeCode.safeParse(cookieOf(headers.cookie));
+  const isHttps = config.publicUrl.startsWith('https:');
+  const remembered = officeCode.safeParse(cookieOf(headers.cookie, cookieName(isHttps)));
   const office = opener ?? (remembered.success ? remembered.data : undefined);
   const origins = office === undefined ? [] : await listFrameOrigins(db, office);
   return {
     origins: [...new Set([...config.frameOrigins, ...origins])],
-    ...(opener !== undefined && { cookie: written(opener, config.publicUrl.startsWith('https:')) }),
+    ...(opener !== undefined && { cookie: written(opener, isHttps) }),
   };
 }

@@ -105,23 +105,31 @@ const absurdSegments = [
 
 describe('absurd', () => {
   const withBody = allEndpoints.filter((e) => hasBody(e));
-  test.each(withBody.map((e) => [`${e.method} ${e.path}`, e] as const))('API-055 a body for %s', async (_, e) => {
-    const { headers: caller } = await strongest(e);
-    const path = e.path.replace(/:\w+/g, '1');
-    const headers = { ...caller, 'content-type': 'application/json' };
-    for (const body of absurdBodies)
-      expect(complaints(e, await ask(e, `${server.origin}/v1/${path}`, { headers, body }))).toEqual([]);
-  });
+  test.each(withBody.map((e) => [`${e.method} ${e.path}`, e] as const))(
+    'API-055 a body for %s',
+    { timeout: 120_000 },
+    async (_, e) => {
+      const { headers: caller } = await strongest(e);
+      const path = e.path.replace(/:\w+/g, '1');
+      const headers = { ...caller, 'content-type': 'application/json' };
+      for (const body of absurdBodies)
+        expect(complaints(e, await ask(e, `${server.origin}/v1/${path}`, { headers, body }))).toEqual([]);
+    },
+  );
 
   const others = allEndpoints.filter((e) => !hasBody(e) && e.consumes !== 'file');
-  test.each(others.map((e) => [`${e.method} ${e.path}`, e] as const))('API-055 an address for %s', async (_, e) => {
-    const { headers } = await strongest(e);
-    const honest = e.path.replace(/:\w+/g, '1');
-    const addresses = [
-      ...absurdQueries.map((query) => `${honest}${query}`),
-      ...(e.path.includes(':') ? absurdSegments.map((segment) => e.path.replace(/:\w+/g, segment)) : []),
-    ];
-    for (const address of addresses)
-      expect(complaints(e, await ask(e, `${server.origin}/v1/${address}`, { headers }))).toEqual([]);
-  });
+  test.each(others.map((e) => [`${e.method} ${e.path}`, e] as const))(
+    'API-055 an address for %s',
+    { timeout: 120_000 },
+    async (_, e) => {
+      const { headers } = await strongest(e);
+      const honest = e.path.replace(/:\w+/g, '1');
+      const addresses = [
+        ...absurdQueries.map((query) => `${honest}${query}`),
+        ...(e.path.includes(':') ? absurdSegments.map((segment) => e.path.replace(/:\w+/g, segment)) : []),
+      ];
+      for (const address of addresses)
+        expect(complaints(e, await ask(e, `${server.origin}/v1/${address}`, { headers }))).toEqual([]);
+    },
+  );
 });

@@ -47,6 +47,8 @@ export function inputReader<I extends Schema>(e: Endpoint<I>): (request: Fastify
   const fromBody = hasBody(e);
 
   return (request) => {
+    // Forms are read for files alone; elsewhere one would pass for an empty body.
+    if (fromBody && request.headers['content-type']?.toLowerCase().startsWith('multipart/')) fail('unsupported-type');
     const raw: Record<string, unknown> = { ...(fromBody ? objectIn(request.body) : (request.query as object)) };
     // A list of one arrives in a query as plain text.
     if (!fromBody) for (const name of arrays) if (typeof raw[name] === 'string') raw[name] = [raw[name]];

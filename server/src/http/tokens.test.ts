@@ -56,6 +56,35 @@ describe('a token the server must not believe', () => {
     expect((await withToken(`${unsigned}.${signature}`)).problem.code).toBe('token-invalid');
   });
 
+  test.each([
+    ['a key of its own in the header', { jwk: true }],
+    ['an address for its keys', { jku: 'https://elsewhere.example/keys' }],
+    ['a certificate from elsewhere', { x5u: 'https://elsewhere.example/cert' }],
+    ['an unknown critical header', { crit: ['exp'], exp: 1 }],
+    ['a file for a key', { kid: '../../../dev/null' }],
+    ['SQL for a key', { kid: "x' union select 'secret' --" }],
+    ['an address for a key', { kid: 'https://elsewhere.example/key.pem' }],
+    ['an object for a key', { kid: { toString: 'x' } }],
+  ])('API-055 a token that brings %s is 401, and nothing is fetched for it', async (_, tricks) => {
+    const mine = await makeKey();
+    const [, payload] = (await server.tokenFor(person.email)).split('.');
+    const header = { alg: 'ES256', kid: mine.id, ...tricks, ...('jwk' in tricks && { jwk: mine.publicJwk }) };
+    const unsigned = `${base64(header)}.${payload}`;
+    const signature = await crypto.subtle.sign(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      mine.privateKey as CryptoKey,
+      Buffer.from(unsigned),
+    );
+    const { status, problem } = await withToken(`${unsigned}.${Buffer.from(signature).toString('base64url')}`);
+    expect([status, problem.code]).toEqual([401, 'token-invalid']);
+  });
+
+  test('API-055 a token that is not valid yet, or never ends, is 401', async () => {
+    const soon = Math.floor(Date.now() / 1000) + 3600;
+    expect((await withToken(await server.tokenFor(person.email, { claims: { nbf: soon } }))).status).toBe(401);
+    expect((await withToken(await server.tokenFor(person.email, { expiresIn: 'never' }))).status).toBe(401);
+  });
+
   test.each(['nonsense', 'a.b.c', 'prcds-nonav-made-up', '..', 'eyJ'])('API-055 the token %j is 401', async (token) => {
     expect((await withToken(token)).status).toBe(401);
   });

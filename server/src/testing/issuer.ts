@@ -17,8 +17,8 @@ export interface TokenOptions {
   readonly issuer?: string;
   /** The moment of issue; the real one unless told. */
   readonly now?: Date;
-  /** Seconds from then; in the past when negative. */
-  readonly expiresIn?: number;
+  /** Seconds from then; in the past when negative. 'never' is no token to believe. */
+  readonly expiresIn?: number | 'never';
   /** Sign with this key rather than the issuer's current one. */
   readonly key?: Key;
 }
@@ -108,15 +108,16 @@ export async function startIssuer(): Promise<Issuer> {
     token(email, options = {}) {
       const signing = options.key ?? key;
       const now = Math.floor((options.now ?? new Date()).getTime() / 1000);
-      return new SignJWT({ email, ...options.claims })
+      const { expiresIn = 3600 } = options;
+      const token = new SignJWT({ email, ...options.claims })
         .setProtectedHeader({ alg: 'ES256', kid: signing.id, typ: 'at+jwt' })
         .setIssuer(options.issuer ?? `http://127.0.0.1:${port}`)
         .setAudience(options.audience ?? audience)
         .setSubject(`sub-${email}`)
         .setIssuedAt(now)
-        .setJti(randomUUID())
-        .setExpirationTime(now + (options.expiresIn ?? 3600))
-        .sign(signing.privateKey);
+        .setJti(randomUUID());
+      if (expiresIn !== 'never') token.setExpirationTime(now + expiresIn);
+      return token.sign(signing.privateKey);
     },
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
+import { dataPolicy } from '../../http/security-headers.ts';
 import type { RawAnswer } from './raw-request.ts';
 
 /** What must hold for every answer, whatever was asked. */
@@ -35,8 +36,18 @@ function complainOfSuccess(e: Endpoint, { status, headers, text }: RawAnswer): s
   return decoded.success ? [] : [`breaks its own contract: ${decoded.error.message}`];
 }
 
+/** Confidential, inert, for our own pages alone, and nothing a browser would send along by itself. */
+function complainOfHeaders({ headers }: RawAnswer): string[] {
+  const told: string[] = [];
+  if (headers.get('cache-control') !== 'no-store') told.push('may be stored by a cache');
+  if (headers.get('x-content-type-options') !== 'nosniff') told.push('may be taken for another type');
+  if (headers.get('content-security-policy') !== dataPolicy) told.push('may run, load or be framed');
+  if (headers.has('set-cookie')) told.push('sets a cookie');
+  if ([...headers.keys()].some((name) => name.startsWith('access-control-'))) told.push('is open to other sites');
+  return told;
+}
+
 export function complaints(e: Endpoint, answer: RawAnswer): string[] {
-  const { status, headers } = answer;
-  const stored = headers.get('cache-control') === 'no-store' ? [] : ['may be stored by a cache'];
-  return [...stored, ...(status >= 400 ? complainOfProblem(answer) : complainOfSuccess(e, answer))];
+  const { status } = answer;
+  return [...complainOfHeaders(answer), ...(status >= 400 ? complainOfProblem(answer) : complainOfSuccess(e, answer))];
 }
