@@ -1,3 +1,4 @@
+import type { PeerResult } from './peer/compare.ts';
 import type { Results, ScenarioResult } from './run.ts';
 
 /** The results as a page, with the targets beside them: it measures, it never fails a build. */
@@ -129,4 +130,37 @@ export function writeReport(children: number, results: Results): string {
     memory(results.memory),
   ];
   return `${sections.filter((section) => section !== undefined).join('\n\n')}\n`;
+}
+
+/** How many times as fast, or as many, ours must be at least. */
+const leads: Readonly<Record<string, number>> = { 'typical mix': 8, 'full mix': 15, card: 10 };
+
+export function writePeerReport(children: number, { name, searches, rates, memory }: PeerResult): string {
+  return [
+    `# Beside ${name} at ${children.toLocaleString('en')} children`,
+    table(
+      ['search, one user', 'ours p50 ms', 'p95', `${name} p50 ms`, 'p95', 'times', 'never slower'],
+      searches.map((each) => [
+        each.name,
+        ms(each.ours.p50),
+        ms(each.ours.p95),
+        ms(each.theirs.p50),
+        ms(each.theirs.p95),
+        (each.theirs.p50 / each.ours.p50).toFixed(1),
+        mark(each.ours.p50 <= each.theirs.p50),
+      ]),
+    ),
+    table(
+      ['many users', 'ours per second', `${name} per second`, 'times', 'at least', 'target'],
+      rates.map((each) => [
+        each.name,
+        each.ours.toFixed(0),
+        each.theirs.toFixed(1),
+        (each.ours / each.theirs).toFixed(1),
+        String(leads[each.name] ?? 1),
+        mark(each.ours / each.theirs >= (leads[each.name] ?? 1)),
+      ]),
+    ),
+    `Memory afterwards: ours ${memory.ours} MB, ${name} ${memory.theirs} MB.\n`,
+  ].join('\n\n');
 }

@@ -56,7 +56,7 @@ export interface RunOptions {
 }
 
 const encode = encoder(ChildSearch);
-const bodyOf = ({ search, sort, direction, page, pageSize }: BenchSearch) => ({
+export const bodyOf = ({ search, sort, direction, page, pageSize }: BenchSearch) => ({
   ChildSearch: encode(search as never),
   ...(sort && { SortBy: sort, SortDirection: direction ?? 'asc' }),
   ...(page && { Page: page }),
@@ -94,7 +94,7 @@ async function mix(
   return { name, http, database };
 }
 
-const make = (samples: readonly Sample[], name: string, repeats: number): BenchSearch[] => {
+export const make = (samples: readonly Sample[], name: string, repeats: number): BenchSearch[] => {
   const scenario = scenarios.find((each) => each.name === name);
   const random = createRandom('bench', name);
   return Array.from({ length: repeats }, () => scenario?.make(random, samples) ?? { search: {} });

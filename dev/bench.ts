@@ -1,21 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDataset } from '../bench/dataset.ts';
-import { writeReport } from '../bench/report.ts';
+import { openDataset, readSamples } from '../bench/dataset.ts';
+import { describeCommit, describeMachine } from '../bench/machine.ts';
+import { comparePeer } from '../bench/peer/compare.ts';
+import { startDirectus } from '../bench/peer/directus.ts';
+import { writePeerReport, writeReport } from '../bench/report.ts';
 import { type Part, parts, runBench } from '../bench/run.ts';
-import { startServer } from '../bench/server.ts';
+import { type BenchServer, startServer } from '../bench/server.ts';
 import { createLifetime, type Lifetime, whenAskedToStop } from './processes/lifetime.ts';
 import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
 import { terminalProgress } from './terminal/progress.ts';
 
-/** npm run bench -- --children 1000000, or one part of it: npm run bench -- --only imports */
+/** npm run bench -- --children 1000000; one part: -- --only imports; beside another product: -- --peer directus */
 function readOptions() {
   const { values } = parseArgs({
     options: {
       children: { type: 'string', default: '100000' },
       seconds: { type: 'string', default: '8' },
       only: { type: 'string', multiple: true },
+      peer: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -25,27 +29,55 @@ function readOptions() {
   const only = values.only ?? [...parts];
   if (!only.every((part): part is Part => parts.some((known) => known === part)))
     throw new PlainFailure(`What can be measured by itself: ${parts.join(', ')}`);
-  return { children, seconds: Number(values.seconds), only };
+  const { peer } = values;
+  if (peer !== undefined && peer !== 'directus') throw new PlainFailure('The peer that can be compared with: directus');
+  return { children, seconds: Number(values.seconds), only, peer };
+}
+
+const tell = (what: string) => process.stdout.write(`  ${what}\n`);
+const users = 16;
+
+/** The page for people and the same as data, with what it was measured on. */
+async function publish(name: string, databaseUrl: string, page: string, results: object): Promise<void> {
+  mkdirSync('.reports', { recursive: true });
+  const file = join('.reports', name);
+  const origin = { commit: describeCommit(), machine: await describeMachine(databaseUrl) };
+  writeFileSync(`${file}.md`, page);
+  writeFileSync(`${file}.json`, `${JSON.stringify({ ...origin, ...results }, null, 2)}\n`);
+  process.stdout.write(`\n${page}\nWritten to ${file}.md and ${file}.json\n`);
+}
+
+interface Measured {
+  readonly url: string;
+  readonly server: BenchServer;
+  readonly children: number;
+  readonly seconds: number;
+}
+
+async function besidePeer({ url, server, children, seconds }: Measured, lifetime: Lifetime): Promise<void> {
+  const peer = await startDirectus(url, terminalProgress(), lifetime);
+  const { samples } = await readSamples(url);
+  const bench = { databaseUrl: url, samples, server };
+  const peers = await comparePeer(bench, 'Directus', peer, { repeats: 20, users, seconds, tell });
+  await publish(`bench-${children}-directus`, url, writePeerReport(children, peers), { children, peers });
 }
 
 async function main(lifetime: Lifetime): Promise<void> {
-  const { children, seconds, only } = readOptions();
+  const { children, seconds, only, peer } = readOptions();
   const progress = terminalProgress();
   const url = await openDataset(children, progress, lifetime);
   const server = await progress.during('Server', () => startServer(url, lifetime));
+  if (peer) return besidePeer({ url, server, children, seconds }, lifetime);
   const results = await runBench(url, children, server, {
     only,
     repeats: 60,
     randomSets: 400,
-    users: 16,
+    users,
     seconds,
-    tell: (what) => process.stdout.write(`  ${what}\n`),
+    tell,
   });
-  const report = writeReport(children, results);
-  mkdirSync('.reports', { recursive: true });
-  const file = join('.reports', `bench-${children}${only.length < parts.length ? `-${only.join('-')}` : ''}.md`);
-  writeFileSync(file, report);
-  process.stdout.write(`\n${report}\nWritten to ${file}\n`);
+  const part = only.length < parts.length ? `-${only.join('-')}` : '';
+  await publish(`bench-${children}${part}`, url, writeReport(children, results), { children, results });
 }
 
 const lifetime = createLifetime();
