@@ -47,6 +47,20 @@ test.each([
     'malformed-request',
   ],
   [
+    'a body nested beyond all measure',
+    '/v1/user/language',
+    { method: 'PUT', headers: json, body: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}` },
+    400,
+    'malformed-request',
+  ],
+  [
+    'a form where JSON is asked for',
+    '/v1/user/language',
+    { method: 'PUT', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--' },
+    415,
+    'unsupported-type',
+  ],
+  [
     'a body of another type',
     '/v1/user/language',
     { method: 'PUT', headers: { 'content-type': 'text/xml' }, body: '<a/>' },

@@ -32,8 +32,12 @@ function objectIn(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
+/** Nothing of ours is nested deeper; what is would only exhaust whoever walks through it. */
+const deepest = 50;
+
 /** Where a text holds U+0000, which no text of ours may: PostgreSQL cannot keep it. */
 function unstorable(value: unknown, path: readonly string[]): string[] {
+  if (path.length > deepest) return fail('malformed-request');
   if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => unstorable(part, [...path, name]));

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getUserAccess } from '#contract/users/api.ts';
 import { makeUser } from '../testing/factories.ts';
@@ -72,7 +72,7 @@ describe('a token the server must not believe', () => {
     const unsigned = `${base64(header)}.${payload}`;
     const signature = await crypto.subtle.sign(
       { name: 'ECDSA', hash: 'SHA-256' },
-      mine.privateKey as CryptoKey,
+      mine.privateKey as webcrypto.CryptoKey,
       Buffer.from(unsigned),
     );
     const { status, problem } = await withToken(`${unsigned}.${Buffer.from(signature).toString('base64url')}`);

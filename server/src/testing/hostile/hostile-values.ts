@@ -87,7 +87,7 @@ const hostileShapes: readonly unknown[] = [
   JSON.parse('{"then":1,"toJSON":1,"valueOf":null}'),
   Array.from({ length: 3000 }, (_, index) => index),
   Array.from({ length: 600 }, () => 'x'),
-  nested(60),
+  nested(30),
 ];
 
 export const anywhere: readonly unknown[] = [...hostileTexts, ...hostileNumbers, ...hostileShapes];
