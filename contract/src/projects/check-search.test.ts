@@ -30,7 +30,7 @@ test('a list that was emptied is none, and a community above twenty projects has
   expect(issuesOf({ lockProjects: ['000001'], lockCountries: [] })).toEqual([['lockProjects', 'needs-country']]);
   const place = { countries: ['ETH'], communities: ['000001-01'] };
   expect(issuesOf({ ...place, projects: ['000001'] })).toEqual([]);
-  expect(issuesOf({ ...place, projects: Array.from({ length: 21 }, String) })).toEqual([
+  expect(issuesOf({ ...place, projects: Array.from({ length: 21 }, (_, index) => String(index)) })).toEqual([
     ['communities', 'needs-project'],
   ]);
   expect(issuesOf({})).toEqual([['', 'required']]);
