@@ -92,12 +92,12 @@ test('PROJ-014 PROJ-020 what somebody chose is shown, emptied ones too', () => {
 test('PROJ-026 what a form sends', () => {
   const range = { operator: 'Between', from: '2026-01-01', to: '2026-02-01' } as const;
   const form = {
-    status: 'Active',
-    lockStatus: 'Not Started',
+    status: 'Active' as const,
+    lockStatus: 'Not Started' as const,
     countries: [],
     regions: ['EAF'],
     endDate: range,
-  } as const;
+  };
   expect(filledProjectSearch({ ...form, startDate: { from: '2026-01-01' }, lockEnd: { operator: 'On' } })).toEqual({
     lockStatus: 'Not Started',
     regions: ['EAF'],
