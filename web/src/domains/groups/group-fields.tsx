@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { descriptionMaximum, membersMaximum, rolesMaximum } from '#contract/groups/rules.ts';
 import { listOfficeUsers } from '#contract/users/api.ts';
@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { NotFetched } from '../../ui/not-fetched.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
@@ -20,6 +21,13 @@ interface GroupFieldsProps {
   readonly isNew: boolean;
 }
 
+const membersQuery = (office: string) =>
+  queryOptions({
+    queryKey: [...administrationKey, 'members', office] as const,
+    queryFn: async ({ signal }) => (await call(listOfficeUsers, { office, status: 'Active' }, { signal })).users,
+    enabled: office !== '',
+  });
+
 /** GROUP-003, GROUP-004, GROUP-005. */
 export function GroupFields({ state, isNew }: GroupFieldsProps) {
   const { t } = useTranslation(['groups', 'access', 'common']);
@@ -29,6 +37,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
   const { form, edit } = state;
   const offices = useQuery(officesQuery);
   const roles = useQuery(rolesQuery);
+  const users = useQuery(membersQuery(form.office));
   const statuses = [
     { value: 'Active', label: t('access:active') },
     { value: 'Inactive', label: t('access:inactive') },
@@ -36,6 +45,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
   const heldRoles = form.roles.map(({ roleId }) => String(roleId));
   return (
     <>
+      <NotFetched of={[offices, roles, users]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
       <div className={classes.fields}>
         <TextField
           label={t('field.name')}
@@ -135,12 +145,7 @@ function MemberPicker({ state, ownId }: { readonly state: GroupFormState; readon
   const { t } = useTranslation('groups');
   const multi = useMultiSelectTexts();
   const { form, edit } = state;
-  const users = useQuery({
-    queryKey: [...administrationKey, 'members', form.office] as const,
-    queryFn: async ({ signal }) =>
-      (await call(listOfficeUsers, { office: form.office, status: 'Active' }, { signal })).users,
-    enabled: form.office !== '',
-  });
+  const users = useQuery(membersQuery(form.office));
   const own = form.members.find(({ userId }) => userId === ownId);
   const known = new Map<number, Member>([
     ...(users.data ?? []).map(({ userId, name, email }) => [userId, { userId, name, email, isActive: true }] as const),

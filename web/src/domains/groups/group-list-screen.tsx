@@ -16,6 +16,7 @@ import { pageOf } from '../../ui/grid/client-page.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import type { Column } from '../../ui/grid/grid-types.ts';
 import { Link, LinkButton, useGo } from '../../ui/link.tsx';
+import { NotFetched } from '../../ui/not-fetched.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchShell } from '../../ui/search/search-shell.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -27,7 +28,7 @@ import classes from './groups.module.css';
 
 /** ROUTE-065; NAV-031: what is remembered is forgotten when the user-group screens are left. */
 export function GroupListScreen() {
-  const { t } = useTranslation(['groups', 'access', 'shell']);
+  const { t } = useTranslation(['groups', 'access', 'common', 'shell']);
   const { user } = usePerson();
   const crosses = useCrossesOffices();
   const words = useAccessWords();
@@ -108,6 +109,7 @@ export function GroupListScreen() {
             onChange={(status) => edit({ status })}
           />
         </SearchShell>
+        <NotFetched of={[offices]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
         {searched ? <GroupGrid criteria={searched} search={search} /> : null}
       </div>
     </>

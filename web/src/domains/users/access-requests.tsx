@@ -18,6 +18,7 @@ import { useAccessWords } from '../../i18n/access-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Link, LinkButton } from '../../ui/link.tsx';
+import { NotFetched } from '../../ui/not-fetched.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -109,7 +110,11 @@ export function AccessRequests() {
         />
       </div>
       {failure ? <InlineNotice kind="error">{failure}</InlineNotice> : null}
-      {requests.isError ? <InlineNotice kind="error">{messages.of(requests.error)}</InlineNotice> : null}
+      <NotFetched
+        of={[requests]}
+        title={requests.error ? messages.of(requests.error) : ''}
+        tryAgain={t('common:action.tryAgain')}
+      />
       <PlainTable
         label={t('list.requests')}
         columns={[
@@ -135,7 +140,7 @@ export function AccessRequests() {
         ]}
         rows={requests.data?.requests ?? []}
         rowKey={(request) => request.requestId}
-        empty={requests.isPending ? t('common:waiting.loading') : t('requests.empty')}
+        empty={requests.data ? t('requests.empty') : requests.isPending ? t('common:waiting.loading') : ''}
       />
       {closing ? (
         <CloseRequestDialog

@@ -14,6 +14,7 @@ import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { NotFetched } from '../../ui/not-fetched.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { accessQuery } from './queries.ts';
 import { useRolesForm } from './use-roles-form.ts';
@@ -21,17 +22,17 @@ import classes from './users.module.css';
 
 /** USER-003, USER-004, USER-047: roles by region and office. */
 export function AccessTab({ profile }: { readonly profile: UserProfile }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'common']);
   const messages = useProblemMessages();
   const [office, setOffice] = useState(profile.office);
   const access = useQuery(accessQuery(profile.userId, office));
   if (access.isError)
     return (
-      <InlineNotice kind="error" title={t('message.loadFailed')}>
+      <NotFetched of={[access]} title={t('message.loadFailed')} tryAgain={t('common:action.tryAgain')}>
         {messages.of(access.error)}
-      </InlineNotice>
+      </NotFetched>
     );
-  if (!access.data) return null;
+  if (!access.data) return <p role="status">{t('common:waiting.loading')}</p>;
   return <RolesForm key={office} profile={profile} access={access.data} onOffice={setOffice} />;
 }
 
@@ -42,7 +43,7 @@ interface RolesFormProps {
 }
 
 function RolesForm({ profile, access, onOffice }: RolesFormProps) {
-  const { t } = useTranslation(['users', 'access', 'problem']);
+  const { t } = useTranslation(['users', 'access', 'common', 'problem']);
   const crosses = useCrossesOffices();
   const mayEdit = useCan('Admin User Profile Management:Edit');
   const formTexts = useFormTexts();
@@ -78,6 +79,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
         {state.conflict.fields.length > 0 ? (
           <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
         ) : null}
+        <NotFetched of={[offices, roles]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
         <div className={classes.fields}>
           <SelectField
             label={t('field.office')}

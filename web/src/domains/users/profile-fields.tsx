@@ -7,6 +7,7 @@ import { groupsQuery, officesQuery, useCrossesOffices } from '../../api/administ
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { NotFetched } from '../../ui/not-fetched.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ProfileField } from './profile-form.ts';
@@ -44,73 +45,83 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
     { value: 'no', label: t('common:action.no') },
   ];
   return (
-    <div className={classes.fields}>
-      <TextField {...text('firstName')} isRequired maxLength={nameMaximum} />
-      <TextField {...text('lastName')} isRequired maxLength={nameMaximum} />
-      <TextField {...text('email')} isRequired type="email" maxLength={emailMaximum} disabled={isLocked} />
-      <SelectField
-        label={label('office')}
-        isRequired
-        options={(offices.data ?? [{ code: form.office, name: form.office, region: form.region }])
-          .filter(({ code }) => crosses || code === me.office)
-          .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
-        value={form.office}
-        placeholder={t('form.choose')}
-        disabled={isLocked}
-        error={error('office')}
-        onChange={(office) =>
-          edit({ office, region: offices.data?.find(({ code }) => code === office)?.region ?? '', groups: [] })
-        }
-      />
-      <TextField label={label('region')} isRequired value={form.region} onChange={() => undefined} readOnly disabled />
-      <SelectField
-        label={label('isActive')}
-        options={[
-          { value: 'Active', label: t('access:active') },
-          { value: 'Inactive', label: t('access:inactive') },
-        ]}
-        value={form.isActive ? 'Active' : 'Inactive'}
-        disabled={isLocked}
-        onChange={(status) => edit({ isActive: status === 'Active' })}
-      />
-      <SelectField
-        label={label('language')}
-        options={[
-          { value: 'en', label: t('language.en') },
-          { value: 'es', label: t('language.es') },
-        ]}
-        value={form.language}
-        onChange={(language) => edit({ language: language === 'es' ? 'es' : 'en' })}
-      />
-      <TextField {...text('centralId')} maxLength={centralIdMaximum} />
-      <SelectField
-        label={label('hasPrcdsAccess')}
-        options={yesNo}
-        value={form.hasPrcdsAccess ? 'yes' : 'no'}
-        onChange={(answer) => edit({ hasPrcdsAccess: answer === 'yes' })}
-      />
-      <TextField {...text('activeMinutes')} inputMode="numeric" maxLength={2} />
-      <MultiSelectField
-        label={label('groups')}
-        options={[...known].map(([id, name]) => ({ value: String(id), label: name }))}
-        values={form.groups.map(({ groupId }) => String(groupId))}
-        placeholder={t('form.choose')}
-        texts={multi}
-        disabled={isLocked}
-        hint={t('form.groupsHint')}
-        onChange={(ids) =>
-          edit({
-            groups: ids.map(
-              (id) =>
-                form.groups.find(({ groupId }) => groupId === Number(id)) ?? {
-                  groupId: Number(id),
-                  groupName: known.get(Number(id)) ?? id,
-                  isActive: true,
-                },
-            ),
-          })
-        }
-      />
-    </div>
+    <>
+      <NotFetched of={[offices, groups]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
+      <div className={classes.fields}>
+        <TextField {...text('firstName')} isRequired maxLength={nameMaximum} />
+        <TextField {...text('lastName')} isRequired maxLength={nameMaximum} />
+        <TextField {...text('email')} isRequired type="email" maxLength={emailMaximum} disabled={isLocked} />
+        <SelectField
+          label={label('office')}
+          isRequired
+          options={(offices.data ?? [{ code: form.office, name: form.office, region: form.region }])
+            .filter(({ code }) => crosses || code === me.office)
+            .map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
+          value={form.office}
+          placeholder={t('form.choose')}
+          disabled={isLocked}
+          error={error('office')}
+          onChange={(office) =>
+            edit({ office, region: offices.data?.find(({ code }) => code === office)?.region ?? '', groups: [] })
+          }
+        />
+        <TextField
+          label={label('region')}
+          isRequired
+          value={form.region}
+          onChange={() => undefined}
+          readOnly
+          disabled
+        />
+        <SelectField
+          label={label('isActive')}
+          options={[
+            { value: 'Active', label: t('access:active') },
+            { value: 'Inactive', label: t('access:inactive') },
+          ]}
+          value={form.isActive ? 'Active' : 'Inactive'}
+          disabled={isLocked}
+          onChange={(status) => edit({ isActive: status === 'Active' })}
+        />
+        <SelectField
+          label={label('language')}
+          options={[
+            { value: 'en', label: t('language.en') },
+            { value: 'es', label: t('language.es') },
+          ]}
+          value={form.language}
+          onChange={(language) => edit({ language: language === 'es' ? 'es' : 'en' })}
+        />
+        <TextField {...text('centralId')} maxLength={centralIdMaximum} />
+        <SelectField
+          label={label('hasPrcdsAccess')}
+          options={yesNo}
+          value={form.hasPrcdsAccess ? 'yes' : 'no'}
+          onChange={(answer) => edit({ hasPrcdsAccess: answer === 'yes' })}
+        />
+        <TextField {...text('activeMinutes')} inputMode="numeric" maxLength={2} />
+        <MultiSelectField
+          label={label('groups')}
+          options={[...known].map(([id, name]) => ({ value: String(id), label: name }))}
+          values={form.groups.map(({ groupId }) => String(groupId))}
+          placeholder={t('form.choose')}
+          texts={multi}
+          disabled={isLocked}
+          hint={t('form.groupsHint')}
+          onChange={(ids) =>
+            edit({
+              groups: ids.map(
+                (id) =>
+                  form.groups.find(({ groupId }) => groupId === Number(id)) ?? {
+                    groupId: Number(id),
+                    groupName: known.get(Number(id)) ?? id,
+                    isActive: true,
+                  },
+              ),
+            })
+          }
+        />
+      </div>
+    </>
   );
 }

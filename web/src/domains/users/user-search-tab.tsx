@@ -6,6 +6,7 @@ import { usePerson } from '../../api/person.tsx';
 import { useRememberedSearch } from '../../api/remembered-search.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import { useSearchTexts } from '../../i18n/kit-texts.ts';
+import { NotFetched } from '../../ui/not-fetched.tsx';
 import { SearchShell } from '../../ui/search/search-shell.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,7 +16,7 @@ import { UserGrid } from './user-grid.tsx';
 
 /** USER-046: the office is mandatory; it alone is enough to search. */
 export function UserSearchTab() {
-  const { t } = useTranslation(['users', 'access']);
+  const { t } = useTranslation(['users', 'access', 'common']);
   const { user } = usePerson();
   const crosses = useCrossesOffices();
   const words = useAccessWords();
@@ -159,6 +160,11 @@ export function UserSearchTab() {
           onChange={(id) => edit({ roleId: number(id) })}
         />
       </SearchShell>
+      <NotFetched
+        of={[offices, groups, roles]}
+        title={t('access:listsFailed')}
+        tryAgain={t('common:action.tryAgain')}
+      />
       {searched ? <UserGrid criteria={searched} search={search} /> : null}
     </>
   );

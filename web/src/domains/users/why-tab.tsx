@@ -9,6 +9,7 @@ import { useAccessWords } from '../../i18n/access-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Link } from '../../ui/link.tsx';
+import { NotFetched } from '../../ui/not-fetched.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { explanationQuery, holdersQuery } from './queries.ts';
@@ -22,9 +23,9 @@ export function WhyTab({ profile }: { readonly profile: UserProfile }) {
   const why = useQuery(explanationQuery(profile.userId));
   if (why.isError)
     return (
-      <InlineNotice kind="error" title={t('message.loadFailed')}>
+      <NotFetched of={[why]} title={t('message.loadFailed')} tryAgain={t('common:action.tryAgain')}>
         {messages.of(why.error)}
-      </InlineNotice>
+      </NotFetched>
     );
   if (!why.data) return <p role="status">{t('common:waiting.loading')}</p>;
   const { privileges, dormant, crossesOffices } = why.data;

@@ -6,6 +6,7 @@ export default {
   status: 'Status',
   active: 'Active',
   inactive: 'Inactive',
+  listsFailed: 'Error While Fetching Data',
   activate: 'Activate',
   deactivate: 'Deactivate',
   actions: 'Actions',

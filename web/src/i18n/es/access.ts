@@ -8,6 +8,7 @@ export default {
   status: 'Estado',
   active: 'Activo',
   inactive: 'Inactivo',
+  listsFailed: 'Error al obtener los datos',
   activate: 'Activar',
   deactivate: 'Desactivar',
   actions: 'Acciones',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { findCriterion } from '#contract/children/criteria.ts';
 import type { Cleared } from '#contract/children/resets.ts';
@@ -7,12 +8,20 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { useLabels } from '../labels.ts';
 import { basicFields } from './basic-fields.ts';
+import { savedSearchesQuery } from './saved-searches.ts';
 import type { ChildSearchState } from './use-child-search.ts';
 
 export function ChildSearchNotices({ search }: { readonly search: ChildSearchState }) {
   const { t } = useTranslation(['children', 'common', 'search']);
   const labels = useLabels();
   const { undo, lists, form, saved, page } = search;
+  const kept = useQuery(savedSearchesQuery);
+  const isKeptMissing = kept.isError && kept.data === undefined;
+  const hasFailed = lists.hasFailed || isKeptMissing;
+  const askAgain = () => {
+    lists.retry();
+    if (isKeptMissing) void kept.refetch();
+  };
   const nameOf = (field: Cleared) =>
     field === 'countries' || field === 'projects' ? t(`field.${field}`) : labels.criterion(field);
   const nameOfRemoved = (wireName: string) => {
@@ -31,7 +40,7 @@ export function ChildSearchNotices({ search }: { readonly search: ChildSearchSta
           undo: undo.take,
         }
       }
-      failure={lists.hasFailed ? { title: t('search:listsFailed'), retry: lists.retry } : undefined}
+      failure={hasFailed ? { title: t('search:listsFailed'), retry: askAgain } : undefined}
       warnings={[
         ...(warnsOfManyCountries(form.countries) ? [t('search:manyCountries')] : []),
         ...(removed.length > 0

@@ -5,7 +5,7 @@ import type { PolicyVersion } from '#contract/consent/administration-api.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { NotFetched } from '../../../ui/not-fetched.tsx';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { versionQuery } from './queries.ts';
 
@@ -37,14 +37,15 @@ export function DocumentDialog({ version, onClose }: DocumentDialogProps) {
 }
 
 function Content({ policyId }: { readonly policyId: number }) {
-  const { t } = useTranslation('officeSettings');
+  const { t } = useTranslation(['officeSettings', 'common']);
   const { office } = usePerson().user;
-  const { data, isError } = useQuery(versionQuery(office, policyId));
-  if (isError) return <InlineNotice kind="error" title={t('legal.fetchFailed')} />;
-  if (!data) return <ViewerFrame isBusy />;
+  const document = useQuery(versionQuery(office, policyId));
+  if (document.isError)
+    return <NotFetched of={[document]} title={t('legal.fetchFailed')} tryAgain={t('common:action.tryAgain')} />;
+  if (!document.data) return <ViewerFrame isBusy />;
   return (
     <Suspense fallback={<ViewerFrame isBusy />}>
-      <PdfViewer document={data} onShown={() => undefined} onFailed={() => undefined} />
+      <PdfViewer document={document.data} onShown={() => undefined} onFailed={() => undefined} />
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import { useCan, usePerson } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { NotFetched } from '../../../ui/not-fetched.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
@@ -20,9 +21,10 @@ const earlierShown = 3;
 
 /** OFFICE-016: the document in force, who has accepted it, and how a new one takes its place. */
 export function LegalConsent() {
-  const { t } = useTranslation('officeSettings');
+  const { t } = useTranslation(['officeSettings', 'common']);
   const { office } = usePerson().user;
-  const { data: versions, isError } = useQuery(versionsQuery(office));
+  const listed = useQuery(versionsQuery(office));
+  const { data: versions } = listed;
   const { data: acceptance } = useQuery(acceptanceQuery(office, undefined, 1, 10));
   const mayEdit = useCan('Admin Office Setting:Edit');
   const [shown, setShown] = useState<PolicyVersion>();
@@ -32,7 +34,7 @@ export function LegalConsent() {
     <section className={classes.part}>
       <h2>{t('legal.title')}</h2>
       <p className={classes.small}>{t('legal.intro')}</p>
-      {isError ? <InlineNotice kind="error" title={t('legal.fetchFailed')} /> : null}
+      <NotFetched of={[listed]} title={t('legal.fetchFailed')} tryAgain={t('common:action.tryAgain')} />
       {current ? <Document version={current} onShow={setShown} /> : null}
       {versions?.length === 0 ? <p className={classes.small}>{t('legal.none')}</p> : null}
       {mayEdit ? <Upload replaces={versions && (current?.version ?? '0')} /> : null}

@@ -7,6 +7,7 @@ import { useMultiSelectTexts, useSearchTexts } from '../../../i18n/kit-texts.ts'
 import { DateField } from '../../../ui/date-field.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { NotFetched } from '../../../ui/not-fetched.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { ImportHead } from '../import-head.tsx';
 import { HistoryGrid } from './history-grid.tsx';
@@ -14,7 +15,7 @@ import { type HistoryState, useHistory } from './use-history.ts';
 
 /** ROUTE-042: what the office has imported. Nothing is listed before the first search (IMP-019). */
 export function HistoryScreen() {
-  const { t } = useTranslation(['imports', 'common']);
+  const { t } = useTranslation(['imports', 'common', 'search']);
   const texts = useSearchTexts();
   const history = useHistory();
   const { state, problemCount } = history;
@@ -41,6 +42,7 @@ export function HistoryScreen() {
       >
         <Criteria history={history} />
       </SearchShell>
+      <NotFetched of={history.lists} title={t('search:listsFailed')} tryAgain={t('common:action.tryAgain')} />
       {history.searched === undefined ? null : <HistoryGrid history={history} />}
     </>
   );

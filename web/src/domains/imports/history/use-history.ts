@@ -46,6 +46,7 @@ export function useHistory() {
     ...search,
     page: found,
     authors: authors.data ?? [],
+    lists: [authors, statuses],
     statusName,
     change: (part: Partial<ImportFilter>) => search.apply({ form: { ...form, ...part }, cleared: [] }),
   };

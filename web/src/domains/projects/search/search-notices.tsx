@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { warnsOfManyLockCountries, warnsOfManyLockProjects } from '#contract/projects/rules.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
@@ -5,12 +6,20 @@ import { useTroubleText } from '../../../i18n/search-texts.ts';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { useProjectLabels } from '../labels.ts';
 import { chipOfWireName, type ProjectField } from './edits.ts';
+import { savedSearchesQuery } from './saved-searches.ts';
 import type { ProjectSearchState } from './use-project-search.ts';
 
 export function ProjectSearchNotices({ search }: { readonly search: ProjectSearchState }) {
   const { t } = useTranslation(['search', 'common']);
   const labels = useProjectLabels();
   const { undo, lists, form } = search;
+  const kept = useQuery(savedSearchesQuery);
+  const isKeptMissing = kept.isError && kept.data === undefined;
+  const hasFailed = lists.hasFailed || isKeptMissing;
+  const askAgain = () => {
+    lists.retry();
+    if (isKeptMissing) void kept.refetch();
+  };
   const nameOfRemoved = (wireName: string) => {
     const field = chipOfWireName(wireName);
     return field in ProjectSearch.out.shape ? labels.field(field as ProjectField) : wireName;
@@ -25,7 +34,7 @@ export function ProjectSearchNotices({ search }: { readonly search: ProjectSearc
           undo: undo.take,
         }
       }
-      failure={lists.hasFailed ? { title: t('listsFailed'), retry: lists.retry } : undefined}
+      failure={hasFailed ? { title: t('listsFailed'), retry: askAgain } : undefined}
       warnings={[
         ...(warnsOfManyLockCountries(form.lockCountries) ? [t('manyCountries')] : []),
         ...(warnsOfManyLockProjects(form.lockProjects) ? [t('manyProjects')] : []),
