@@ -24,6 +24,8 @@ export interface Made {
 
 const office = 'USAO';
 
+const pledgeable = 1;
+
 /** Active reservations of the demo office, with children taken from wherever they are free, and put back afterwards. */
 export function reservationMaker(db: Database) {
   const reservations: number[] = [];
@@ -32,7 +34,7 @@ export function reservationMaker(db: Database) {
   const freeOf = (project: number, count: number) =>
     db
       .selectFrom('child as c')
-      .select(['c.id', 'c.code', 'c.status'])
+      .select(['c.id', 'c.code', 'c.baseStatus as status'])
       .where('c.projectNumber', '=', project)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -95,6 +97,7 @@ export function reservationMaker(db: Database) {
     const taken = await takeChildren(children, projects);
     for (const child of taken) {
       before.set(child.id, child.status);
+      await db.updateTable('childRecord').set({ baseStatus: pledgeable }).where('id', '=', child.id).execute();
       await db
         .insertInto('hold')
         .values({
