@@ -8,6 +8,13 @@ const testing = '^server/src/testing/';
 /** Everything of ours that is not one of these. */
 const oursExcept = (...rooms) => ({ path: '^(contract|server|web|dev|e2e|bench)/', pathNot: rooms });
 
+const seamsOfTheServer = [
+  '^contract/',
+  '^(dev|e2e|bench)/',
+  '^server/src/(app|config|clock|random)\\.ts$',
+  '^server/src/(db|testing|seed)/',
+];
+
 const rules = [
   {
     name: 'no-circles',
@@ -93,13 +100,14 @@ const rules = [
   {
     name: 'demo-knows-seams-of-the-server',
     comment: "The server's buildApp, settings, database, harness and seeds; never a domain, never the web.",
-    from: { path: '^(dev|e2e|bench)/' },
-    to: oursExcept(
-      '^contract/',
-      '^(dev|e2e|bench)/',
-      '^server/src/(app|config|clock|random)\\.ts$',
-      '^server/src/(db|testing|seed)/',
-    ),
+    from: { path: '^(dev|bench)/' },
+    to: oursExcept(...seamsOfTheServer),
+  },
+  {
+    name: 'stories-know-addresses-and-texts',
+    comment: 'They visit every address there is and read every text; of the web they know nothing else.',
+    from: { path: '^e2e/' },
+    to: oursExcept(...seamsOfTheServer, '^web/src/app/paths\\.ts$', '^web/src/i18n/resources\\.ts$'),
   },
   {
     name: 'no-one-imports-tests',

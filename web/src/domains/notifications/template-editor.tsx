@@ -115,7 +115,7 @@ function Preview({ words, language }: PreviewProps) {
   const mail = previewMail(words, formatsOf(settings), language, known);
   return (
     <section className={classes.preview} lang={language} aria-label={t('preview')}>
-      <h4>{t('preview')}</h4>
+      <h3>{t('preview')}</h3>
       <p className={classes.subject}>{mail.subject}</p>
       <p className={classes.text}>{mail.text}</p>
     </section>

@@ -1,0 +1,58 @@
+import type { Browser } from '@playwright/test';
+import type { i18n } from 'i18next';
+import { startWorld } from '#dev/world.ts';
+import { test as base, settle } from '../story.ts';
+import { type Facts, readFacts } from './facts.ts';
+import { type Traveller, traveller } from './traveller.ts';
+import { type Language, readWords } from './words.ts';
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+interface TourFixtures {
+  /** Somebody who may do everything, in a page of their own that speaks this language. */
+  readonly travel: (language: Language, options?: ContextOptions) => Promise<Traveller>;
+}
+
+interface TourWorkerFixtures {
+  readonly words: i18n;
+  readonly facts: Facts;
+}
+
+const who = 'partnership.admin';
+
+/** A world of its own, in which somebody has worked: every screen has something to show. */
+export const test = base.extend<TourFixtures, TourWorkerFixtures>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const world = await startWorld({ ports: 'free', children: 600, hasWork: true });
+      await use(world);
+      await world.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  words: [async ({}, use) => use(await readWords()), { scope: 'worker' }],
+  facts: [async ({ db }, use) => use(await readFacts(db)), { scope: 'worker' }],
+  travel: async ({ browser, db, world, words, facts, stateOf }, use) => {
+    const setLanguage = (language: Language) =>
+      db.updateTable('appUser').set({ language }).where('email', '=', `${who}@prcds.example`).execute();
+    const open: { close(): Promise<void> }[] = [];
+    await use(async (language, options = {}) => {
+      const storageState = await stateOf(who);
+      await setLanguage(language);
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options, storageState });
+      open.push(context);
+      const page = await context.newPage();
+      const person = traveller(page, words, language, facts);
+      await page.goto(`${world.productUrl}/help`);
+      await settle(page);
+      await person.settle();
+      return person;
+    });
+    await setLanguage('en');
+    for (const context of open) await context.close();
+  },
+});
+
+export { expect } from '../story.ts';
