@@ -73,6 +73,7 @@ export function useSearchTexts(): SearchTexts {
       clear: t('action.clear'),
       search: t('action.search'),
       remove: (criterion) => t('search.removeCriterion', { criterion }),
+      more: (count) => t('search.moreCriteria', { count }),
       close: t('action.close'),
     }),
     [t],

@@ -63,6 +63,7 @@ export default {
     hide: 'Hide criteria',
     edit: 'Edit criteria',
     removeCriterion: 'Remove {{criterion}} and search again',
+    moreCriteria: '{{count}} more',
     operator: '{{field}}, operator',
     from: 'From',
     to: 'To',

@@ -65,6 +65,7 @@ export default {
     hide: 'Ocultar criterios',
     edit: 'Editar criterios',
     removeCriterion: 'Quitar {{criterion}} y buscar de nuevo',
+    moreCriteria: '{{count}} más',
     operator: '{{field}}, operador',
     from: 'Desde',
     to: 'Hasta',

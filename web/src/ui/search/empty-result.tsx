@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Hidden } from '../hidden.tsx';
 import classes from './empty-result.module.css';
-import type { Chip } from './search-shell.tsx';
+import type { Chip } from './folded-criteria.tsx';
 
 /** What one criterion does: how many it matches alone, and how many would be found without it. */
 interface CriterionEffect {

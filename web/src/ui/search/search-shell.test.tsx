@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useRangeTexts, useSearchTexts } from '../../i18n/kit-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
+import { windowState } from '../../testing/window.ts';
 import { type Range, RangeField } from '../range-field.tsx';
 import { TextField } from '../text-field.tsx';
 import { SearchShell } from './search-shell.tsx';
@@ -110,5 +111,29 @@ describe('search shell', () => {
     expect([field('from').value, field('to').value, field('to').disabled]).toEqual(['5', '', true]);
     await user.selectOptions(field('operator'), '');
     expect(field('from').value).toBe('');
+  });
+
+  test('on a small screen the first criteria stand in the page, not over its header', async () => {
+    windowState.isSmall = true;
+    await renderKit(Search);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByLabelText('Given Name');
+  });
+
+  test('on a small screen Edit opens a sheet that Escape leaves, and so does Hide when nothing is filled', async () => {
+    windowState.isSmall = true;
+    const { user } = await renderKit(Search);
+    await user.type(screen.getByLabelText('Given Name'), 'Ixch{Enter}');
+    screen.getByRole('heading', { name: '1 criterion set' });
+    await user.click(button('Edit criteria'));
+    screen.getByRole('dialog', { name: 'Search criteria' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search criteria' }));
+    await user.click(button('Edit criteria'));
+    await user.clear(screen.getByLabelText('Given Name'));
+    await user.click(button('Hide criteria'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByLabelText('Given Name');
   });
 });

@@ -1,16 +1,12 @@
-import { IconAdjustmentsHorizontal, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
+import { IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button, IconButton, Reason } from '../button.tsx';
+import { Button, Reason } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { UnusableInputsProvider, useUnusableInputs } from '../form/unusable-inputs.tsx';
+import { type Chip, FoldedCriteria } from './folded-criteria.tsx';
 import classes from './search-shell.module.css';
 import type { SearchTexts } from './search-texts.ts';
-
-export interface Chip {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-}
+import { useSheet } from './use-sheet.ts';
 
 interface SearchShellProps {
   /** The criteria, four to a row; a wide one spans two by itself. */
@@ -29,7 +25,8 @@ interface SearchShellProps {
   readonly remark?: ReactNode;
   /** There is more on the screen than a search: the criteria may be put away while they are empty. */
   readonly mayHideEmpty?: boolean;
-  /** Saved searches and the like. */
+  /** The list of saved searches: among the tools, and in reach of a small screen while the criteria are folded. */
+  readonly saved?: ReactNode;
   readonly tools?: ReactNode;
   /** The advanced picker, docked. */
   readonly aside?: ReactNode;
@@ -51,6 +48,19 @@ export function SearchShell(props: SearchShellProps) {
   const whyNot = chips.length === 0 ? texts.fillOne : props.disabledBecause;
   const why = unusable.count > 0 ? undefined : whyNot;
 
+  const mayFold = chips.length > 0 || props.mayHideEmpty === true;
+  const hide = () => {
+    // A sheet can always be left: what may not fold goes back into the page.
+    sheet.close();
+    if (mayFold && !unusable.refuse()) onFold(true);
+  };
+  const sheet = useSheet(isFolded, titleId, hide);
+  const edit = () => {
+    focusWanted.current = true;
+    sheet.open();
+    onFold(false);
+  };
+
   const firstInput = () => panel.current?.querySelector<HTMLElement>('[data-fields] :is(input, button, select)');
 
   // '/' leads to the first criterion from anywhere but a field.
@@ -61,8 +71,7 @@ export function SearchShell(props: SearchShellProps) {
         target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      focusWanted.current = true;
-      if (isFolded) onFold(false);
+      if (isFolded) edit();
       else firstInput()?.focus();
     };
     document.addEventListener('keydown', onKey);
@@ -97,104 +106,71 @@ export function SearchShell(props: SearchShellProps) {
   };
   const clear = () => {
     unusable.forget();
+    sheet.close();
     props.onClear();
-  };
-  const edit = () => {
-    focusWanted.current = true;
-    onFold(false);
   };
 
   if (isFolded)
     return (
-      <section ref={summary} className={classes.panel} aria-label={texts.criteria} tabIndex={-1} {...noticeFocus}>
-        <div className={classes.folded}>
-          <Chips chips={chips} onRemove={props.onRemove} texts={texts} />
+      <FoldedCriteria
+        ref={summary}
+        chips={chips}
+        onRemove={props.onRemove}
+        onReset={props.onClear}
+        onEdit={edit}
+        saved={props.saved}
+        texts={texts}
+        {...noticeFocus}
+      />
+    );
+  return (
+    <div className={classNames(classes.panel, sheet.isOpen && classes.sheet)} {...sheet.props}>
+      <form ref={panel} aria-labelledby={titleId} onSubmit={submit} {...noticeFocus} noValidate>
+        <div className={classes.head}>
+          <h2 id={titleId}>{texts.criteria}</h2>
+          <span className={classes.count}>{texts.criteriaSet(chips.length)}</span>
           <div className={classes.tools}>
-            <Button look="quiet" onClick={props.onClear}>
-              {texts.clear}
-            </Button>
-            <Button icon={<IconAdjustmentsHorizontal aria-hidden="true" stroke={1.75} />} onClick={edit}>
-              {texts.edit}
+            <UnusableInputsProvider inputs={unusable}>
+              {props.saved}
+              {props.tools}
+            </UnusableInputsProvider>
+            <Button
+              look="quiet"
+              icon={<IconChevronUp aria-hidden="true" stroke={1.75} />}
+              disabledBecause={mayFold || sheet.isOpen ? undefined : texts.fillOne}
+              onClick={hide}
+            >
+              {texts.hide}
             </Button>
           </div>
         </div>
-      </section>
-    );
-  return (
-    <form
-      ref={panel}
-      className={classNames(classes.panel, classes.sheet)}
-      aria-labelledby={titleId}
-      onSubmit={submit}
-      {...noticeFocus}
-      noValidate
-    >
-      <div className={classes.head}>
-        <h2 id={titleId}>{texts.criteria}</h2>
-        <span className={classes.count}>{texts.criteriaSet(chips.length)}</span>
-        <div className={classes.tools}>
-          <UnusableInputsProvider inputs={unusable}>{props.tools}</UnusableInputsProvider>
-          <Button
-            look="quiet"
-            icon={<IconChevronUp aria-hidden="true" stroke={1.75} />}
-            disabledBecause={chips.length === 0 && !props.mayHideEmpty ? texts.fillOne : undefined}
-            onClick={() => {
-              if (!unusable.refuse()) onFold(true);
-            }}
-          >
-            {texts.hide}
-          </Button>
+        <div className={classes.body}>
+          <div className={classes.fields} data-fields>
+            <UnusableInputsProvider inputs={unusable}>{props.children}</UnusableInputsProvider>
+          </div>
+          {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}
         </div>
-      </div>
-      <div className={classes.body}>
-        <div className={classes.fields} data-fields>
-          <UnusableInputsProvider inputs={unusable}>{props.children}</UnusableInputsProvider>
+        <div className={classes.foot}>
+          {why ? (
+            <Reason id={remarkId}>{why}</Reason>
+          ) : props.remark ? (
+            <Reason id={remarkId}>{props.remark}</Reason>
+          ) : null}
+          <div className={classes.tools}>
+            <Button onClick={clear}>{texts.clear}</Button>
+            <Button
+              type="submit"
+              look="primary"
+              icon={<IconSearch aria-hidden="true" stroke={1.75} />}
+              loading={props.loading}
+              disabledBecause={why}
+              aria-describedby={why || props.remark ? remarkId : undefined}
+            >
+              {texts.search}
+            </Button>
+          </div>
         </div>
-        {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}
-      </div>
-      <div className={classes.foot}>
-        {why ? (
-          <Reason id={remarkId}>{why}</Reason>
-        ) : props.remark ? (
-          <Reason id={remarkId}>{props.remark}</Reason>
-        ) : null}
-        <div className={classes.tools}>
-          <Button onClick={clear}>{texts.clear}</Button>
-          <Button
-            type="submit"
-            look="primary"
-            icon={<IconSearch aria-hidden="true" stroke={1.75} />}
-            loading={props.loading}
-            disabledBecause={why}
-            aria-describedby={why || props.remark ? remarkId : undefined}
-          >
-            {texts.search}
-          </Button>
-        </div>
-      </div>
-    </form>
-  );
-}
-
-interface ChipsProps {
-  readonly chips: readonly Chip[];
-  readonly onRemove: (id: string) => void;
-  readonly texts: SearchTexts;
-}
-
-export function Chips({ chips, onRemove, texts }: ChipsProps) {
-  return (
-    <ul className={classes.chips}>
-      {chips.map((chip) => (
-        <li key={chip.id} className={classes.chip}>
-          <span>
-            <span>{chip.label}</span> <b>{chip.value}</b>
-          </span>
-          <IconButton size="sm" label={texts.remove(chip.label)} onClick={() => onRemove(chip.id)}>
-            <IconX aria-hidden="true" stroke={1.75} />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
+      </form>
+    </div>
   );
 }

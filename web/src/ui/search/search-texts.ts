@@ -8,5 +8,7 @@ export interface SearchTexts {
   readonly clear: string;
   readonly search: string;
   readonly remove: (criterion: string) => string;
+  /** '2 more' */
+  readonly more: (count: number) => string;
   readonly close: string;
 }

@@ -58,9 +58,9 @@ export function SearchScreen() {
         onFold={(isFolded) => search.set({ isFolded })}
         {...(problemCount > 0 && { disabledBecause: t('search:correct', { count: problemCount }) })}
         remark={search.leftOut}
+        saved={<SavedSearches onRun={search.run} />}
         tools={
           <>
-            <SavedSearches onRun={search.run} />
             <SaveSearchButton
               label={t('search:saved.save')}
               disabledBecause={search.chips.length === 0 ? texts.fillOne : undefined}

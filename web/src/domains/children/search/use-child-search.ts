@@ -16,7 +16,7 @@ import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { takeShared } from '../../../api/shared-link.ts';
-import type { Chip } from '../../../ui/search/search-shell.tsx';
+import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { childPageQuery } from '../queries.ts';
 import { useCriteriaLists } from './criteria-lists.ts';
 import { addCriterion, type CriterionKey, removeByKey, removeCriterion } from './edits.ts';

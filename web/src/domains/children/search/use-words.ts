@@ -5,7 +5,7 @@ import { filledSearch, isFilledCriterion } from '#contract/children/rules.ts';
 import { statusCodes } from '#contract/children/statuses.ts';
 import type { CriteriaLists } from '../../../api/criteria-lists.ts';
 import { namesInChip, useCriterionPhrases } from '../../../api/criterion-phrases.ts';
-import type { Chip } from '../../../ui/search/search-shell.tsx';
+import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { useLabels } from '../labels.ts';
 import { type BasicField, basicFields } from './basic-fields.ts';
 import type { CriterionKey } from './edits.ts';

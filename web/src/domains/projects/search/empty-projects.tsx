@@ -4,7 +4,7 @@ import type { ProjectSearchForm } from '#contract/projects/rules.ts';
 import { useEmptyResultTexts } from '../../../i18n/search-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyResult } from '../../../ui/search/empty-result.tsx';
-import type { Chip } from '../../../ui/search/search-shell.tsx';
+import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { explanationQuery } from '../queries.ts';
 import { chipOfWireName, withOneLockChip } from './edits.ts';
 

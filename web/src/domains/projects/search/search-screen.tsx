@@ -40,7 +40,14 @@ export function ProjectSearchScreen() {
         isFolded={state.isFolded}
         onFold={(isFolded) => search.set({ isFolded })}
         {...(problemCount > 0 && { disabledBecause: t('search:correct', { count: problemCount }) })}
-        tools={<Tools search={search} fillOne={texts.fillOne} onSave={() => setDialog('save')} />}
+        saved={<SavedSearches search={search} />}
+        tools={
+          <SaveSearchButton
+            label={t('search:saved.save')}
+            disabledBecause={search.chips.length === 0 ? texts.fillOne : undefined}
+            onClick={() => setDialog('save')}
+          />
+        }
         texts={texts}
       >
         <BasicCriteria search={search} />
@@ -54,30 +61,14 @@ export function ProjectSearchScreen() {
   );
 }
 
-interface ToolsProps {
-  readonly search: ProjectSearchState;
-  readonly fillOne: string;
-  readonly onSave: () => void;
-}
-
-function Tools({ search, fillOne, onSave }: ToolsProps) {
-  const { t } = useTranslation('search');
+function SavedSearches({ search }: { readonly search: ProjectSearchState }) {
   const menuTexts = useSavedMenuTexts();
   const { data: saved = [] } = useQuery(savedSearchesQuery);
   const run = (id: number) => {
     const chosen = saved.find((item) => item.id === id);
     if (chosen) search.run(chosen);
   };
-  return (
-    <>
-      <SavedSearchesMenu saved={saved} onRun={run} texts={menuTexts} />
-      <SaveSearchButton
-        label={t('saved.save')}
-        disabledBecause={search.chips.length === 0 ? fillOne : undefined}
-        onClick={onSave}
-      />
-    </>
-  );
+  return <SavedSearchesMenu saved={saved} onRun={run} texts={menuTexts} />;
 }
 
 function Head() {

@@ -9,7 +9,7 @@ import { useCriteriaSearch } from '../../../api/criteria-search.ts';
 import { refusedField } from '../../../api/refused-field.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { takeShared } from '../../../api/shared-link.ts';
-import type { Chip } from '../../../ui/search/search-shell.tsx';
+import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { projectPageQuery } from '../queries.ts';
 import { type ProjectField, removeCriterion } from './edits.ts';
 import { searchProblems } from './field-problems.ts';

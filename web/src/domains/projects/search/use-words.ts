@@ -9,7 +9,7 @@ import {
 import { basicFields, lockFields, rangeFields } from '#contract/projects/search.ts';
 import type { CriteriaLists } from '../../../api/criteria-lists.ts';
 import { useCriterionPhrases } from '../../../api/criterion-phrases.ts';
-import type { Chip } from '../../../ui/search/search-shell.tsx';
+import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { useProjectLabels } from '../labels.ts';
 import type { ProjectField } from './edits.ts';
 

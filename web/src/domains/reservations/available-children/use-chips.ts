@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
-import type { Chip } from '../../../ui/search/search-shell.tsx';
+import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { useReservationLabels } from '../labels.ts';
 import { type AvailableField, type AvailableForm, filledFields, filledForm } from './form.ts';
 import type { AvailableLists } from './use-available-lists.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CriteriaLists } from '../../../api/criteria-lists.ts';
 import { useCriterionPhrases } from '../../../api/criterion-phrases.ts';
-import type { Chip } from '../../../ui/search/search-shell.tsx';
+import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { type Criterion, filledCriteria, filledForm, type ReservationForm } from './form.ts';
 
 /** What each filled criterion asks for, in words. */
