@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startJobs } from './queue.ts';
@@ -94,6 +94,30 @@ test('F6 a job whose server was killed in the middle keeps nobody from running i
   await servers[1]?.run('work');
   await happened.second.promise;
   await Promise.all(servers.map((server) => server.stop()));
+  expect(runs).toBe(2);
+});
+
+test('F6 a clock that is set back while a job runs does not put its worker to sleep', async () => {
+  const { db, url } = await testDatabase();
+  const happened = { first: withResolvers(), second: withResolvers() };
+  const right = Date.now;
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    if (runs === 1) vi.spyOn(Date, 'now').mockImplementation(() => right() - 3_600_000);
+    happened[runs === 1 ? 'first' : 'second'].resolve();
+  };
+  onTestFinished(() => void vi.restoreAllMocks());
+  const server = await startJobs({
+    ...{ databaseUrl: url, db, clock: systemClock, log: silent, retention: { childYears: 0, accessLogYears: 0 } },
+    schedules: [{ name: 'work', cron: '0 0 1 1 *', run }],
+    deliveries: { deliverDue: async () => null },
+  });
+  await server.run('work');
+  await happened.first.promise;
+  await server.run('work');
+  await happened.second.promise;
+  await server.stop();
   expect(runs).toBe(2);
 });
 

@@ -31,6 +31,9 @@ const patience = 20_000;
 /** Any number that no other lock of the product uses. */
 const lockKey = 4_300_041;
 
+/** A worker of the queue whose clock is set back while it works would sleep for as long as the clock was moved. */
+const nudgeAfter = 10_000;
+
 /** What comes due sooner than its schedule gets a turn of its own. */
 const soon = 60_000;
 
@@ -64,7 +67,10 @@ async function begin(
     await boss.start();
     for (const schedule of wanted) await prepare(boss, schedule);
   });
-  for (const schedule of wanted) await work(boss, schedule, services, log);
+  const workers: string[] = [];
+  for (const schedule of wanted) workers.push(await work(boss, schedule, services, log));
+  const nudging = setInterval(() => workers.forEach((id) => void boss.notifyWorker(id)), nudgeAfter);
+  nudging.unref();
   const woken = new Map(wanted.flatMap(({ name, wokenBy }) => (wokenBy ? [[wokenBy, name] as const] : [])));
   const hear = async (channel: string) => wake(boss, woken.get(channel));
   const ears = woken.size > 0 ? await listen(directUrl, [...woken.keys()], hear, log) : undefined;
@@ -74,6 +80,7 @@ async function begin(
       await boss.send(name, {});
     },
     async stop() {
+      clearInterval(nudging);
       await ears?.stop();
       await boss.stop({ graceful: true, wait: true, timeout: patience });
     },
@@ -89,9 +96,9 @@ async function prepare(boss: PgBoss, { name, cron }: Schedule): Promise<void> {
   await boss.schedule(name, cron, {}, { tz: 'UTC' });
 }
 
-async function work(boss: PgBoss, schedule: Schedule, services: JobServices, log: JobLog): Promise<void> {
+async function work(boss: PgBoss, schedule: Schedule, services: JobServices, log: JobLog): Promise<string> {
   const { name, run, isShared } = schedule;
-  await boss.work(name, { pollingIntervalSeconds: isShared ? 0.5 : 2 }, async () => {
+  return boss.work(name, { pollingIntervalSeconds: isShared ? 0.5 : 2 }, async () => {
     await noteStart(services.db, name, services.clock());
     try {
       const next = await run(services);
