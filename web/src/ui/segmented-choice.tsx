@@ -6,6 +6,8 @@ export interface Choice<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** The language of the label, where it is not that of the screen. */
+  readonly lang?: string;
 }
 
 interface SegmentedChoiceProps<V extends string> {
@@ -43,7 +45,7 @@ export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>
         data-disabled={props.isDisabled || undefined}
       >
         {props.choices.map((choice) => (
-          <label key={choice.value} className={classes.option}>
+          <label key={choice.value} lang={choice.lang} className={classes.option}>
             <input
               type="radio"
               name={name}

@@ -90,7 +90,7 @@ function LanguageChoice() {
     <>
       <SegmentedChoice
         label={t('profile.language')}
-        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+        choices={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
         value={i18n.language as Language}
         onChange={choose}
       />
