@@ -46,6 +46,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
   return (
     <>
       <NotFetched of={[offices, roles, users]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
+      <p className={classes.required}>{t('common:form.required')}</p>
       <div className={classes.fields}>
         <TextField
           label={t('field.name')}

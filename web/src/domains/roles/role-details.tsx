@@ -33,6 +33,7 @@ export function RoleDetails({ role, state, isReadOnly, lockOf, onSave }: RoleDet
   const statusHint = role?.isAssignedToGroup ? t('form.inGroup') : role ? statusLock : t('form.statusOfNew');
   return (
     <Card>
+      {isReadOnly ? null : <p className={classes.required}>{t('common:form.required')}</p>}
       <form className={classes.details} onSubmit={submit} noValidate>
         <TextField
           label={t('form.name')}

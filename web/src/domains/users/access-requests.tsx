@@ -10,7 +10,6 @@ import {
 import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../api/format.ts';
-import { officeUsersQuery } from '../../api/lists.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
@@ -24,7 +23,7 @@ import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { CloseRequestDialog } from './close-request-dialog.tsx';
-import { type RequestState, requestsQuery } from './queries.ts';
+import { giversQuery, type RequestState, requestsQuery } from './queries.ts';
 import classes from './users.module.css';
 
 /** ERR-012: what people of the office asked for; giving it closes the request by itself. */
@@ -41,7 +40,7 @@ export function AccessRequests() {
   const [closing, setClosing] = useState<AccessRequest>();
   const [failure, setFailure] = useState<string>();
   const requests = useQuery(requestsQuery(user.office, state));
-  const colleagues = useQuery({ ...officeUsersQuery(user.office), enabled: mayEdit });
+  const givers = useQuery({ ...giversQuery(user.office), enabled: mayEdit });
 
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     try {
@@ -63,13 +62,15 @@ export function AccessRequests() {
   const close = (request: AccessRequest, outcome: RequestOutcome, comment: string) =>
     act(() => call(closeAccessRequest, { requestId: request.requestId, outcome, comment }), t('requests.done'));
 
+  /** Those who can give access, but not the one who asks for it. */
+  const takersOf = ({ userId }: AccessRequest) => (givers.data ?? []).filter(({ value }) => value !== String(userId));
   const assignee = (request: AccessRequest) =>
     mayEdit && request.closedAt === null ? (
       <SelectField
         label={t('requests.assign', { name: request.name })}
         hasHiddenLabel
         isSmall
-        options={(colleagues.data ?? []).map(({ value, label }) => ({ value, label }))}
+        options={takersOf(request)}
         value={request.assignedTo ? String(request.assignedTo.userId) : ''}
         placeholder={t('requests.nobody')}
         onChange={(to) => void assign(request, to)}

@@ -47,6 +47,7 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
   return (
     <>
       <NotFetched of={[offices, groups]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
+      <p className={classes.required}>{t('common:form.required')}</p>
       <div className={classes.fields}>
         <TextField {...text('firstName')} isRequired maxLength={nameMaximum} />
         <TextField {...text('lastName')} isRequired maxLength={nameMaximum} />

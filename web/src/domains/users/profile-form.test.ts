@@ -6,6 +6,8 @@ import {
   fieldNamed,
   inputOf,
   isComplete,
+  isMandatory,
+  profileFields,
   profileProblems,
   takePart,
 } from './profile-form.ts';
@@ -31,6 +33,7 @@ describe('the form of a profile', () => {
   test('USER-045 every mandatory field must be filled', () => {
     expect(isComplete(form)).toBe(true);
     expect(isComplete({ ...form, email: ' ' })).toBe(false);
+    expect(profileFields.filter(isMandatory)).toEqual(['firstName', 'lastName', 'email', 'office', 'region']);
   });
 
   test('says what changed and sends tidy values', () => {

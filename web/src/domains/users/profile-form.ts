@@ -5,6 +5,7 @@ import {
   checkPersonName,
   hasMandatoryFields,
   isEmail,
+  mandatoryProfileFields,
   tidyEmail,
 } from '#contract/users/profile-rules.ts';
 
@@ -99,6 +100,10 @@ export function profileProblems(form: ProfileForm, stored: ProfileForm | undefin
   if (!Number.isInteger(minutes) || minutes < minimum || minutes > maximum) problems.activeMinutes = 'out-of-range';
   return problems;
 }
+
+/** USER-045: the fields that carry the mark. */
+export const isMandatory = (field: ProfileField): boolean =>
+  mandatoryProfileFields.some((mandatory) => mandatory === field);
 
 export const isComplete = (form: ProfileForm): boolean => hasMandatoryFields(form);
 

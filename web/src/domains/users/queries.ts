@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AccessType } from '#contract/access.ts';
+import { type AccessType, modules } from '#contract/access.ts';
 import { explainAccess, getAccess, listAccessRequests, listPrivilegeHolders } from '#contract/users/access-api.ts';
 import { getProfile, listUserAudit, searchUsers, type UserColumn, type UserSearch } from '#contract/users/admin-api.ts';
 import { administrationKey } from '../../api/administration.ts';
@@ -62,6 +62,19 @@ export const holdersQuery = (moduleId: number, accessType: AccessType, office: s
   queryOptions({
     queryKey: [...usersKey, 'holders', moduleId, accessType, office] as const,
     queryFn: ({ signal }) => call(listPrivilegeHolders, { moduleId, accessType, office, pageSize: 100 }, { signal }),
+  });
+
+const profiles = modules.find(({ name }) => name === 'Admin User Profile Management') as { readonly id: number };
+
+/** Who can give access in an office. */
+export const giversQuery = (office: string) =>
+  queryOptions({
+    ...holdersQuery(profiles.id, 'Edit', office),
+    select: ({ holders }) =>
+      holders.map(({ userId, firstName, lastName }) => ({
+        value: String(userId),
+        label: `${firstName} ${lastName}`.trim(),
+      })),
   });
 
 export type RequestState = 'open' | 'closed' | 'all';

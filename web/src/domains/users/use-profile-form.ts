@@ -22,6 +22,7 @@ import {
   groupNamed,
   inputOf,
   isComplete,
+  isMandatory,
   type ProfileField,
   type ProfileForm,
   profileProblems,
@@ -134,7 +135,7 @@ export function useProfileForm(profile: UserProfile | undefined, onSaved: (user:
     label,
     changed: changed.map(label),
     /** USER-045: an empty mandatory field is marked once saving was tried. */
-    isMissing: (field: ProfileField) => wasTried && form[field] === '',
+    isMissing: (field: ProfileField) => wasTried && isMandatory(field) && form[field] === '',
     errorOf,
     invalidCount: invalid,
     submitError,

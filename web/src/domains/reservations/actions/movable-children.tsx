@@ -34,6 +34,9 @@ interface MovableChildrenProps {
   readonly aside: ReactNode;
 }
 
+/** In Progress, Active. */
+const openStatuses: readonly string[] = ['1', '2'];
+
 const icon = { 'aria-hidden': true, stroke: 1.75 } as const;
 
 /** RESV-003, RESV-004: tick, then release or transfer. Those who could not be moved stay ticked. */
@@ -53,7 +56,9 @@ export function MovableChildren(props: MovableChildrenProps) {
   const names = new Map(chosen.map((child) => [child.childId, nameOf(child)]));
   const known = useRef(new Map<string, string>());
   for (const [childId, name] of names) known.current.set(childId, name);
-  const gone = childrenOf && !acting.isRunning ? [...kept].filter((childId) => !ticked.has(childId)) : [];
+  // An ended reservation has let everybody go: no selection outlives it.
+  const isOpen = openStatuses.includes(reservation.status.code);
+  const gone = childrenOf && isOpen && !acting.isRunning ? [...kept].filter((childId) => !ticked.has(childId)) : [];
   const problem = isTransfer && chosen.length > 0 ? transferProblem(chosen, target) : undefined;
   const whyNot = problem ? refusal(problem) : target ? undefined : t('transfer.noneChosen');
 

@@ -10,7 +10,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PerpetualBadge } from '../view/badges.tsx';
 import classes from './transfer.module.css';
-import { targetProblem } from './transfer-rules.ts';
+import { type TransferProblem, targetProblem } from './transfer-rules.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 import type { TransferTargets } from './use-transfer-targets.ts';
 
@@ -29,6 +29,12 @@ export function TargetPicker({ targets: { query, typed, setTyped, chosen, choose
   const messages = useProblemMessages();
   const refusal = useRefusalWords();
   const name = useId();
+  // Beside a target its own children are what stands in the way: the limit alone would not say so.
+  const reason = (problem: TransferProblem) => {
+    if (problem.code === 'too-many-countries') return t('transfer.targetCountries', { count: problem.params.count });
+    if (problem.code === 'too-many-projects') return t('transfer.targetProjects', { count: problem.params.count });
+    return refusal(problem);
+  };
   const { data, error, refetch } = query;
   const column = (id: 'choose' | 'id' | 'name' | 'type' | 'ends' | 'places') => ({
     id,
@@ -75,7 +81,7 @@ export function TargetPicker({ targets: { query, typed, setTyped, chosen, choose
               : t('transfer.places', { free: freePlaces(target), target: target.reservation.targetChildren ?? 0 })}
             {problem ? (
               <span id={reasonId(target)} className={classes.reason}>
-                {refusal(problem)}
+                {reason(problem)}
               </span>
             ) : null}
           </>

@@ -11,9 +11,10 @@ export function Utilisation({ reservation }: { readonly reservation: Reservation
   const format = useFormat();
   const { counts, targetChildren } = reservation;
   const percent = utilisation(counts.sponsored, counts.reserved);
+  const isEnded = reservation.status.code !== '1' && reservation.status.code !== '2';
   const words =
     percent === undefined
-      ? t('view.nobodyYet')
+      ? t(isEnded ? 'view.nobodyLeft' : 'view.nobodyYet')
       : t('view.sponsoredOf', { sponsored: counts.sponsored, reserved: counts.reserved });
   return (
     <div className={classes.utilisation}>
