@@ -91,6 +91,8 @@ export const searchCsm = endpoint({
   summary: "The office's messages, and how many of them wait, are late, are answered or failed",
   input: wire({
     filter: ['Filter', z.enum(csmFilters, { error: 'not-in-list' })],
+    /** Only those the caller sent. */
+    isMine: ['Mine', z.boolean({ error: 'invalid' }).optional()],
     code: ['Code', code.optional()],
     /** A child id or its beginning. */
     childId: ['ChildId', z.string({ error: 'invalid' }).max(15, { error: 'too-long' }).optional()],

@@ -78,7 +78,7 @@ export const paths = {
   /** A child travels by id alone: names never stand in an address. */
   viewChild: (query: { id: Id; tab?: string }) => address(patterns.viewChild, query),
   /** `filter` chooses among the messages. */
-  sendCsm: (query: { tab?: string; filter?: string } = {}) => address(patterns.sendCsm, query),
+  sendCsm: (query: { tab?: string; filter?: string; whose?: string } = {}) => address(patterns.sendCsm, query),
   viewSendCsm: (query: { id?: Id } = {}) => address(patterns.viewSendCsm, query),
   childAudit: (query: { id: Id }) => address(patterns.childAudit, query),
   csmHistory: (query: { id: Id }) => address(patterns.csmHistory, query),

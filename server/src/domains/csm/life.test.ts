@@ -91,6 +91,16 @@ describe('the life of a message', () => {
     expect(await list('failed')).toMatchObject({ total: 1, failed: 1, open: 0 });
   });
 
+  test('the list can be of what the caller sent alone, with its counts', async () => {
+    const { office, user, send } = await scene();
+    await send();
+    const colleague = await makeUser(db, { office });
+    const mine = async (as: typeof user) =>
+      (await call(api.searchCsm, { filter: 'open', isMine: true }, { as })).output;
+    expect(await mine(user)).toMatchObject({ total: 1, open: 1 });
+    expect(await mine(colleague)).toMatchObject({ total: 0, open: 0 });
+  });
+
   test('CSM-001 F6 sent again by an administrator it is on its way: the same code is warned about, and arrives once', async () => {
     const { office, crm, user, send } = await scene();
     crm.behave({ status: 422 });

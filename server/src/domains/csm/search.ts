@@ -34,13 +34,16 @@ const orders: Readonly<Record<CsmColumn, RawBuilder<unknown>>> = {
   DueDate: sql`case when m.result = any(${[...waitingStates]}) then m.answer_due_at end`,
 };
 
-async function countAll({ db, office }: Context, now: Date) {
+const sentBy = ({ user }: Context, isMine = false) => (isMine ? sql`and m.sent_by = ${user.id}` : sql``);
+
+async function countAll(context: Context, { isMine }: Input, now: Date) {
   const { rows } = await sql<{ open: number; overdue: number; answered: number; failed: number }>`
     select (count(*) filter (where ${conditions.open(now)}))::integer as open,
            (count(*) filter (where ${conditions.overdue(now)}))::integer as overdue,
            (count(*) filter (where ${conditions.answered(now)}))::integer as answered,
            (count(*) filter (where ${conditions.failed(now)}))::integer as failed
-      from csm_message m where m.office_code = ${office} and m.result <> 'closed'`.execute(db);
+      from csm_message m
+     where m.office_code = ${context.office} and m.result <> 'closed' ${sentBy(context, isMine)}`.execute(context.db);
   return rows[0] ?? { open: 0, overdue: 0, answered: 0, failed: 0 };
 }
 
@@ -49,14 +52,14 @@ export async function search(context: Context, input: Input): Promise<z.output<t
   const { db, office, user, clock } = context;
   const now = clock();
   const childId = input.childId?.trim() ?? '';
-  const condition = sql`where m.office_code = ${office} and (${conditions[input.filter](now)})
+  const condition = sql`where m.office_code = ${office} and (${conditions[input.filter](now)}) ${sentBy(context, input.isMine)}
     ${input.code === undefined ? sql`` : sql`and m.code = ${input.code}`}
     ${childId === '' ? sql`` : sql`and starts_with(c.code, ${normaliseChildId(childId)})`}`;
   const direction = input.direction === 'asc' ? sql`asc` : sql`desc`;
   const { offset, limit } = pageOf(input);
   const [lists, counts, { rows }, found] = await Promise.all([
     getLists(db),
-    countAll(context, now),
+    countAll(context, input, now),
     sql<{ total: number }>`
       select count(*)::integer as total from csm_message m join child c on c.id = m.child_id ${condition}`.execute(db),
     readMessages(

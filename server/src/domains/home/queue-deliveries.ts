@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { mayActOn } from '#contract/home/rules.ts';
 import { type Ask, queueItem, whose } from './queue-item.ts';
 
 interface FailedRow {
@@ -7,13 +8,20 @@ interface FailedRow {
   readonly at: Date;
 }
 
+/** The child status message of a delivery is told of by itself; nobody needs to hear of it twice. */
+const isTold = sql<SqlBool>`exists (
+  select 1 from csm_message c
+   where c.id = substring(m.record_key from '^csm:([0-9]+)$')::bigint and c.office_code = m.office_code
+     and c.result = 'failed')`;
+
 /** Messages nobody tries any more, a line for each receiver. */
 export const failedDeliveries: Ask = async (desk, kind) => {
+  const others = mayActOn(desk.grants, 'csm-failed') ? sql<SqlBool>`not ${isTold}` : sql<SqlBool>`true`;
   const { rows } = await sql<FailedRow>`
     select m.channel, count(*)::integer as count, max(coalesce(m.last_attempt_at, m.created_at)) as at
       from outbox_message m
      where m.office_code = ${desk.office} and m.channel in ('crm', 'mail') and m.state = 'failed'
-       and ${whose(desk, 'm.created_by')}
+       and ${whose(desk, 'm.created_by')} and ${others}
      group by m.channel order by m.channel`.execute(desk.db);
   return {
     count: rows.length,

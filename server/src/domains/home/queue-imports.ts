@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { importDays, queueItemsMaximum } from '#contract/home/rules.ts';
 import { importStatusCodes, importStatuses } from '#contract/imports/rules.ts';
 import { type Ask, personName, queueItem, whose } from './queue-item.ts';
@@ -14,7 +14,20 @@ interface ImportRow {
   readonly total: number;
 }
 
-const { completedWithErrors, failed } = importStatusCodes;
+const { completed, completedWithErrors, failed } = importStatusCodes;
+
+/** The same person imported the rest since, without an error: every child that is known by its id, and as many rows. */
+const isMadeGood = sql<SqlBool>`exists (
+  select 1 from import_batch later
+   where later.office_code = b.office_code and later.type = b.type and later.created_by = b.created_by
+     and later.id > b.id and later.status = ${completed} and later.undo_asked_at is null
+     and later.total_rows >= case when b.status = ${failed} then b.total_rows
+                                  else b.invalid_rows + b.failed_rows + b.left_out_rows end
+     and not exists (select 1 from import_row w
+                      where w.import_id = b.id and w.child_code is not null
+                        and w.state in ('waiting', 'failed', 'left-out')
+                        and not exists (select 1 from import_row r
+                                         where r.import_id = later.id and r.child_code = w.child_code)))`;
 
 /** Imports that ended with errors or did not end well at all. */
 export const wrongImports: Ask = async (desk, kind) => {
@@ -25,7 +38,7 @@ export const wrongImports: Ask = async (desk, kind) => {
       from import_batch b left join app_user u on u.id = b.created_by
      where b.office_code = ${office} and b.status in (${completedWithErrors}, ${failed})
        and b.finished_at > ${at}::timestamptz - make_interval(days => ${importDays})
-       and b.undo_asked_at is null and ${whose(desk, 'b.created_by')}
+       and b.undo_asked_at is null and not ${isMadeGood} and ${whose(desk, 'b.created_by')}
      order by b.id desc limit ${queueItemsMaximum}`.execute(db);
   return {
     count: rows[0]?.total ?? 0,

@@ -8,30 +8,39 @@ interface ReservationRow {
   readonly id: number;
   readonly name: string | null;
   readonly count: number;
-  readonly targetChildren: number | null;
   readonly day: string;
   readonly total: number;
 }
 
-/** T1, F4: active reservations whose last day is near, soonest first; counted are the children not sponsored yet. */
+interface ExpiringRow extends ReservationRow {
+  readonly held: number;
+}
+
+interface DraftRow extends ReservationRow {
+  readonly targetChildren: number | null;
+}
+
+/** T1, F4: active reservations whose last day is near, soonest first; counted are the children not sponsored yet, of those reserved. */
 export const expiringReservations: Ask = async (desk, kind) => {
   const { db, office, today } = desk;
-  const { rows } = await sql<ReservationRow>`
+  const { rows } = await sql<ExpiringRow>`
     with ending as (
-      select r.id, r.name, r.target_children, r.expiration_date as day, (count(*) over ())::integer as total
+      select r.id, r.name, r.expiration_date as day, (count(*) over ())::integer as total
         from reservation r
        where r.office_code = ${office} and r.status = ${statusCodes.active} and not r.is_perpetual
          and r.expiration_date between ${today}::date and ${addDays(today, queueDays)}::date
          and ${whose(desk, 'r.created_by', 'r.modified_by')}
        order by r.expiration_date, r.id limit ${queueItemsMaximum})
-    select e.*, (select count(*)::integer from hold h join child c on c.id = h.child_id
-                  where h.office_code = ${office} and h.reservation_id = e.id and h.ended_at is null
-                    and c.status <> 4) as count
-      from ending e order by e.day, e.id`.execute(db);
+    select e.*, reserved.held, reserved.count
+      from ending e cross join lateral
+           (select count(*)::integer as held, (count(*) filter (where c.status <> 4))::integer as count
+              from hold h join child c on c.id = h.child_id
+             where h.office_code = ${office} and h.reservation_id = e.id and h.ended_at is null) reserved
+     order by e.day, e.id`.execute(db);
   return {
     count: rows[0]?.total ?? 0,
-    items: rows.map(({ id, name, count, targetChildren, day }) =>
-      queueItem({ kind, group: groupByDay(day, today), record: String(id), name, count, of: targetChildren, day }),
+    items: rows.map(({ id, name, count, held, day }) =>
+      queueItem({ kind, group: groupByDay(day, today), record: String(id), name, count, of: held, day }),
     ),
   };
 };
@@ -39,7 +48,7 @@ export const expiringReservations: Ask = async (desk, kind) => {
 /** The latest touched first: those are the ones somebody is at. */
 export const drafts: Ask = async (desk, kind) => {
   const { db, office, zone } = desk;
-  const { rows } = await sql<ReservationRow>`
+  const { rows } = await sql<DraftRow>`
     with unfinished as (
       select r.id, r.name, r.target_children, coalesce(r.modified_at, r.created_at) as touched,
              (r.created_at at time zone ${zone})::date as day, (count(*) over ())::integer as total

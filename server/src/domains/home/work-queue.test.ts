@@ -70,13 +70,13 @@ const makeReservation = (code: string, by: MadeUser | null, values: object) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-const makeFailedDelivery = (code: string, by: MadeUser, kind = 'crm:csm') =>
+const makeFailedDelivery = (code: string, by: MadeUser, kind = 'crm:hold', recordKey = 'child:1') =>
   db
     .insertInto('outboxMessage')
     .values({
       officeCode: code,
       kind,
-      recordKey: 'csm:1',
+      recordKey,
       payload: '{}',
       state: 'failed',
       createdAt: now,
@@ -85,8 +85,8 @@ const makeFailedDelivery = (code: string, by: MadeUser, kind = 'crm:csm') =>
     })
     .execute();
 
-const makeImport = (code: string, by: MadeUser, values: object) =>
-  db
+const makeImport = async (code: string, by: MadeUser, values: object, wrong: readonly string[] = []) => {
+  const { id } = await db
     .insertInto('importBatch')
     .values({
       officeCode: code,
@@ -104,7 +104,14 @@ const makeImport = (code: string, by: MadeUser, values: object) =>
       failedRows: 3,
       ...values,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [index, childCode] of wrong.entries())
+    await db
+      .insertInto('importRow')
+      .values({ importId: id, rowNumber: index + 2, state: 'failed', childCode })
+      .execute();
+};
 
 const makeRequest = async (code: string, name: string, assignedTo: number | null = null) => {
   const asker = await makeUser(db, { office: code, roles: [], firstName: name, lastName: 'Rahman' });
@@ -280,9 +287,17 @@ describe('holds, reservations and drafts', () => {
     await db.updateTable('childRecord').set({ baseStatus: 4 }).where('id', '=', sponsored.id).execute();
     const items = of(await queueOf(user), 'reservation-expiring');
     expect(items.map(({ record, group, count, of: target }) => [record, group, count, target])).toEqual([
-      [String(today.id), 'today', 0, 60],
-      [String(last.id), 'soon', 1, 60],
+      [String(today.id), 'today', 0, 0],
+      [String(last.id), 'soon', 1, 2],
     ]);
+  });
+
+  test('what ends sooner stands before what ends later, of whatever kind', async () => {
+    const { code, user } = await office();
+    await makeReservation(code, user, { status: 1 });
+    await makeHold(db, await makeChild(db), { office: code, endsAt: inDays(9) });
+    await makeReservation(code, user, { status: 2, targetChildren: 5, expirationDate: '2026-04-20' });
+    expect(kindsOf(await queueOf(user))).toEqual(['reservation-expiring', 'hold-ending', 'draft']);
   });
 
   test('drafts say how far they are; more than fit are counted', async () => {
@@ -313,6 +328,21 @@ describe('imports, deliveries, locks and administration', () => {
     ]);
   });
 
+  test('an import is no news any more when the same person brought in its rows since', async () => {
+    const { code, user, admin } = await office();
+    await makeImport(code, user, { totalRows: 9, invalidRows: 0, failedRows: 1 }, ['ETH-000001-0001']);
+    const well = { status: 3, totalRows: 2, invalidRows: 0, failedRows: 0 };
+    const isNews = async () => of(await queueOf(user), 'import-failed').length === 1;
+    await makeImport(code, user, well, ['ETH-000001-0002']);
+    expect(await isNews(), 'another child').toBe(true);
+    await makeImport(code, admin, well, ['ETH-000001-0001']);
+    expect(await isNews(), 'somebody else').toBe(true);
+    await makeImport(code, user, { ...well, type: 2 }, ['ETH-000001-0001']);
+    expect(await isNews(), 'another type').toBe(true);
+    await makeImport(code, user, well, ['ETH-000001-0001']);
+    expect(await isNews()).toBe(false);
+  });
+
   test('messages nobody tries any more, by receiver', async () => {
     const { code, admin } = await office();
     await makeFailedDelivery(code, admin);
@@ -323,6 +353,21 @@ describe('imports, deliveries, locks and administration', () => {
       ['crm', 2],
       ['mail', 1],
     ]);
+  });
+
+  test('a child status message that failed is told once', async () => {
+    const { code, admin } = await office();
+    await makeMessage({ office: code, by: admin, result: 'failed', sentAt: inDays(-1) });
+    const { id } = await db
+      .selectFrom('csmMessage')
+      .select('id')
+      .where('officeCode', '=', code)
+      .executeTakeFirstOrThrow();
+    await makeFailedDelivery(code, admin, 'crm:csm', `csm:${id}`);
+    expect(kindsOf(await queueOf(admin))).toEqual(['csm-failed']);
+    const settings = await makeRole(db, ['Admin Office Setting:View', 'Admin Office Setting:Edit']);
+    const keeper = await makeUser(db, { office: code, roles: [settings] });
+    expect(kindsOf(await queueOf(keeper))).toEqual(['delivery-failed']);
   });
 
   test('a lock that touches nobody of the office is for those who may move it', async () => {

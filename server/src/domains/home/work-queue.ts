@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { getWorkQueue } from '#contract/home/api.ts';
+import type { getWorkQueue, QueueItem } from '#contract/home/api.ts';
 import { type QueueKind, queueGroups, queueKindsFor } from '#contract/home/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { deskOf } from './desk.ts';
@@ -25,6 +25,13 @@ const ask: Readonly<Record<QueueKind, Ask>> = {
   'consent-open': openConsent,
 };
 
+/** Among those that end on a day, the soonest comes first, whatever it is; what has failed already stands before them. */
+const deadlines: readonly QueueKind[] = ['hold-ending', 'reservation-expiring', 'lock-starting'];
+const never = '9999-12-31';
+const endOf = ({ kind, day, group }: QueueItem): string =>
+  (deadlines.includes(kind) && day) || (group === 'today' ? '' : never);
+const bySoonest = (a: QueueItem, b: QueueItem): number => (endOf(a) < endOf(b) ? -1 : Number(endOf(a) > endOf(b)));
+
 /** Only what the caller may act on is asked for. One question after the other: many come home at the same hour. */
 export async function workQueue(
   context: Context,
@@ -36,7 +43,7 @@ export async function workQueue(
   for (const kind of queueKindsFor(grants)) waiting.push({ kind, ...(await ask[kind](desk, kind)) });
   const items = waiting.flatMap((one) => one.items);
   return {
-    items: queueGroups.flatMap((group) => items.filter((item) => item.group === group)),
+    items: queueGroups.flatMap((group) => items.filter((item) => item.group === group).sort(bySoonest)),
     count: waiting.reduce((sum, { count }) => sum + count, 0),
     more: waiting
       .map(({ kind, count, items: shown }) => ({ kind, count: count - shown.length }))

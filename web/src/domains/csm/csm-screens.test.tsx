@@ -200,4 +200,18 @@ describe('what became of it', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(calls.some(({ path: called }) => called === 'csm/8/close')).toBe(true));
   });
+
+  test('a message that failed says why, and can be chosen again', async () => {
+    const failed = message({ Status: 'failed', Overdue: false, ErrorDescription: 'refused-message' });
+    const found = { Messages: [failed], TotalRecords: 1, Open: 0, Overdue: 0, Answered: 0, Failed: 1 };
+    const { user } = await renderApp('/searchchild/sendcsm?tab=messages&filter=failed&whose=mine', {
+      role: 'Standard User',
+      answers: { ...answers, 'POST csm/search': found },
+    });
+    await screen.findByText('The external system refused the message.');
+    const asked = calls.filter(({ path: called }) => called === 'csm/search').at(-1)?.body;
+    expect(asked).toMatchObject({ Filter: 'failed', Mine: true });
+    await user.click(screen.getByRole('button', { name: `Choose again for ${hiwot}, CSM05` }));
+    await screen.findByLabelText(`CSM for ${hiwot}`);
+  });
 });

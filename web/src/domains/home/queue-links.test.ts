@@ -9,7 +9,7 @@ describe('where an item is solved', () => {
     const child = 'ETH-193408-0127';
     expect(linkOf({ ...item, kind: 'csm-failed', record: 'b7', count: 2 })).toBe('/searchchild/viewSendCsm?id=b7');
     expect(linkOf({ ...item, kind: 'csm-failed', childIds: [child] })).toBe(
-      `/searchchild/viewchild/viewCSMHistory?id=${child}`,
+      '/searchchild/sendcsm?tab=messages&filter=failed',
     );
     expect(linkOf({ ...item, kind: 'csm-overdue', childIds: [child] })).toContain('viewCSMHistory');
     expect(linkOf({ ...item, kind: 'hold-ending', childIds: [child] })).toBe(`/searchchild/viewchild?id=${child}`);
@@ -34,7 +34,13 @@ describe('where an item is solved', () => {
     expect(linkOf({ ...item, kind: 'csm-overdue', count: 3 })).toBe('/searchchild/sendcsm?tab=messages&filter=overdue');
   });
 
+  test('the messages counted as mine are listed as mine', () => {
+    const mine = '/searchchild/sendcsm?tab=messages&filter=overdue&whose=mine';
+    expect(linkOf({ ...item, kind: 'csm-overdue', count: 2 }, 'mine')).toBe(mine);
+    expect(listLinks['csm-overdue']('mine')).toBe(mine);
+  });
+
   test('those that are not shown have a list too', () => {
-    for (const kind of queueKinds) expect(listLinks[kind](), kind).toMatch(/^\//);
+    for (const kind of queueKinds) expect(listLinks[kind]('office'), kind).toMatch(/^\//);
   });
 });

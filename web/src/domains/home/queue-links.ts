@@ -1,5 +1,5 @@
 import type { QueueItem } from '#contract/home/api.ts';
-import type { QueueKind } from '#contract/home/rules.ts';
+import type { QueueKind, QueueScope } from '#contract/home/rules.ts';
 import { sharedLink } from '../../api/shared-link.ts';
 import { paths } from '../../app/paths.ts';
 
@@ -15,10 +15,16 @@ type Linked = Pick<QueueItem, 'kind' | 'record' | 'of' | 'count' | 'placeCode'> 
   readonly childIds: readonly string[];
 };
 
-const links: Readonly<Record<QueueKind, (item: Linked & { readonly id: string; readonly child: string }) => string>> = {
-  'csm-failed': ({ record, child }) => (record ? paths.viewSendCsm({ id: record }) : paths.csmHistory({ id: child })),
-  'csm-overdue': ({ count, child }) =>
-    count === 1 ? paths.csmHistory({ id: child }) : paths.sendCsm({ tab: 'messages', filter: 'overdue' }),
+type Link = (item: Linked & { readonly id: string; readonly child: string }, scope: QueueScope) => string;
+
+/** What is counted here as mine is mine there, too. */
+const messages = (filter: 'failed' | 'overdue', scope: QueueScope) =>
+  paths.sendCsm({ tab: 'messages', filter, ...(scope === 'mine' && { whose: scope }) });
+
+const links: Readonly<Record<QueueKind, Link>> = {
+  'csm-failed': ({ record }, scope) => (record ? paths.viewSendCsm({ id: record }) : messages('failed', scope)),
+  'csm-overdue': ({ count, child }, scope) =>
+    count === 1 ? paths.csmHistory({ id: child }) : messages('overdue', scope),
   'delivery-failed': () => paths.officeSettings({ tab: 'deliveries' }),
   'hold-ending': ({ count, child, childIds }) => (count === 1 ? paths.viewChild({ id: child }) : listOf(childIds)),
   'import-failed': ({ id }) => paths.importDetails({ id }),
@@ -31,13 +37,13 @@ const links: Readonly<Record<QueueKind, (item: Linked & { readonly id: string; r
   'consent-open': () => paths.officeSettings({ tab: 'general' }),
 };
 
-export const linkOf = (item: Linked): string =>
-  links[item.kind]({ ...item, id: item.record ?? '', child: item.childIds[0] ?? '' });
+export const linkOf = (item: Linked, scope: QueueScope = 'office'): string =>
+  links[item.kind]({ ...item, id: item.record ?? '', child: item.childIds[0] ?? '' }, scope);
 
 /** Where those stand that found no room. */
-export const listLinks: Readonly<Record<QueueKind, () => string>> = {
-  'csm-failed': () => paths.sendCsm({ tab: 'messages', filter: 'failed' }),
-  'csm-overdue': () => paths.sendCsm({ tab: 'messages', filter: 'overdue' }),
+export const listLinks: Readonly<Record<QueueKind, (scope: QueueScope) => string>> = {
+  'csm-failed': (scope) => messages('failed', scope),
+  'csm-overdue': (scope) => messages('overdue', scope),
   'delivery-failed': () => paths.officeSettings({ tab: 'deliveries' }),
   'hold-ending': () => paths.searchChild(),
   'import-failed': () => paths.importHistory(),

@@ -94,11 +94,13 @@ export function useQueueWords(today: string): (item: QueueItem) => QueueWords {
     }),
     'reservation-expiring': (item) => ({
       title: name(item),
-      detail: t('queue.detail.reservation', {
-        id: item.record ?? '',
-        ...counted(item.count),
-        of: format.number(item.of),
-      }),
+      detail: item.of
+        ? t('queue.detail.reservation', {
+            id: item.record ?? '',
+            ...counted(item.count),
+            of: format.number(item.of),
+          })
+        : t('queue.detail.nobody', { id: item.record ?? '' }),
       due: item.day === today ? t('queue.due.expiresToday') : t('queue.due.expires', { date: format.date(item.day) }),
       act: t('queue.act.open'),
     }),

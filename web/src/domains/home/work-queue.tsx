@@ -63,7 +63,7 @@ export function WorkQueue() {
         tryAgain={t('common:action.tryAgain')}
         loading={t('common:waiting.loading')}
       >
-        {(queue) => (queue.items.length === 0 ? <Empty scope={scope} /> : <Groups queue={queue} />)}
+        {(queue) => (queue.items.length === 0 ? <Empty scope={scope} /> : <Groups queue={queue} scope={scope} />)}
       </Fetched>
     </Card>
   );
@@ -80,7 +80,7 @@ function Empty({ scope }: { readonly scope: QueueScope }) {
   );
 }
 
-function Groups({ queue }: { readonly queue: Queue }) {
+function Groups({ queue, scope }: { readonly queue: Queue; readonly scope: QueueScope }) {
   const { t } = useTranslation('homePanels');
   return (
     <>
@@ -90,13 +90,14 @@ function Groups({ queue }: { readonly queue: Queue }) {
           group={group}
           items={queue.items.filter((item) => item.group === group)}
           today={queue.today}
+          scope={scope}
         />
       ))}
       {queue.more.length > 0 ? (
         <p className={classes.more}>
           {t('queue.moreLabel')}
           {queue.more.map(({ kind, count }) => (
-            <Link key={kind} to={listLinks[kind]()}>
+            <Link key={kind} to={listLinks[kind](scope)}>
               {t(`queue.more.${kind}`, { count })}
             </Link>
           ))}
@@ -112,9 +113,10 @@ interface GroupProps {
   readonly group: QueueGroup;
   readonly items: readonly QueueItem[];
   readonly today: string;
+  readonly scope: QueueScope;
 }
 
-function Group({ group, items, today }: GroupProps) {
+function Group({ group, items, today, scope }: GroupProps) {
   const { t } = useTranslation('homePanels');
   const id = useId();
   const wordsOf = useQueueWords(today);
@@ -144,7 +146,7 @@ function Group({ group, items, today }: GroupProps) {
               <span className={classes.due} data-urgent={words.isUrgent || undefined}>
                 {words.due}
               </span>
-              <LinkButton size="sm" isWide to={linkOf(item)} aria-label={`${words.act}: ${words.title}`}>
+              <LinkButton size="sm" isWide to={linkOf(item, scope)} aria-label={`${words.act}: ${words.title}`}>
                 {words.act}
               </LinkButton>
             </li>

@@ -87,7 +87,7 @@ export default {
       since: 'Desde el {{date}}',
       endsToday: 'Termina hoy',
       ends: 'Termina el {{date}}',
-      firstEnds: 'Desde el {{date}}',
+      firstEnds: 'El primero termina el {{date}}',
       expiresToday: 'Vence hoy',
       expires: 'Vence el {{date}}',
       draftToday: 'Borrador de hoy',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsmMessage } from '#contract/csm/message.ts';
 import { mayBeClosed } from '#contract/csm/rules.ts';
+import { chosenChildren } from '../../../api/csm-children.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useGridView } from '../../../api/preferences.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
@@ -10,7 +11,7 @@ import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Link, useGo } from '../../../ui/link.tsx';
 import classes from '../csm.module.css';
 import { CsmStateBadge } from '../csm-state-badge.tsx';
 import { useCsmWords } from '../csm-words.ts';
@@ -24,6 +25,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
   const problems = useProblemMessages();
   const words = useCsmWords();
   const texts = useGridTexts();
+  const go = useGo();
   const view = useGridView('csm-messages');
   const [closing, setClosing] = useState<CsmMessage>();
   const { state, set, found } = messages;
@@ -41,8 +43,22 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
     </span>
   );
   const badge = (message: CsmMessage) => <CsmStateBadge state={message.state} />;
-  const close = (message: CsmMessage) =>
-    mayBeClosed(message.state) ? (
+  const chooseAgain = ({ childId }: CsmMessage) => {
+    chosenChildren.write([childId]);
+    void go(paths.sendCsm());
+  };
+  const again = (message: CsmMessage) => (
+    <Button
+      size="sm"
+      aria-label={t('messages.againOf', { code: message.code, childId: message.childId })}
+      onClick={() => chooseAgain(message)}
+    >
+      {t('result.again')}
+    </Button>
+  );
+  const act = (message: CsmMessage) => {
+    if (message.state === 'failed') return again(message);
+    return mayBeClosed(message.state) ? (
       <Button
         size="sm"
         aria-label={t('messages.closeOf', { code: message.code, childId: message.childId })}
@@ -51,6 +67,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
         {t('messages.close')}
       </Button>
     ) : null;
+  };
   const columns: readonly Column<CsmMessage>[] = [
     { id: 'ChildId', header: t('column.child'), cell: child, isSortable: true, isFixed: true },
     { id: 'Code', header: t('column.csm'), cell: (message) => t('send.option', message), isSortable: true },
@@ -63,7 +80,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
     },
     { id: 'Detail', header: t('column.detail'), cell: words.detail, isWrapped: true },
     { id: 'SentDate', header: t('column.sentAt'), cell: sent, isSortable: true },
-    { id: 'Actions', header: t('column.actions'), cell: close },
+    { id: 'Actions', header: t('column.actions'), cell: act },
   ];
   const total = found.data?.total ?? 0;
   return (
@@ -92,7 +109,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
             {badge(message)}
             <Age message={message} now={now} />
             <small className={classes.meta}>{words.detail(message)}</small>
-            {close(message)}
+            {act(message)}
           </div>
         )}
         view={view}

@@ -33,6 +33,12 @@ export function MessagesTab() {
         ) : (
           <SegmentedChoice {...chosen} choices={filters} onChange={(filter) => messages.edit({ filter })} />
         )}
+        <SegmentedChoice
+          label={t('messages.whose')}
+          choices={(['office', 'mine'] as const).map((value) => ({ value, label: t(`messages.${value}`) }))}
+          value={form.whose}
+          onChange={(whose) => messages.edit({ whose })}
+        />
         <SelectField
           label={t('column.csm')}
           options={messages.codes.map((code) => ({ value: code.code, label: t('send.option', code) }))}

@@ -2,27 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { type CsmColumn, type CsmFilter, csmColumns, csmFilters } from '#contract/csm/api.ts';
+import { type CsmColumn, csmColumns, csmFilters } from '#contract/csm/api.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { codesQuery, messagesQuery } from '../queries.ts';
 
-const Criteria = z.object({ filter: z.enum(csmFilters), code: z.string(), childId: z.string() });
+const Criteria = z.object({
+  filter: z.enum(csmFilters),
+  whose: z.enum(['office', 'mine']),
+  code: z.string(),
+  childId: z.string(),
+});
 export type Criteria = Readonly<z.infer<typeof Criteria>>;
 
-const none = { filter: 'open', code: '', childId: '' } as const satisfies Criteria;
+const none = { filter: 'open', whose: 'office', code: '', childId: '' } as const satisfies Criteria;
 
-/** '…?tab=messages&filter=overdue', as Home links it; the address then forgets it. */
-function useAskedFilter(): CsmFilter | undefined {
-  const asked = useAddress().query.filter;
+/** '…?tab=messages&filter=overdue&whose=mine', as Home links it; the address then forgets it. */
+function useAsked(): Pick<Criteria, 'filter' | 'whose'> | undefined {
+  const { filter: asked, whose } = useAddress().query;
   const go = useGo();
   const forget = useEffectEvent(() => void go(paths.sendCsm({ tab: 'messages' }), { replace: true }));
   useEffect(() => {
     if (asked !== undefined) forget();
   }, [asked]);
-  return csmFilters.find((filter) => filter === asked);
+  const filter = csmFilters.find((one) => one === asked);
+  return filter && { filter, whose: whose === 'mine' ? 'mine' : 'office' };
 }
 
 const columnOf = (id: string): CsmColumn => csmColumns.find((column) => column === id) ?? 'SentDate';
@@ -30,14 +36,14 @@ const columnOf = (id: string): CsmColumn => csmColumns.find((column) => column =
 /** The office's messages: what is asked for is searched at once. */
 export function useMessages() {
   const { i18n } = useTranslation();
-  const asked = useAskedFilter();
+  const asked = useAsked();
   const search = useRememberedSearch<Criteria>({
     feature: 'csm',
     name: 'messages',
     defaults: none,
     sort: 'DueDate',
     parse: (value) => Criteria.safeParse(value).data,
-    arrive: () => asked && { form: { ...none, filter: asked }, isSound: true },
+    arrive: () => asked && { form: { ...none, ...asked }, isSound: true },
   });
   const { form, page, pageSize, sort } = search.state;
   const childId = form.childId.trim();
@@ -45,6 +51,7 @@ export function useMessages() {
     messagesQuery(
       {
         filter: form.filter,
+        isMine: form.whose === 'mine',
         page,
         pageSize,
         sort: columnOf(sort.column),

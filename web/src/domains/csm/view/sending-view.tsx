@@ -59,9 +59,10 @@ export function SendingView({ sendingId }: { readonly sendingId: string }) {
         {(sending) => {
           const outcome = outcomeOf(fatesOf(sending.messages, sending.refused));
           const { sent, total } = outcome;
-          const again = sending.refused
-            .filter(({ reason }) => reason !== 'child-unknown')
-            .map(({ childId }) => childId);
+          const again = [
+            ...sending.refused.filter(({ reason }) => reason !== 'child-unknown'),
+            ...sending.messages.filter(({ state }) => state === 'failed'),
+          ].map(({ childId }) => childId);
           return (
             <div className={classes.stack}>
               <OutcomeNotice outcome={outcome} onAgain={again.length > 0 ? () => chooseAgain(again) : undefined} />
