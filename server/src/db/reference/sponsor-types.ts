@@ -2,6 +2,8 @@ import { nameKey } from '#contract/office-settings/list-rules.ts';
 import type { Db } from '../connection.ts';
 
 const names = ['Individual', 'Family', 'Church or group', 'School', 'Company'];
+const namesEs = ['Particular', 'Familia', 'Iglesia o grupo', 'Escuela', 'Empresa'];
+const spanishOffices = ['ESPO'];
 
 /** RESV-017: every office starts with these; from its first save on, the list is the office's own. */
 export async function loadSponsorTypes(db: Db): Promise<void> {
@@ -23,7 +25,12 @@ export async function loadSponsorTypes(db: Db): Promise<void> {
     )
     .execute();
   const rows = untouched.flatMap(({ code }) =>
-    names.map((name, index) => ({ officeCode: code, name, nameKey: nameKey(name), sortOrder: index + 1 })),
+    (spanishOffices.includes(code) ? namesEs : names).map((name, index) => ({
+      officeCode: code,
+      name,
+      nameKey: nameKey(name),
+      sortOrder: index + 1,
+    })),
   );
   if (rows.length > 0) await db.insertInto('sponsorType').values(rows).execute();
 }

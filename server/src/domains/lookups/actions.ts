@@ -3,6 +3,7 @@ import type { Country, getLookup, LookupValue } from '#contract/lookups/api.ts';
 import { readLockedPlaces } from '../../db/project-locks.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
+import { officeName } from './office-name.ts';
 import * as queries from './queries.ts';
 
 type Input = z.output<typeof getLookup.input>;
@@ -20,6 +21,16 @@ const record = ({ code, name }: { code: string; name: string }): LookupValue => 
   isActive: true,
   parent: null,
 });
+
+async function offices({ db, user: { language } }: Context, kind: 'fundraising' | 'support'): Promise<LookupValue[]> {
+  const lists = await queries.getLists(db);
+  return (await queries.listOffices(db, kind))
+    .map((office) => ({
+      ...record({ code: office.code, name: officeName(office, lists, language) }),
+      parent: office.regionCode,
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+}
 
 /** Lists that are made from records rather than kept as values. */
 const made: Readonly<Record<string, Making>> = {
@@ -40,9 +51,9 @@ const made: Readonly<Record<string, Making>> = {
     return (await queries.listCommunities(db, numbers)).map(place);
   },
   reservationName: async ({ db, office }) => (await queries.listReservationNames(db, office)).map(record),
-  fundingOffice: async ({ db }) =>
-    (await queries.listOffices(db, 'fundraising')).map((office) => ({ ...record(office), parent: office.regionCode })),
-  implementingOffice: async ({ db }) => (await queries.listOffices(db, 'support')).map(record),
+  fundingOffice: (context) => offices(context, 'fundraising'),
+  implementingOffice: async (context) =>
+    (await offices(context, 'support')).map((office) => ({ ...office, parent: null })),
 };
 
 /** API-054. A list that depends on another is empty until its parent is chosen. */

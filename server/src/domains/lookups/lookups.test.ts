@@ -38,6 +38,15 @@ test("labels come in the caller's language", async () => {
   expect(values[0]).toEqual({ code: '1', label: 'Enero', isActive: true, parent: null });
 });
 
+test("offices are named in the caller's language, in its order", async () => {
+  const labels = async (name: string) =>
+    (await call(getLookup, { name }, { as: luz })).output.values.map(({ code, label }) => `${code} ${label}`);
+  const funding = await labels('fundingOffice');
+  expect(funding).toContain('DEUO Alemania');
+  expect(funding.indexOf('DEUO Alemania')).toBeLessThan(funding.indexOf('USAO Estados Unidos'));
+  expect(await labels('implementingOffice')).toContain('ETHS Oficina de campo de Etiopía');
+});
+
 test('CRIT-031 support descriptions are filtered by support type', async () => {
   const input = { name: 'participationSupportDescription', participationSupportTypes: ['HEA'] };
   const { values } = (await call(getLookup, input, { as: ana })).output;

@@ -7,6 +7,8 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
+import { officeName } from '../lookups/office-name.ts';
+import { getLists } from '../lookups/queries.ts';
 import { auditTab, getOffice, lockPart, moveVersion, officeSettings, versionOf } from '../office-settings/queries.ts';
 import { ownTemplates, partOf, recipientsOf, templatesOf } from './queries.ts';
 import { templateProblems } from './templates.ts';
@@ -89,11 +91,16 @@ export async function getTemplates({ db, office }: Context, id: number) {
 export async function mailSample(context: Context, id: number, template: NotificationTemplate) {
   const { db, office, user, mailer, config } = context;
   getKind(id);
-  const { name: officeName } = await getOffice(db, office);
+  const sender = await getOffice(db, office);
+  const lists = await getLists(db);
   const problems = templateProblems(id, template, 'Template');
   if (problems.length > 0) failFields(...problems);
   const formats = formatsOf(await officeSettings(db, office));
-  const known = { officeName, link: config.publicUrl, recipientName: `${user.firstName} ${user.lastName}`.trim() };
+  const known = {
+    officeName: officeName(sender, lists, template.language),
+    link: config.publicUrl,
+    recipientName: `${user.firstName} ${user.lastName}`.trim(),
+  };
   const mail = previewMail(template, formats, template.language, known);
   return { isSent: await mailer.send({ to: [user.email], ...mail }), email: user.email };
 }

@@ -6,6 +6,8 @@ import { type WrittenMail, writeMail } from '#contract/notifications/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { type Language, languages } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
+import { officeName } from '../lookups/office-name.ts';
+import { getLists } from '../lookups/queries.ts';
 import { findOffice, officeSettings } from '../office-settings/queries.ts';
 
 /** A notification is edited as a whole, by one person at a time. */
@@ -85,12 +87,13 @@ export async function writeMails(
 ): Promise<AddressedMail[]> {
   if (people.length === 0) return [];
   const formats = formatsOf(await officeSettings(db, office));
-  const officeName = (await findOffice(db, office))?.name ?? office;
+  const lists = await getLists(db);
+  const sender = { code: office, name: (await findOffice(db, office))?.name ?? office };
   const templates = new Map((await templatesOf(db, office, id)).map((template) => [template.language, template]));
   return people.map(({ userId, email, name, language: given }) => {
     const language = given as Language;
     const happened = typeof values === 'function' ? values(language) : values;
-    const known = { officeName, link, ...happened, recipientName: name };
+    const known = { officeName: officeName(sender, lists, language), link, ...happened, recipientName: name };
     const template = templates.get(language) as Template;
     return { userId, to: email, ...writeMail(template, known, formats, language) };
   });

@@ -6,7 +6,7 @@ import { testServer } from '../../testing/server.ts';
 
 const { db, call } = await testServer();
 
-const offices = ['CANO', 'AUSO', 'NZLO', 'GBRO', 'DEUO', 'ESPO'];
+const offices = ['CANO', 'AUSO', 'NZLO', 'GBRO', 'DEUO', 'KORO'];
 async function administrator() {
   const office = offices.pop() as string;
   const as = await makeUser(db, { office, roles: ['Local Administrator'] });

@@ -3,6 +3,7 @@ import type { ProjectRow } from '#contract/projects/project.ts';
 import { lockStatusOf } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
+import { officeName } from '../lookups/office-name.ts';
 import { type Lists, projectCode } from '../lookups/queries.ts';
 import { countryLabel, regionLabel } from './desk.ts';
 
@@ -37,18 +38,20 @@ export async function readProjects(db: Db, numbers: readonly number[], at: Date)
   return rows;
 }
 
-const office = (code: string | null, name: string | null) => (code === null ? null : { code, label: name ?? code });
-
-export const showProject = (row: StoredProject, lists: Lists, language: Language): ProjectRow => ({
-  project: { code: projectCode(row.number), label: row.name },
-  country: countryLabel(lists, row.countryCode, language),
-  region: regionLabel(lists, lists.country(row.countryCode)?.region ?? '', language),
-  fundingOffice: office(row.fundingOfficeCode, row.fundingOfficeName),
-  implementingOffice: office(row.implementingOfficeCode, row.implementingOfficeName),
-  isActive: row.isActive,
-  startDate: row.startDate,
-  endDate: row.endDate,
-  lockStatus: row.lockStatus === null ? null : lockStatusOf(row.lockStatus),
-  isLocked: row.lockedUntil !== null,
-  lockedUntil: row.lockedUntil,
-});
+export const showProject = (row: StoredProject, lists: Lists, language: Language): ProjectRow => {
+  const office = (code: string | null, name: string | null) =>
+    code === null ? null : { code, label: officeName({ code, name: name ?? code }, lists, language) };
+  return {
+    project: { code: projectCode(row.number), label: row.name },
+    country: countryLabel(lists, row.countryCode, language),
+    region: regionLabel(lists, lists.country(row.countryCode)?.region ?? '', language),
+    fundingOffice: office(row.fundingOfficeCode, row.fundingOfficeName),
+    implementingOffice: office(row.implementingOfficeCode, row.implementingOfficeName),
+    isActive: row.isActive,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    lockStatus: row.lockStatus === null ? null : lockStatusOf(row.lockStatus),
+    isLocked: row.lockedUntil !== null,
+    lockedUntil: row.lockedUntil,
+  };
+};

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Setting } from '#contract/office-settings/api.ts';
-import { type DateFormat, type SettingCode, type SettingRule, settingRules } from '#contract/office-settings/rules.ts';
+import {
+  type DateFormat,
+  type SettingCode,
+  type SettingRule,
+  settingRules,
+  timeZoneName,
+} from '#contract/office-settings/rules.ts';
 import { formatFor } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
@@ -73,8 +79,8 @@ function Control({ setting, rule, value, error, onChange }: ControlProps) {
 }
 
 function useValueWords(): (value: string) => string {
-  const { t } = useTranslation('officeSettings');
-  return (value) => (value === 'Yes' || value === 'No' ? t(`value.${value}`) : value);
+  const { t, i18n } = useTranslation('officeSettings');
+  return (value) => (value === 'Yes' || value === 'No' ? t(`value.${value}`) : timeZoneName(value, i18n.language));
 }
 
 function useAllowed(rule: SettingRule): string {
