@@ -3,7 +3,7 @@ import type { ModuleName } from '../access.ts';
 /** Table T9: the notifications of the product, and what each template may speak of. */
 
 /** How a placeholder's value is written: dates and moments in the office's formats (F9). */
-export type PlaceholderKind = 'text' | 'date' | 'moment' | 'number';
+export type PlaceholderKind = 'text' | 'date' | 'moment' | 'number' | 'children' | 'days';
 
 /** Every placeholder there is; its sample fills previews and test mails. */
 export const placeholders = {
@@ -11,13 +11,14 @@ export const placeholders = {
   officeName: { kind: 'text', sample: 'United States' },
   link: { kind: 'text', sample: 'https://prcds.example/' },
   childId: { kind: 'text', sample: 'ETH-193408-0127' },
-  csmCode: { kind: 'text', sample: 'C01' },
-  csmDescription: { kind: 'text', sample: 'Please verify the birth date' },
+  csmCode: { kind: 'text', sample: 'CSM01' },
+  csmDescription: { kind: 'text', sample: 'Name spelling differs' },
   sentBy: { kind: 'text', sample: 'Sana Usman' },
   sentAt: { kind: 'moment', sample: '2026-04-16T22:07:09.000Z' },
   reason: { kind: 'text', sample: 'The external system did not answer' },
   holdEndDate: { kind: 'date', sample: '2026-05-01' },
   daysLeft: { kind: 'number', sample: 14 },
+  days: { kind: 'days', sample: 14 },
   requestedAt: { kind: 'moment', sample: '2026-04-16T22:07:09.000Z' },
   projects: { kind: 'text', sample: 'Tierra Nueva AP, Valle Verde AP' },
   lockStartDate: { kind: 'date', sample: '2026-05-01' },
@@ -28,6 +29,7 @@ export const placeholders = {
   categoryName: { kind: 'text', sample: 'Event - Face to Face' },
   expirationDate: { kind: 'date', sample: '2026-06-30' },
   childCount: { kind: 'number', sample: 40 },
+  children: { kind: 'children', sample: 40 },
   createdBy: { kind: 'text', sample: 'Sana Usman' },
   createdDate: { kind: 'date', sample: '2026-04-09' },
   targetReservationId: { kind: 'text', sample: '1077' },
@@ -43,6 +45,12 @@ export const placeholders = {
 } as const satisfies Record<string, { readonly kind: PlaceholderKind; readonly sample: string | number }>;
 
 export type PlaceholderName = keyof typeof placeholders;
+
+/** A number with its noun, in the singular or the plural: '1 child', '5 days'. */
+export const phraseOf: Readonly<Partial<Record<PlaceholderName, PlaceholderName>>> = {
+  children: 'childCount',
+  days: 'daysLeft',
+};
 export type PlaceholderValues = Readonly<Partial<Record<PlaceholderName, string | number>>>;
 
 /** What every template may use. */
@@ -56,7 +64,7 @@ export interface NotificationKind {
 }
 
 const lock = ['projects', 'lockStartDate', 'sponsorshipLockDate', 'lockEndDate'] as const;
-const reservation = ['reservationId', 'reservationName', 'childCount'] as const;
+const reservation = ['reservationId', 'reservationName', 'childCount', 'children'] as const;
 
 export const notificationKinds = [
   {
@@ -75,7 +83,7 @@ export const notificationKinds = [
     id: 3,
     module: 'Registered Child',
     name: 'Internal hold about to end',
-    placeholders: ['childId', 'holdEndDate', 'daysLeft'],
+    placeholders: ['childId', 'holdEndDate', 'daysLeft', 'days'],
   },
   { id: 4, module: 'Registered Child', name: 'Drop requested', placeholders: ['childId', 'requestedAt', 'reason'] },
   { id: 5, module: 'Projects', name: 'Project lock initiated', placeholders: lock },
@@ -90,13 +98,13 @@ export const notificationKinds = [
     id: 8,
     module: 'Reservation',
     name: 'Reservation expiration reminder',
-    placeholders: [...reservation, 'expirationDate', 'daysLeft'],
+    placeholders: [...reservation, 'expirationDate', 'daysLeft', 'days'],
   },
   {
     id: 9,
     module: 'Reservation',
     name: 'Draft reservation reminder',
-    placeholders: [...reservation, 'createdBy', 'createdDate', 'daysLeft'],
+    placeholders: [...reservation, 'createdBy', 'createdDate', 'daysLeft', 'days'],
   },
   {
     id: 10,

@@ -17,7 +17,7 @@ const english: Readonly<Record<NotificationId, Wording>> = {
   ],
   3: [
     'Internal hold of {{childId}} ends on {{holdEndDate}}',
-    'The internal hold of {{childId}} ends in {{daysLeft}} day(s), on {{holdEndDate}}.',
+    'The internal hold of {{childId}} ends in {{days}}, on {{holdEndDate}}.',
   ],
   4: ['Drop requested for {{childId}}', 'A drop was requested for {{childId}} on {{requestedAt}}. Reason: {{reason}}'],
   5: [
@@ -27,27 +27,27 @@ const english: Readonly<Record<NotificationId, Wording>> = {
   6: ['Project lock completed', 'The project lock of {{projects}} ended on {{lockEndDate}}.'],
   7: [
     'Reservation {{reservationId}} created',
-    '{{createdBy}} created the reservation {{reservationName}} ({{reservationId}}, {{categoryName}}) with {{childCount}} child(ren). It expires on {{expirationDate}}.',
+    '{{createdBy}} created the reservation {{reservationName}} ({{reservationId}}, {{categoryName}}) with {{children}}. It expires on {{expirationDate}}.',
   ],
   8: [
     'Reservation {{reservationId}} expires on {{expirationDate}}',
-    'The reservation {{reservationName}} ({{reservationId}}) with {{childCount}} child(ren) expires in {{daysLeft}} day(s), on {{expirationDate}}.',
+    'The reservation {{reservationName}} ({{reservationId}}) with {{children}} expires in {{days}}, on {{expirationDate}}.',
   ],
   9: [
     'Draft reservation {{reservationId}} is not finished',
-    'The draft {{reservationName}} ({{reservationId}}), begun by {{createdBy}} on {{createdDate}}, is not finished. It will be cancelled in {{daysLeft}} day(s).',
+    'The draft {{reservationName}} ({{reservationId}}), begun by {{createdBy}} on {{createdDate}}, is not finished. It will be cancelled in {{days}}.',
   ],
   10: [
     'Reservation {{reservationId}} expired',
-    'The reservation {{reservationName}} ({{reservationId}}) expired on {{expirationDate}}. {{childCount}} child(ren) were released.',
+    'The reservation {{reservationName}} ({{reservationId}}) expired on {{expirationDate}}. Released: {{children}}.',
   ],
   11: [
     'Reservation {{reservationId}} transferred',
-    '{{changedBy}} transferred {{childCount}} child(ren) from {{reservationName}} ({{reservationId}}) to {{targetReservationId}}.',
+    '{{changedBy}} transferred {{children}} from {{reservationName}} ({{reservationId}}) to {{targetReservationId}}.',
   ],
   12: [
     'Reservation {{reservationId}} cancelled',
-    '{{changedBy}} cancelled the reservation {{reservationName}} ({{reservationId}}). {{childCount}} child(ren) were released.',
+    '{{changedBy}} cancelled the reservation {{reservationName}} ({{reservationId}}). Released: {{children}}.',
   ],
   13: [
     'Import {{importId}}: {{importStatus}}',
@@ -67,7 +67,7 @@ const spanish: Readonly<Record<NotificationId, Wording>> = {
   ],
   3: [
     'La retención interna de {{childId}} termina el {{holdEndDate}}',
-    'La retención interna de {{childId}} termina en {{daysLeft}} día(s), el {{holdEndDate}}.',
+    'La retención interna de {{childId}} termina en {{days}}, el {{holdEndDate}}.',
   ],
   4: ['Baja solicitada para {{childId}}', 'Se solicitó la baja de {{childId}} el {{requestedAt}}. Motivo: {{reason}}'],
   5: [
@@ -77,27 +77,27 @@ const spanish: Readonly<Record<NotificationId, Wording>> = {
   6: ['Bloqueo de proyecto terminado', 'El bloqueo de {{projects}} terminó el {{lockEndDate}}.'],
   7: [
     'Reserva {{reservationId}} creada',
-    '{{createdBy}} creó la reserva {{reservationName}} ({{reservationId}}, {{categoryName}}) con {{childCount}} niño(s) o niña(s). Vence el {{expirationDate}}.',
+    '{{createdBy}} creó la reserva {{reservationName}} ({{reservationId}}, {{categoryName}}) con {{children}}. Vence el {{expirationDate}}.',
   ],
   8: [
     'La reserva {{reservationId}} vence el {{expirationDate}}',
-    'La reserva {{reservationName}} ({{reservationId}}) con {{childCount}} niño(s) o niña(s) vence en {{daysLeft}} día(s), el {{expirationDate}}.',
+    'La reserva {{reservationName}} ({{reservationId}}) con {{children}} vence en {{days}}, el {{expirationDate}}.',
   ],
   9: [
     'El borrador de reserva {{reservationId}} no está terminado',
-    'El borrador {{reservationName}} ({{reservationId}}), iniciado por {{createdBy}} el {{createdDate}}, no está terminado. Se cancelará en {{daysLeft}} día(s).',
+    'El borrador {{reservationName}} ({{reservationId}}), iniciado por {{createdBy}} el {{createdDate}}, no está terminado. Se cancelará en {{days}}.',
   ],
   10: [
     'Reserva {{reservationId}} vencida',
-    'La reserva {{reservationName}} ({{reservationId}}) venció el {{expirationDate}}. Se liberaron {{childCount}} niño(s) o niña(s).',
+    'La reserva {{reservationName}} ({{reservationId}}) venció el {{expirationDate}}. Quedan libres: {{children}}.',
   ],
   11: [
     'Reserva {{reservationId}} transferida',
-    '{{changedBy}} transfirió {{childCount}} niño(s) o niña(s) de {{reservationName}} ({{reservationId}}) a {{targetReservationId}}.',
+    '{{changedBy}} transfirió {{children}} de {{reservationName}} ({{reservationId}}) a {{targetReservationId}}.',
   ],
   12: [
     'Reserva {{reservationId}} cancelada',
-    '{{changedBy}} canceló la reserva {{reservationName}} ({{reservationId}}). Se liberaron {{childCount}} niño(s) o niña(s).',
+    '{{changedBy}} canceló la reserva {{reservationName}} ({{reservationId}}). Quedan libres: {{children}}.',
   ],
   13: [
     'Importación {{importId}}: {{importStatus}}',

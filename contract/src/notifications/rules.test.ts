@@ -52,6 +52,20 @@ describe('notifications', () => {
     expect(unknownPlaceholder(8, 'A set { like } this')).toBeUndefined();
   });
 
+  test('a number stands with its noun in the singular or the plural', () => {
+    const template = { subject: '{{children}}', body: '{{days}}', signature: '' };
+    const mail = (count: number, language: 'en' | 'es') => {
+      const { subject, text } = writeMail(template, { childCount: count, daysLeft: count }, formats, language);
+      return `${subject}, ${text.trim()}`;
+    };
+    expect(mail(1, 'en')).toBe('1 child, 1 day');
+    expect(mail(5, 'en')).toBe('5 children, 5 days');
+    expect(mail(1, 'es')).toBe('1 niño o niña, 1 día');
+    expect(mail(5, 'es')).toBe('5 niños y niñas, 5 días');
+    for (const { id } of notificationKinds)
+      for (const language of languages) expect(defaultTemplate(id, language).body).not.toMatch(/\((s|ren)\)/);
+  });
+
   test("a mail is written with the office's formats and zone", () => {
     const template = { subject: '{{expirationDate}}', body: '{{sentAt}} {{ childCount }}', signature: '' };
     const values = { expirationDate: '2026-06-30', sentAt: '2026-04-16T22:07:09.000Z', childCount: 1200 };

@@ -5,6 +5,7 @@ import {
   findNotificationKind,
   type PlaceholderName,
   type PlaceholderValues,
+  phraseOf,
   placeholders,
 } from './catalogue.ts';
 import type { Template } from './default-templates.ts';
@@ -28,11 +29,21 @@ export function unknownPlaceholder(id: number, text: string): string | undefined
   return undefined;
 }
 
+const nouns: Readonly<Record<Language, Readonly<Record<'children' | 'days', readonly [one: string, other: string]>>>> =
+  {
+    en: { children: ['child', 'children'], days: ['day', 'days'] },
+    es: { children: ['niño o niña', 'niños y niñas'], days: ['día', 'días'] },
+  };
+
 function written(name: PlaceholderName, value: string | number, formats: Formats, language: Language): string {
   const { kind } = placeholders[name];
   if (kind === 'date') return formatCalendarDate(String(value), formats.date, language);
   if (kind === 'moment') return formatInstant(String(value), formats, language);
-  return kind === 'number' ? new Intl.NumberFormat(language).format(Number(value)) : String(value);
+  if (kind === 'text') return String(value);
+  const number = new Intl.NumberFormat(language).format(Number(value));
+  if (kind === 'number') return number;
+  const [one, other] = nouns[language][kind];
+  return `${number} ${Number(value) === 1 ? one : other}`;
 }
 
 export interface WrittenMail {
@@ -50,7 +61,7 @@ export function writeMail(
   const fill = (text: string) =>
     text.replace(braced, (_, name?: string) => {
       const key = (name ?? '').trim() as PlaceholderName;
-      const value = Object.hasOwn(placeholders, key) ? values[key] : undefined;
+      const value = Object.hasOwn(placeholders, key) ? values[phraseOf[key] ?? key] : undefined;
       return value === undefined ? '' : written(key, value, formats, language);
     });
   const parts = [template.body, template.signature].map((part) => fill(part).trim()).filter((part) => part !== '');

@@ -2,14 +2,19 @@ import type { Told } from './values.ts';
 
 /** Where a notification leads: the record it speaks of, by the addresses of the screens; else the product itself. */
 
-const csm = [1, 2];
+const csmSent = 1;
+const csmFailed = 2;
+const accessRequested = 14;
 
 function pathOf({
   id,
-  payload: { childId, reservationId, importId },
+  payload: { childId, reservationId, importId, userId },
 }: Pick<Told, 'id' | 'payload'>): string | undefined {
   const query = (value: unknown) => `?id=${encodeURIComponent(String(value))}`;
-  if (childId && csm.includes(id)) return `/searchchild/viewchild/viewCSMHistory${query(childId)}`;
+  // There it can be sent again; the child's history only tells of it.
+  if (id === csmFailed) return '/searchchild/sendcsm?tab=messages&filter=failed';
+  if (userId && id === accessRequested) return `/administration/userProfileView${query(userId)}&mode=view&tab=access`;
+  if (childId && id === csmSent) return `/searchchild/viewchild/viewCSMHistory${query(childId)}`;
   if (childId) return `/searchchild/viewchild${query(childId)}`;
   if (reservationId) return `/reservation/manage/view${query(reservationId)}`;
   if (importId) return `/reservation/viewImportHistory/viewImportDetails${query(importId)}`;

@@ -114,6 +114,10 @@ async function holdValues(db: Db, { office, payload, now }: Told): Promise<Value
   return () => ({ daysLeft: daysBetween(dayOfInstant(now.toISOString(), zone), end) });
 }
 
+/** Who has no role yet asks for nothing in particular. */
+const anyRole: Readonly<Record<Language, string>> = { en: 'a role', es: 'un rol' };
+const privilegeName = (name: string, language: Language) => (language === 'es' ? privilegeNameEs(name) : name);
+
 async function accessValues(db: Db, { payload }: Told): Promise<ValuesOf> {
   const { rows } = await sql<{ name: string; email: string; privilege: string | null }>`
     select trim(u.first_name || ' ' || u.last_name) as name, u.email, r.privilege
@@ -121,11 +125,11 @@ async function accessValues(db: Db, { payload }: Told): Promise<ValuesOf> {
      where u.id = ${Number(payload.userId)}`.execute(db);
   const person = rows[0];
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const wanted = person?.privilege ?? '-';
+  const wanted = person?.privilege;
   return (language) => ({
     userName: oneLine(person?.name ?? ''),
     userEmail: person?.email ?? '',
-    requestedAccess: language === 'es' ? privilegeNameEs(wanted) : wanted,
+    requestedAccess: wanted ? privilegeName(wanted, language) : anyRole[language],
   });
 }
 

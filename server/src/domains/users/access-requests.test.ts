@@ -41,6 +41,9 @@ describe('ERR-012 asking for access', () => {
     const person = await makeUser(db, { office: 'SGPO', roles: [] });
     expect((await ask(person)).output.isSent).toBe(true);
     expect(about(person).map(({ to }) => to)).toEqual([partnership.email]);
+    const text = about(person)[0]?.mail.text;
+    expect(text).toMatch(/asked for access on .*: a role\./);
+    expect(text).toContain(`/administration/userProfileView?id=${person.id}&mode=view&tab=access`);
   });
 
   test('ERR-012 asking again for the same sends nothing until a day has passed', async () => {

@@ -51,7 +51,7 @@ export default {
     'reservation-closed': 'Esto no es posible para la reserva tal como está ahora. Vuelva a cargarla.',
     'reservation-incomplete': 'Complete o seleccione todos los campos obligatorios',
     'reservation-missing-children': 'A la reserva todavía le faltan {{value}} niños o niñas',
-    'reservation-release-needed': 'Libere {{release}} niño(s) o niña(s)',
+    'reservation-release-needed': 'Niños o niñas que debe liberar: {{release}}',
     'reservation-target-exceeded': 'Ya se superó el número previsto de niños y niñas',
     'reservation-target-reached': 'Ya se alcanzó el número previsto de niños y niñas; libere a otros antes de agregar',
     'reservation-would-exceed': 'La reserva superará el número permitido de niños y niñas. Revise la configuración.',
@@ -143,7 +143,8 @@ export default {
     'expiration-too-late': 'La fecha de vencimiento no puede ser posterior al {{latest}}',
     'target-children-maximum': 'El número previsto de niños y niñas no puede superar {{maximum}}',
     'target-children-not-greater': 'El número previsto de niños y niñas debe ser mayor que el de participantes',
-    'target-below-held': 'Ya se superó el número previsto de niños y niñas. Libere {{release}} niño(s) o niña(s)',
+    'target-below-held':
+      'Ya se superó el número previsto de niños y niñas. Niños o niñas que debe liberar: {{release}}',
     'single-project': 'Seleccione niños y niñas de un solo proyecto',
     'too-many-projects': 'Puede seleccionar un máximo de {{count}} proyecto(s)',
     'too-many-countries': 'Puede seleccionar un máximo de {{count}} país(es)',
