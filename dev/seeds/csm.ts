@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { answerDays, type CsmState } from '#contract/csm/rules.ts';
 import { openDatabase } from '#server/db/connection.ts';
+import { sha256 } from '#server/db/sealing.ts';
 import type { SeedStep } from './step.ts';
 
 const office = 'USAO';
@@ -54,14 +56,16 @@ async function insertMessages(url: string): Promise<void> {
     const people = await db.selectFrom('appUser').select('id').where('email', 'in', senders).orderBy('id').execute();
     const rows = children.flatMap(({ id: childId }, index) => {
       const message = messages[index];
-      if (!message) return [];
+      const sentBy = people[index % people.length]?.id;
+      if (!message || sentBy === undefined) return [];
       const sentAt = now - message.age * day;
       return {
         childId,
         officeCode: office,
         code: message.code,
         result: message.state,
-        sentBy: people[index % people.length]?.id ?? null,
+        sendingId: randomUUID(),
+        sentBy,
         sentAt: new Date(sentAt),
         stateAt: new Date(now - settledAge(message) * day),
         answerDueAt: new Date(sentAt + answerDays(message.discrepancyCode) * day),
@@ -69,7 +73,18 @@ async function insertMessages(url: string): Promise<void> {
         reason: message.reason ?? null,
       };
     });
-    if (rows.length > 0) await db.insertInto('csmMessage').values(rows).execute();
+    if (rows.length === 0) return;
+    await db.transaction().execute(async (within) => {
+      const sendings = rows.map(({ sendingId, officeCode, sentBy, sentAt, childId, code }) => ({
+        id: sendingId,
+        officeCode,
+        sentBy,
+        sentAt,
+        contentHash: sha256(JSON.stringify([[childId, code]])),
+      }));
+      await within.insertInto('csmSending').values(sendings).execute();
+      await within.insertInto('csmMessage').values(rows).execute();
+    });
   } finally {
     await close();
   }

@@ -5,6 +5,10 @@ import type { SeedStep } from './step.ts';
 /** Of two offices, in both languages. */
 const readers = ['local.admin@prcds.example', 'standard.user@prcds.example', 'spain.user@prcds.example'];
 
+/** Requests for access reach only those who can give it. */
+const accessRequested = 14;
+const clerk = 'standard.user@prcds.example';
+
 async function insertRecipients(url: string): Promise<void> {
   const { db, close } = openDatabase(url, { maximum: 1 });
   try {
@@ -12,7 +16,7 @@ async function insertRecipients(url: string): Promise<void> {
       insert into notification_recipient (office_code, notification_id, user_id)
       select u.office_code, notification, u.id
         from app_user u cross join generate_series(1, 14) as notification
-       where u.email = any(${readers})
+       where u.email = any(${readers}) and (notification <> ${accessRequested} or u.email <> ${clerk})
       on conflict do nothing`.execute(db);
   } finally {
     await close();

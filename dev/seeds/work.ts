@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ChildSearch } from '#contract/children/search.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
+import { nameKey } from '#contract/office-settings/list-rules.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { encoder } from '#contract/wire.ts';
 import { type Db, openDatabase } from '#server/db/connection.ts';
@@ -69,6 +70,51 @@ async function insertDrafts(db: Db): Promise<void> {
     .execute();
 }
 
+/** Begun, with all their places free: children of other reservations can be transferred to them. */
+async function insertOpenReservations(db: Db): Promise<void> {
+  const names = ['Summer Festival Circuit', 'Web Pool, Summer'];
+  await db
+    .insertInto('reservation')
+    .values(
+      names.map((name, index) => ({
+        officeCode: office,
+        status: statusCodes.active,
+        categoryCode: '3',
+        categoryTypeCode: '32',
+        name,
+        targetChildren: 20 + 10 * index,
+        expirationDate: sql<string>`current_date + 75`,
+        createdBy: clerk,
+        createdAt: sql<Date>`now() - interval '2 days'`,
+      })),
+    )
+    .execute();
+}
+
+async function insertCountryGroups(db: Db): Promise<void> {
+  const groups = [
+    { name: 'Andes', countries: ['BOL', 'PER'] },
+    { name: 'East Africa', countries: ['ETH', 'KEN', 'UGA'] },
+  ];
+  for (const { name, countries } of groups) {
+    const { id } = await db
+      .insertInto('countryGroup')
+      .values({
+        officeCode: office,
+        name,
+        nameKey: nameKey(name),
+        updatedAt: sql`now() - interval '20 days'`,
+        updatedBy: administrator,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('countryGroupCountry')
+      .values(countries.map((countryCode, index) => ({ groupId: id, position: index + 1, countryCode })))
+      .execute();
+  }
+}
+
 /** The child status message the external system refused, and its delivery. */
 async function insertFailedDelivery(db: Db): Promise<void> {
   await sql`
@@ -79,7 +125,7 @@ async function insertFailedDelivery(db: Db): Promise<void> {
       from csm_message m where m.office_code = ${office} and m.result = 'failed' limit 1`.execute(db);
 }
 
-/** Four rows that asked for what was so already, and two that could not be read. */
+/** Four rows that asked for what was so already, and two that could not be read and were left out. */
 async function insertImport(db: Db): Promise<void> {
   const { rows } = await sql<{ reservationId: number; code: string }>`
     select h.reservation_id, c.code from hold h join child c on c.id = h.child_id
@@ -101,14 +147,14 @@ async function insertImport(db: Db): Promise<void> {
       finishedAt: sql`now() - interval '68 minutes'`,
       totalRows: rows.length + 2,
       unchangedRows: rows.length,
-      invalidRows: 2,
+      leftOutRows: 2,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const wrong = (childCell: string, code: string) => ({
     childCell,
     reservationCell: String(rows[0]?.reservationId ?? 10_001),
-    state: 'invalid',
+    state: 'left-out',
     problems: JSON.stringify([{ code, column: 'childId', params: {} }]),
   });
   const right = rows.map(({ reservationId, code }) => ({
@@ -178,6 +224,8 @@ async function insertWork(url: string): Promise<void> {
     await db.transaction().execute(async (within) => {
       await spreadOverWeeks(within);
       await insertDrafts(within);
+      await insertOpenReservations(within);
+      await insertCountryGroups(within);
       await insertFailedDelivery(within);
       await insertImport(within);
       await insertRequest(within);

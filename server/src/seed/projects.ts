@@ -54,6 +54,8 @@ export function planProjects(children: number, seed: number): SeedProject[] {
   return countries.flatMap((country, index) => {
     const { projects, words } = placesByCountry[country] as (typeof placesByCountry)[string];
     const total = spread[index] ?? 0;
+    const given = new Set(projects.map(({ name }) => name));
+    const newName = (name: string) => (given.has(name) ? name.replace(/ AP$/, ' II AP') : name);
     const sizes = shares(Math.max(projects.length + 1, Math.ceil(total / childrenUsual)), total);
     const planned = sizes.map((size, i): SeedProject => {
       const random = createRandom(seed, country, i);
@@ -63,7 +65,7 @@ export function planProjects(children: number, seed: number): SeedProject[] {
       const number = known?.number ?? (invented === 0 ? 137 * (index + 1) : 300_000 + index * 5_000 + invented);
       return {
         number,
-        name: known?.name ?? inventName(words, invented),
+        name: known?.name ?? newName(inventName(words, invented)),
         country,
         communities: known?.communities ?? inventCommunities(words, random),
         children: size,

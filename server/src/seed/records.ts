@@ -2,6 +2,7 @@ import type { Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
 import { dateText } from './days.ts';
 import type { HoldRow } from './holds.ts';
+import { namesByCountry } from './names.ts';
 
 /** The lists behind the tabs and the histories, made to agree with the child's own row. */
 export interface Records {
@@ -31,7 +32,11 @@ export const emptyRecords = (): Records => ({
   audit_entry: [],
 });
 
-const visitors = ['Rosa Tzul', 'Grace Wanjiru', 'Tigist Bekele', 'Chanda Mwale', 'Ama Owusu', 'Shirin Akter'];
+/** Staff of the child's own country. */
+function visitorsOf(country: string): readonly string[] {
+  const { female = [], family = [] } = namesByCountry[country] ?? {};
+  return female.slice(0, 6).map((name, index) => `${name} ${family[index]}`);
+}
 const at = (day: number, random: Random) =>
   `${dateText(day)} ${String(random.int(6, 17)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}+00`;
 
@@ -67,6 +72,7 @@ export function addRecords(
   if (child.video_date !== null) media('video', child.has_cgv ? 'CGV' : child.has_cuv ? 'CUV' : null, child.video_date);
 
   if (child.presence_verified_date !== null) {
+    const visitors = visitorsOf(child.country_code);
     const visit = (day: number, result: string) =>
       records.child_presence.push({ child_id, visit_date: dateText(day), seen_by: random.pick(visitors), result });
     visit(child.presence_verified_date, random.chance(0.96) ? 'present' : 'ill');

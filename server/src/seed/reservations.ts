@@ -42,7 +42,7 @@ export const reservationColumns = [
 const kinds = [
   { name: 'Dallas Church Weekend', category: '1', type: '12' },
   { name: 'Spring Concert Tour', category: '1', type: '13' },
-  { name: 'Web Pool, Latin America', category: '3', type: '31' },
+  { name: 'Web Pool, Spring', category: '3', type: '31' },
   { name: 'Direct Mail, Week', category: '3', type: '32' },
   { name: "Corporate Partner O'Neil", category: '1', type: '14' },
   { name: 'Call Centre Standing Pool', category: '3', type: '33' },

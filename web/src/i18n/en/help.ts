@@ -80,7 +80,7 @@ export default {
     },
     searchProject: {
       steps: {
-        one: 'Choose countries or type part of a name, then choose Search. Only active projects are shown unless you ask for others.',
+        one: 'Choose countries, and among their projects if you like, then choose Search. Only active projects are shown unless you ask for others.',
         two: 'Open a project to read its details, communities, media and project locks.',
         three:
           'A locked project says so wherever it appears: its children cannot be reserved or proposed while the lock lasts.',

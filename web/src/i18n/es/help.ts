@@ -83,7 +83,7 @@ export default {
     },
     searchProject: {
       steps: {
-        one: 'Elija países o escriba parte de un nombre y elija Buscar. Solo se muestran los proyectos activos, salvo que pida otros.',
+        one: 'Elija países y, si quiere, alguno de sus proyectos, y elija Buscar. Solo se muestran los proyectos activos, salvo que pida otros.',
         two: 'Abra un proyecto para leer sus detalles, las comunidades, los medios y los bloqueos.',
         three:
           'Un proyecto bloqueado lo indica en todas partes: sus niños y niñas no se pueden reservar ni proponer mientras dura el bloqueo.',
