@@ -123,11 +123,8 @@ export const layers: readonly Layer[] = [
     name: 'tabs that do not fit',
     shows: ['ui/tabs.tsx'],
     address: ({ child }) => paths.viewChild({ id: child }),
-    open: async ({ page, say, settle }) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('common:action.more') })
-        .click();
+    open: async ({ page, settle }) => {
+      await page.locator('main button[aria-haspopup="true"]').filter({ visible: true }).first().click();
       await settle();
     },
     at: '[data-position]',

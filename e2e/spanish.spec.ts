@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type Look, lookAround, toldOf } from './tour/axe.ts';
+import { type EnglishFinder, englishFinder, readTexts } from './tour/english.ts';
+import { allStops, stops } from './tour/screens.ts';
+import { test as base, expect } from './tour/test.ts';
+import { narrow, wide } from './tour/traveller.ts';
+
+/** Many places, each looked at several times. */
+base.describe.configure({ timeout: 1_200_000 });
+
+/** Colours are the same in every language, and dear to measure. */
+const allButColours = {
+  rules: { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } },
+};
+
+const looks: readonly Look[] = [{ theme: 'light', size: narrow, rules: allButColours }];
+
+/** What people and other systems wrote, and names: in no language of ours. */
+const test = base.extend<{ readonly finder: EnglishFinder }>({
+  finder: async ({ db }, use) => {
+    const { rows } = await sql<{ text: string }>`
+      select name as text from reservation union select name from saved_search union select name from role
+      union select name from user_group union select description from user_group union select name from project
+      union select name from project_lock union select name from project_category union select name from office
+      union select answer from csm_message union select title from project_media union select name from rating_level
+      union select email from app_user union select description from api_credential union select name from sponsor_type
+      union select name from country_group union select first_name || ' ' || last_name from app_user`.execute(db);
+    await use(await englishFinder(rows.map(({ text }) => text).filter(Boolean)));
+  },
+});
+
+test('I18N-001 I18N-003 no English is left on a Spanish screen, and axe finds nothing there', async ({
+  travel,
+  facts,
+  finder,
+}) => {
+  const traveller = await travel('es');
+  const found: string[] = [];
+  for (const { address, before, isOutside } of allStops(facts)) {
+    if (isOutside) continue;
+    const told = await toldOf(address, async () => {
+      await traveller.page.setViewportSize(wide);
+      await traveller.go(address);
+      await before?.(traveller);
+      const left = finder.find(await readTexts(traveller.page)).map((text) => `${address}: ${text}`);
+      return [...left, ...(await lookAround(traveller, address, looks))];
+    });
+    found.push(...told);
+  }
+  expect([...new Set(found)]).toEqual([]);
+});
+
+test('I18N-001 I18N-002 no English is left where somebody is not signed in and prefers Spanish', async ({
+  world,
+  facts,
+  stranger,
+  finder,
+}) => {
+  const page = await stranger({ locale: 'es-ES' });
+  const found: string[] = [];
+  for (const { address, isOutside } of Object.values(stops).flatMap((each) => each(facts))) {
+    if (!isOutside) continue;
+    await page.goto(world.productUrl + address);
+    await page.locator('main, [role="dialog"]').first().waitFor();
+    found.push(...finder.find(await readTexts(page)).map((text) => `${address}: ${text}`));
+  }
+  expect(found).toEqual([]);
+});
