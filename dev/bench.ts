@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDataset, readSamples } from '../bench/dataset.ts';
+import { benchPages } from '../bench/lighthouse.ts';
 import { describeCommit, describeMachine } from '../bench/machine.ts';
 import { comparePeer } from '../bench/peer/compare.ts';
 import { startDirectus } from '../bench/peer/directus.ts';
@@ -34,6 +35,9 @@ function readOptions() {
   return { children, seconds: Number(values.seconds), only, peer };
 }
 
+/** The pages need a browser and no dataset, so they are measured by themselves only. */
+const arePagesAsked = (): boolean => process.argv.includes('lighthouse');
+
 const tell = (what: string) => process.stdout.write(`  ${what}\n`);
 const users = 16;
 
@@ -63,6 +67,7 @@ async function besidePeer({ url, server, children, seconds }: Measured, lifetime
 }
 
 async function main(lifetime: Lifetime): Promise<void> {
+  if (arePagesAsked()) return benchPages(terminalProgress(), lifetime);
   const { children, seconds, only, peer } = readOptions();
   const progress = terminalProgress();
   const url = await openDataset(children, progress, lifetime);
