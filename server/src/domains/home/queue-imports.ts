@@ -20,7 +20,8 @@ const { completed, completedWithErrors, failed } = importStatusCodes;
 const isMadeGood = sql<SqlBool>`exists (
   select 1 from import_batch later
    where later.office_code = b.office_code and later.type = b.type and later.created_by = b.created_by
-     and later.id > b.id and later.status = ${completed} and later.undo_asked_at is null
+     and later.id > b.id and later.finished_at >= b.finished_at
+     and later.status = ${completed} and later.undo_asked_at is null
      and later.total_rows >= case when b.status = ${failed} then b.total_rows
                                   else b.invalid_rows + b.failed_rows + b.left_out_rows end
      and not exists (select 1 from import_row w
