@@ -92,7 +92,7 @@ test('ROUTE-031 RESV-069 RESV-070 RESV-073 ERR-073 stage 1 is saved as a draft, 
   const page = await enter('standard.user', address);
   await expect(page.getByRole('heading', { name: 'Create Reservation', level: 1 })).toBeVisible();
   await off(page, 'Save');
-  await expect(page.getByText('Fill at least one mandatory field to save.').first()).toBeVisible();
+  await expect(page.getByText('Fill one more mandatory field to save.').first()).toBeVisible();
   await field(page, 'Reservation Name').fill('Spring Concert');
   await on(page, 'Save');
   await off(page, 'Next');

@@ -55,6 +55,7 @@ export function useKeptInput<V>(
   version: string | null,
   values: V | undefined,
   restore: (values: V) => void,
+  { isKeptByTab = false }: { readonly isKeptByTab?: boolean } = {},
 ): KeptInput | undefined {
   const client = useQueryClient();
   const { t } = useTranslation('session');
@@ -79,13 +80,13 @@ export function useKeptInput<V>(
     const onHide = () => {
       const { version: edited, values: typed } = latest.current;
       // Whoever signs out leaves nothing behind in the tab; the server keeps it for them alone.
-      if (typed === undefined || isLeaving()) return;
+      if (typed === undefined || isKeptByTab || isLeaving()) return;
       const entry = { form: formId, version: edited, values: JSON.stringify(typed), savedAt: new Date().toISOString() };
       beforeReload.write({ ...typedBefore(), [formId]: entry });
     };
     window.addEventListener('pagehide', onHide);
     return () => window.removeEventListener('pagehide', onHide);
-  }, [formId]);
+  }, [formId, isKeptByTab]);
 
   const kept = useQuery({
     queryKey: keptKey,

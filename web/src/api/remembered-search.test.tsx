@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetOthers } from './remembered.ts';
-import { useRememberedSearch } from './remembered-search.ts';
+import { dropTicks, useRememberedSearch } from './remembered-search.ts';
 import type { SharedForm } from './search-form.ts';
 
 interface Form {
@@ -55,6 +55,14 @@ test('a new search begins on its first page without the ticks of the last one', 
   act(() => screen.current.set({ page: 4, selected: ['a'] }));
   act(() => screen.current.search({ name: 'Eva' }, { column: 'Age', isDescending: true }));
   expect(screen.current.state).toMatchObject({ page: 1, selected: [], sort: { column: 'Age', isDescending: true } });
+});
+
+test('what was ticked and is dealt with is not ticked on the way back', () => {
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }));
+  act(() => screen.current.set({ page: 2, selected: ['a'] }));
+  dropTicks('children', 'search');
+  expect(open().current.state).toMatchObject({ searched: { name: 'Ana' }, page: 2, selected: [] });
 });
 
 test('a shared search wins over what was remembered, and what is not understood is forgotten', () => {

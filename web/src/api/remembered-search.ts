@@ -119,6 +119,13 @@ export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F>
   };
 }
 
+/** What was ticked is dealt with: the way back to the results finds them without ticks. */
+export function dropTicks(feature: Feature, name: string): void {
+  const store = remembered(feature, name, (value) => Frame.safeParse(value).data);
+  const state = store.read();
+  if (state) store.write({ ...state, selected: [] });
+}
+
 interface Store<F> {
   readonly read: () => SearchState<F> | undefined;
   readonly write: (state: SearchState<F>) => void;

@@ -102,5 +102,6 @@ export function useRangeTexts(): (field: string) => RangeTexts {
     from: t('search.fromOf', { field }),
     to: t('search.toOf', { field }),
     any: t('value.any'),
+    closed: { from: t('search.from'), to: t('search.to') },
   });
 }

@@ -9,13 +9,11 @@ import { useRangeTexts } from './kit-texts.ts';
 /** What the parts of a search by criteria say; they are fetched with the screens that search. */
 
 export function useDateRangeTexts(): DateRangeTexts {
-  const { t } = useTranslation(['search', 'common']);
+  const { t } = useTranslation('search');
   const range = useRangeTexts();
   return {
     operators: dateOperators.map((value) => ({ value, label: t(`operator.${value}`) })),
     range,
-    from: t('common:search.from'),
-    to: t('common:search.to'),
   };
 }
 

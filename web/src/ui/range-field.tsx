@@ -15,12 +15,15 @@ export interface RangeTexts {
   readonly from: string;
   readonly to: string;
   readonly any: string;
+  /** Stand in the fields while they are closed: 'From', 'To'. */
+  readonly closed: { readonly from: string; readonly to: string };
 }
 
 export interface RangeEnd {
   readonly label: string;
   readonly value: string;
   readonly disabled: boolean;
+  readonly placeholder: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
@@ -35,7 +38,7 @@ interface RangeFieldProps<O extends string> {
   readonly error?: string | undefined;
   readonly isSet?: boolean;
   /** Draws one end: a number, a date. */
-  readonly children: (end: RangeEnd, which: 'from' | 'to') => ReactNode;
+  readonly children: (end: RangeEnd) => ReactNode;
 }
 
 /** T14: operator, From and To in one row; To is open for Between alone, and what it held goes with it. */
@@ -59,24 +62,20 @@ export function RangeField<O extends string>(props: RangeFieldProps<O>) {
           isSet={props.isSet}
           onChange={(operator) => change({ operator })}
         />
-        {props.children(
-          {
-            label: texts.from,
-            value: value.from,
-            disabled: value.operator === '',
-            onChange: (from) => change({ from }),
-          },
-          'from',
-        )}
-        {props.children(
-          {
-            label: texts.to,
-            value: value.to,
-            disabled: value.operator !== between,
-            onChange: (to) => change({ to }),
-          },
-          'to',
-        )}
+        {props.children({
+          label: texts.from,
+          value: value.from,
+          disabled: value.operator === '',
+          placeholder: value.operator === '' ? texts.closed.from : undefined,
+          onChange: (from) => change({ from }),
+        })}
+        {props.children({
+          label: texts.to,
+          value: value.to,
+          disabled: value.operator !== between,
+          placeholder: value.operator === between ? undefined : texts.closed.to,
+          onChange: (to) => change({ to }),
+        })}
       </div>
       {props.error ? <p className={`${fields.error} ${classes.error}`}>{props.error}</p> : null}
     </fieldset>

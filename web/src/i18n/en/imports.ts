@@ -98,8 +98,8 @@ export default {
     createdBy: 'Created By',
     statuses: 'Import Status',
     date: 'Import Date',
-    from: 'Import Date',
-    to: 'Import Date, to',
+    from: 'Import Date from',
+    to: 'Import Date to',
   },
   history: {
     newImport: 'New import',

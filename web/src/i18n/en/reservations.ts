@@ -22,7 +22,7 @@ export default {
     perpetualHint: 'A perpetual reservation does not expire',
     noSponsorTypes: 'Your office has no active sponsor type. They are kept in Office Settings, Reservations.',
     mandatory: 'Please fill/select all mandatory fields',
-    fillOne: 'Fill at least one mandatory field to save.',
+    fillOne: 'Fill one more mandatory field to save.',
     correctFirst: 'Correct the marked fields first.',
     needsEdit: 'Choosing children needs the access level Edit.',
   },

@@ -102,8 +102,8 @@ export default {
     createdBy: 'Creada por',
     statuses: 'Estado de la importación',
     date: 'Fecha de importación',
-    from: 'Fecha de importación',
-    to: 'Fecha de importación, hasta',
+    from: 'Fecha de importación desde',
+    to: 'Fecha de importación hasta',
   },
   history: {
     newImport: 'Nueva importación',

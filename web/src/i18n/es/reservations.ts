@@ -25,7 +25,7 @@ export default {
     noSponsorTypes:
       'Su oficina no tiene ningún tipo de padrino o madrina activo. Se mantienen en Ajustes de la oficina, Reservas.',
     mandatory: 'Complete o seleccione todos los campos obligatorios',
-    fillOne: 'Complete al menos un campo obligatorio para guardar.',
+    fillOne: 'Complete un campo obligatorio más para guardar.',
     correctFirst: 'Corrija primero los campos marcados.',
     needsEdit: 'Para elegir niños y niñas se necesita el nivel de acceso Editar.',
   },

@@ -5,9 +5,6 @@ import type { Option } from '../select-field.tsx';
 export interface DateRangeTexts {
   readonly operators: readonly Option[];
   readonly range: (label: string) => RangeTexts;
-  /** Stand in the fields while they are closed. */
-  readonly from: string;
-  readonly to: string;
 }
 
 interface DateRangeCriterionProps extends DateWriting {
@@ -44,7 +41,7 @@ export function DateRangeCriterion(props: DateRangeCriterionProps) {
         else onChange({ to: next.to || undefined });
       }}
     >
-      {(end, which) => (
+      {(end) => (
         <DateField
           label={end.label}
           hasHiddenLabel
@@ -54,7 +51,7 @@ export function DateRangeCriterion(props: DateRangeCriterionProps) {
           {...(props.earliest && { earliest: props.earliest })}
           {...(props.latest && { latest: props.latest })}
           problems={props.problems}
-          placeholder={end.disabled ? texts[which] : props.pattern}
+          placeholder={end.placeholder ?? props.pattern}
           disabled={end.disabled}
           isSet={end.value !== ''}
           onChange={(date) => end.onChange(date ?? '')}

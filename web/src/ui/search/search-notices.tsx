@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { InlineNotice } from '../inline-notice.tsx';
+import { RestoreNotice, type RestoreOffer } from '../restore-notice.tsx';
 
 interface SearchNoticesProps {
+  /** Criteria that stood here when the session ended. */
+  readonly kept?: RestoreOffer | undefined;
   /** What is wrong with what was asked, or with the link that asked it. */
   readonly trouble?: string | undefined;
   /** What a changed parent cleared, and the way to have it back. */
@@ -16,9 +19,10 @@ interface SearchNoticesProps {
 }
 
 /** What must be said between criteria and results. */
-export function SearchNotices({ trouble, cleared, failure, warnings = [], children, texts }: SearchNoticesProps) {
+export function SearchNotices({ kept, trouble, cleared, failure, warnings = [], children, texts }: SearchNoticesProps) {
   return (
     <>
+      <RestoreNotice offer={kept} />
       {trouble ? <InlineNotice kind="error">{trouble}</InlineNotice> : null}
       {cleared ? (
         <InlineNotice

@@ -104,6 +104,7 @@ describe('search shell', () => {
     const { user } = await renderKit(Search);
     const field = (name: string) => screen.getByLabelText(`Age Range, ${name}`) as HTMLInputElement;
     expect([field('from').disabled, field('to').disabled]).toEqual([true, true]);
+    expect([field('from').placeholder, field('to').placeholder]).toEqual(['From', 'To']);
     await user.selectOptions(field('operator'), 'Between');
     await user.type(field('from'), '5');
     await user.type(field('to'), '12');

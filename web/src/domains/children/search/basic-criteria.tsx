@@ -155,13 +155,14 @@ function AgeField({ form, onChange, errorOf }: PartProps) {
         else onChange({ field: 'age', part: { to: number(to) } as never });
       }}
     >
-      {({ label, value, disabled, onChange: change }) => (
+      {({ label, value, disabled, placeholder, onChange: change }) => (
         <TextField
           label={label}
           hasHiddenLabel
           inputMode="numeric"
           maxLength={2}
           value={value}
+          placeholder={placeholder}
           disabled={disabled}
           isSet={value !== ''}
           onChange={change}

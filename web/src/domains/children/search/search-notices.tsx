@@ -33,10 +33,11 @@ export function ChildSearchNotices({ search }: { readonly search: ChildSearchSta
   const notFound = page.data?.notFound ?? [];
   return (
     <SearchNotices
+      kept={search.kept}
       trouble={useTroubleText(search.trouble)}
       cleared={
         undo && {
-          text: t('search:cleared', { count: undo.cleared.length, fields: undo.cleared.map(nameOf).join(', ') }),
+          text: t('search:cleared', { count: undo.cleared.length, fields: undo.cleared.map(nameOf) }),
           undo: undo.take,
         }
       }

@@ -13,6 +13,7 @@ import { defaultSearch } from '#contract/children/rules.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
 import { useCriteriaSearch } from '../../../api/criteria-search.ts';
 import { useFormat } from '../../../api/format.ts';
+import { useKeptSearch } from '../../../api/kept-search.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { takeShared } from '../../../api/shared-link.ts';
@@ -32,10 +33,11 @@ export function useChildSearch() {
   const { mode, settings } = usePerson();
   const format = useFormat();
   const [saved, setSaved] = useState<SavedSearch>();
+  const defaults = defaultSearch(mode);
   const remembered = useRememberedSearch<ChildSearchForm>({
     feature: 'children',
     name: 'search',
-    defaults: defaultSearch(mode),
+    defaults,
     sort: 'ChildId',
     parse: parseForm,
     arrive: () => takeShared(parseShared),
@@ -58,6 +60,7 @@ export function useChildSearch() {
     failure: page.error,
     refusedKey,
   });
+  const kept = useKeptSearch('children', { remembered, defaults, parse: parseForm });
   const { apply } = search;
   const run = (from: SavedSearch) => {
     setSaved(from);
@@ -67,6 +70,7 @@ export function useChildSearch() {
 
   return {
     ...search,
+    kept,
     lists,
     page,
     saved,

@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { chosenChildren } from '../../../api/csm-children.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
+import { dropTicks } from '../../../api/remembered-search.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -38,6 +39,7 @@ export function useReview() {
       else toast.warning(t('result.failedOutside'), t('result.partly', { sent, total }));
       await go(paths.viewSendCsm({ id: draft?.sendingId ?? '' }), { replace: true });
       chosenChildren.clear();
+      dropTicks('children', 'search');
       keptDraft.clear();
       await client.invalidateQueries({ queryKey: csmKey });
     },

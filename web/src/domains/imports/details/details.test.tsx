@@ -69,7 +69,7 @@ test('IMP-002 the history begins with the latest import', async () => {
       'GET import/author': { Authors: [{ UserId: 7, Name: 'Ana Delgado' }] },
     },
   });
-  fireEvent.change(await screen.findByLabelText('Import Date'), { target: { value: '2026-04-16' } });
+  fireEvent.change(await screen.findByLabelText('Import Date from'), { target: { value: '2026-04-16' } });
   await user.click(screen.getByText('Search'));
   const header = await screen.findByText('Import ID', { selector: 'th *' });
   expect(header.closest('th')?.getAttribute('aria-sort')).toBe('descending');

@@ -27,10 +27,11 @@ export function ProjectSearchNotices({ search }: { readonly search: ProjectSearc
   const removed = (search.saved?.removed ?? []).map(nameOfRemoved);
   return (
     <SearchNotices
+      kept={search.kept}
       trouble={useTroubleText(search.trouble)}
       cleared={
         undo && {
-          text: t('cleared', { count: undo.cleared.length, fields: undo.cleared.map(labels.field).join(', ') }),
+          text: t('cleared', { count: undo.cleared.length, fields: undo.cleared.map(labels.field) }),
           undo: undo.take,
         }
       }

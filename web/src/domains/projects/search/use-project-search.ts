@@ -6,6 +6,7 @@ import { defaultProjectSearch, type ProjectSearchForm } from '#contract/projects
 import type { SavedProjectSearch } from '#contract/projects/saved-searches.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
 import { useCriteriaSearch } from '../../../api/criteria-search.ts';
+import { useKeptSearch } from '../../../api/kept-search.ts';
 import { refusedField } from '../../../api/refused-field.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { takeShared } from '../../../api/shared-link.ts';
@@ -53,6 +54,7 @@ export function useProjectSearch() {
     failure: page.error,
     refusedKey: (field) => refusedField(ProjectSearch, field)?.field,
   });
+  const kept = useKeptSearch('projects', { ...searchMemory, remembered });
   const withoutSaved =
     <A extends readonly unknown[]>(act: (...args: A) => void) =>
     (...args: A) => {
@@ -67,6 +69,7 @@ export function useProjectSearch() {
 
   return {
     ...search,
+    kept,
     lists,
     page,
     saved,

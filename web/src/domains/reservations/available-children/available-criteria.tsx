@@ -130,13 +130,14 @@ function AgeField({ search }: { readonly search: AvailableSearchState }) {
         search.change({ age: operator === '' ? undefined : ({ operator, from: read(from), to: read(to) } as never) })
       }
     >
-      {({ label, value, disabled, onChange }) => (
+      {({ label, value, disabled, placeholder, onChange }) => (
         <TextField
           label={label}
           hasHiddenLabel
           inputMode="numeric"
           maxLength={2}
           value={value}
+          placeholder={placeholder}
           disabled={disabled}
           isSet={value !== ''}
           onChange={onChange}

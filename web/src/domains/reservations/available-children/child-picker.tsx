@@ -70,7 +70,7 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
             undo && {
               text: t('search:cleared', {
                 count: undo.cleared.length,
-                fields: undo.cleared.map((field) => t(`field.${field}`)).join(', '),
+                fields: undo.cleared.map((field) => t(`field.${field}`)),
               }),
               undo: undo.take,
             }

@@ -37,6 +37,7 @@ export function CountRangeCriterion({ search }: { readonly search: ReservationSe
           inputMode="numeric"
           maxLength={4}
           value={end.value}
+          placeholder={end.placeholder}
           disabled={end.disabled}
           isSet={end.value !== ''}
           onChange={end.onChange}

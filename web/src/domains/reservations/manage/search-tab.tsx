@@ -37,9 +37,10 @@ export function SearchTab() {
 function Notices({ search }: { readonly search: ReservationSearchState }) {
   const { t } = useTranslation(['manageReservations', 'common', 'search']);
   const { undo, lists } = search;
-  const fields = undo ? undo.cleared.map((field) => t(`field.${field}`)).join(', ') : '';
+  const fields = undo ? undo.cleared.map((field) => t(`field.${field}`)) : [];
   return (
     <SearchNotices
+      kept={search.kept}
       trouble={useTroubleText(search.trouble)}
       cleared={undo && { text: t('search:cleared', { count: undo.cleared.length, fields }), undo: undo.take }}
       failure={lists.hasFailed ? { title: t('search:listsFailed'), retry: lists.retry } : undefined}

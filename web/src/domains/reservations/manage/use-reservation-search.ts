@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { defaultReservationSearch, ReservationSearch } from '#contract/reservations/search.ts';
 import { useCriteriaSearch } from '../../../api/criteria-search.ts';
+import { useKeptSearch } from '../../../api/kept-search.ts';
 import { refusedField } from '../../../api/refused-field.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { takeShared } from '../../../api/shared-link.ts';
@@ -46,8 +47,10 @@ export function useReservationSearch() {
     failure: found.error,
     refusedKey: (field) => refusedField(ReservationSearch, field)?.field,
   });
+  const kept = useKeptSearch('reservations', { remembered, defaults: defaultReservationSearch, parse: parseForm });
   return {
     ...search,
+    kept,
     lists,
     page: found,
     change: (change: Partial<ReservationForm>) => search.apply(changeForm(form, change)),
