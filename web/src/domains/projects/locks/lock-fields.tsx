@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { LockStatusBadge } from '../state-badges.tsx';
 import classes from './lock-editor.module.css';
 import type { LockFormState } from './use-lock-form.ts';
+import { zoneName } from './zone-name.ts';
 
 interface LockFieldsProps {
   readonly form: LockFormState;
@@ -87,7 +88,7 @@ export function LockFields({ form: state, lock }: LockFieldsProps) {
 }
 
 function Dates({ form: state, lock }: LockFieldsProps) {
-  const { t } = useTranslation('projects');
+  const { t, i18n } = useTranslation('projects');
   const dates = useDateInput();
   const { form, errorOf, edit, today } = state;
   const hasStarted = lock !== undefined && lock.start <= today;
@@ -122,7 +123,9 @@ function Dates({ form: state, lock }: LockFieldsProps) {
         />
       </div>
       {lock ? (
-        <InlineNotice kind="info">{t('lock.zone', { zone: lock.timeZone, office: lock.office })}</InlineNotice>
+        <InlineNotice kind="info">
+          {t('lock.zone', { zone: zoneName(lock.timeZone, i18n.language), office: lock.office })}
+        </InlineNotice>
       ) : null}
     </>
   );

@@ -7,6 +7,7 @@ import { Panel, PanelSection } from '../../../ui/panel.tsx';
 import { LockStatusBadge } from '../state-badges.tsx';
 import classes from './lock-editor.module.css';
 import { LockImpactCard } from './lock-impact.tsx';
+import { zoneName } from './zone-name.ts';
 
 interface LockViewProps {
   readonly lock: ProjectLock;
@@ -15,7 +16,7 @@ interface LockViewProps {
 
 /** A lock for those who may only look, and one that is completed for everybody. */
 export function LockView({ lock, impact }: LockViewProps) {
-  const { t } = useTranslation('projects');
+  const { t, i18n } = useTranslation('projects');
   const format = useFormat();
   const countries = lock.countries.map(({ label, isWhole }) =>
     isWhole ? t('lock.wholeCountry', { country: label }) : label,
@@ -47,7 +48,9 @@ export function LockView({ lock, impact }: LockViewProps) {
                 },
               ]}
             />
-            <p className={classes.hint}>{t('lock.zone', { zone: lock.timeZone, office: lock.office })}</p>
+            <p className={classes.hint}>
+              {t('lock.zone', { zone: zoneName(lock.timeZone, i18n.language), office: lock.office })}
+            </p>
             {lock.status === 'Completed' ? <InlineNotice kind="info">{t('lock.completed')}</InlineNotice> : null}
           </div>
           <LockImpactCard impact={impact} />

@@ -10,6 +10,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import { mediaQuery, pictureQuery } from '../queries.ts';
 import classes from './media-tab.module.css';
+import { typeName } from './media-type.ts';
 import { useTabFailure } from './use-tab-failure.ts';
 
 /** PROJ-005: photos, videos and documents with date and type. */
@@ -64,7 +65,7 @@ function Media({ code, media }: { readonly code: string; readonly media: readonl
             label={t('media.documents')}
             columns={[
               { id: 'title', header: t('media.titleColumn'), cell: ({ title }) => title },
-              { id: 'type', header: t('media.typeColumn'), cell: ({ type }) => type },
+              { id: 'type', header: t('media.typeColumn'), cell: ({ type }) => typeName(type) },
               { id: 'date', header: t('media.dateColumn'), cell: ({ date }) => format.date(date) },
             ]}
             rows={documents}
@@ -95,7 +96,7 @@ function PictureCard({ code, item }: PictureProps) {
           <Badge icon={<Icon stroke={1.75} aria-hidden="true" />}>{t(`media.kind.${item.kind}`)}</Badge>
           {format.date(item.date)}
         </span>
-        <span className={classes.note}>{item.type}</span>
+        <span className={classes.note}>{typeName(item.type)}</span>
       </figcaption>
     </figure>
   );
