@@ -7,6 +7,7 @@ import { administrationKey, officesQuery, rolesQuery, useCrossesOffices } from '
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
+import { useRegionName } from '../../i18n/region-name.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { NotFetched } from '../../ui/not-fetched.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
@@ -31,6 +32,7 @@ const membersQuery = (office: string) =>
 /** GROUP-003, GROUP-004, GROUP-005. */
 export function GroupFields({ state, isNew }: GroupFieldsProps) {
   const { t } = useTranslation(['groups', 'access', 'common']);
+  const regionName = useRegionName();
   const me = usePerson().user;
   const crosses = useCrossesOffices();
   const multi = useMultiSelectTexts();
@@ -75,7 +77,13 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
             edit({ office, region: offices.data?.find(({ code }) => code === office)?.region ?? '', members: [] })
           }
         />
-        <TextField label={t('field.region')} isRequired value={form.region} onChange={() => undefined} disabled />
+        <TextField
+          label={t('field.region')}
+          isRequired
+          value={regionName(form.region)}
+          onChange={() => undefined}
+          disabled
+        />
         <TextArea
           label={t('field.description')}
           value={form.description}

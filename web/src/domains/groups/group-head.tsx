@@ -19,6 +19,7 @@ export function GroupHead({ title, here, actions, badge }: GroupHeadProps) {
       crumbsLabel={t('breadcrumb')}
       crumbs={[
         { label: t('screen.home'), to: paths.home() },
+        { label: t('menu.administration') },
         { label: t('screen.userGroups'), to: paths.userGroups() },
         { label: here },
       ]}

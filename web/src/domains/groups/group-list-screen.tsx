@@ -56,7 +56,11 @@ export function GroupListScreen() {
       <PageHead
         title={t('shell:screen.userGroups')}
         crumbsLabel={t('shell:breadcrumb')}
-        crumbs={[{ label: t('shell:screen.home'), to: paths.home() }, { label: t('shell:screen.userGroups') }]}
+        crumbs={[
+          { label: t('shell:screen.home'), to: paths.home() },
+          { label: t('shell:menu.administration') },
+          { label: t('shell:screen.userGroups') },
+        ]}
         actions={
           mayCreate ? (
             <LinkButton
@@ -105,7 +109,7 @@ export function GroupListScreen() {
               { value: 'Inactive', label: t('access:inactive') },
             ]}
             value={form.status}
-            placeholder={t('form.choose')}
+            placeholder={t('common:value.any')}
             onChange={(status) => edit({ status })}
           />
         </SearchShell>

@@ -47,7 +47,8 @@ function GroupRemoval({ group }: { readonly group: UserGroup }) {
 }
 
 function GroupEditor({ group }: { readonly group?: UserGroup }) {
-  const { t } = useTranslation(['groups', 'shell']);
+  const { t } = useTranslation('groups');
+  const title = t(group ? 'title.edit' : 'title.create');
   const go = useGo();
   const texts = useFormTexts();
   const conflictTexts = useConflictTexts();
@@ -65,7 +66,7 @@ function GroupEditor({ group }: { readonly group?: UserGroup }) {
   };
   return (
     <>
-      <GroupHead title={t('shell:screen.userGroupOperation')} here={t(group ? 'title.edit' : 'title.create')} />
+      <GroupHead title={title} here={title} />
       <div className={classes.stack}>
         <RestoreNotice offer={state.kept} />
         <Card isFlush>

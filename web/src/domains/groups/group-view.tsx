@@ -6,6 +6,7 @@ import { emptyMark } from '../../api/format.ts';
 import { useCan } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useRegionName } from '../../i18n/region-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -25,6 +26,7 @@ export function GroupViewScreen() {
 
 export function GroupView({ group }: { readonly group: UserGroup }) {
   const { t } = useTranslation(['groups', 'common', 'shell']);
+  const regionName = useRegionName();
   const words = useAccessWords();
   const { details, members, roles } = group;
   const status = (isActive: boolean) => (
@@ -45,7 +47,7 @@ export function GroupView({ group }: { readonly group: UserGroup }) {
               { label: t('field.name'), value: details.name },
               { label: t('field.status'), value: words.status(details.isActive) },
               { label: t('field.office'), value: details.office },
-              { label: t('field.region'), value: details.region },
+              { label: t('field.region'), value: regionName(details.region) },
               {
                 label: t('field.roles'),
                 value:

@@ -11,6 +11,7 @@ export function RoleHead({ mode, actions }: { readonly mode: RoleMode; readonly 
       crumbsLabel={t('shell:breadcrumb')}
       crumbs={[
         { label: t('shell:screen.home'), to: paths.home() },
+        { label: t('shell:menu.administration') },
         { label: t('shell:menu.userRoleManagement'), to: paths.roles() },
         { label: t(`title.${mode}`) },
       ]}

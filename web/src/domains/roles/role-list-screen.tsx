@@ -42,7 +42,11 @@ export function RoleListScreen() {
       <PageHead
         title={t('shell:screen.roles')}
         crumbsLabel={t('shell:breadcrumb')}
-        crumbs={[{ label: t('shell:screen.home'), to: paths.home() }, { label: t('shell:menu.userRoleManagement') }]}
+        crumbs={[
+          { label: t('shell:screen.home'), to: paths.home() },
+          { label: t('shell:menu.administration') },
+          { label: t('shell:menu.userRoleManagement') },
+        ]}
         actions={
           mayCreate ? (
             <LinkButton

@@ -16,6 +16,7 @@ export function CreateProfileScreen() {
         crumbsLabel={t('breadcrumb')}
         crumbs={[
           { label: t('screen.home'), to: paths.home() },
+          { label: t('menu.administration') },
           { label: t('screen.userProfiles'), to: paths.userProfiles() },
           { label: t('screen.createUserProfile') },
         ]}

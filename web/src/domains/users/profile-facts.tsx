@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { emptyMark, useFormat } from '../../api/format.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useRegionName } from '../../i18n/region-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
 export function ProfileFacts({ profile }: { readonly profile: UserProfile }) {
   const { t } = useTranslation(['users', 'common']);
+  const regionName = useRegionName();
   const format = useFormat();
   const words = useAccessWords();
   const updated = [format.instant(profile.updatedAt), profile.updatedBy].filter(Boolean).join(', ');
@@ -20,7 +22,7 @@ export function ProfileFacts({ profile }: { readonly profile: UserProfile }) {
           { label: t('field.lastName'), value: profile.lastName },
           { label: t('field.email'), value: profile.email },
           { label: t('field.office'), value: profile.office },
-          { label: t('field.region'), value: profile.region },
+          { label: t('field.region'), value: regionName(profile.region) },
           { label: t('field.status'), value: words.status(profile.isActive) },
           { label: t('field.language'), value: t(`language.${profile.language}`) },
           { label: t('field.centralId'), value: profile.centralId ?? emptyMark },

@@ -6,6 +6,7 @@ import { nameMaximum } from '#contract/values.ts';
 import { groupsQuery, officesQuery, useCrossesOffices } from '../../api/administration.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
+import { useRegionName } from '../../i18n/region-name.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { NotFetched } from '../../ui/not-fetched.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -21,6 +22,7 @@ interface ProfileFieldsProps {
 
 export function ProfileFields({ state, lock }: ProfileFieldsProps) {
   const { t } = useTranslation(['users', 'access', 'common']);
+  const regionName = useRegionName();
   const me = usePerson().user;
   const crosses = useCrossesOffices();
   const multi = useMultiSelectTexts();
@@ -69,7 +71,7 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
         <TextField
           label={label('region')}
           isRequired
-          value={form.region}
+          value={regionName(form.region)}
           onChange={() => undefined}
           readOnly
           disabled

@@ -85,6 +85,7 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
         crumbsLabel={t('shell:breadcrumb')}
         crumbs={[
           { label: t('shell:screen.home'), to: paths.home() },
+          { label: t('shell:menu.administration') },
           { label: t('shell:screen.userProfiles'), to: paths.userProfiles() },
           { label: name },
         ]}

@@ -10,6 +10,7 @@ import type { RememberedSearch } from '../../api/remembered-search.ts';
 import { paths } from '../../app/paths.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import { useGridTexts } from '../../i18n/kit-texts.ts';
+import { useRegionName } from '../../i18n/region-name.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
@@ -31,6 +32,7 @@ const open = (user: UserRow) => paths.viewUserProfile({ id: user.userId, mode: '
 /** Table T15. */
 export function UserGrid({ criteria, search: { state, set } }: UserGridProps) {
   const { t } = useTranslation(['users', 'access', 'common']);
+  const regionName = useRegionName();
   const messages = useProblemMessages();
   const words = useAccessWords();
   const texts = useGridTexts();
@@ -59,7 +61,7 @@ export function UserGrid({ criteria, search: { state, set } }: UserGridProps) {
     text('LastName', t('field.lastName'), (user) => user.lastName),
     text('Email', t('field.email'), (user) => user.email),
     text('FDRO', t('field.office'), (user) => user.office),
-    text('Region', t('field.region'), (user) => user.region),
+    text('Region', t('field.region'), (user) => regionName(user.region)),
     text('Status', t('field.status'), badge),
     {
       ...text('GroupsAssigned', t('field.groups'), (user) => user.groups.join(', ') || t('common:value.none')),
@@ -95,7 +97,7 @@ export function UserGrid({ criteria, search: { state, set } }: UserGridProps) {
             </Link>
             <span>{user.email}</span>
             <span>
-              {user.office}, {user.region}
+              {user.office}, {regionName(user.region)}
             </span>
             {badge(user)}
             {actions(user)}

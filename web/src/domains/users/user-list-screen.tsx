@@ -27,7 +27,11 @@ export function UserListScreen() {
       <PageHead
         title={t('shell:screen.userProfiles')}
         crumbsLabel={t('shell:breadcrumb')}
-        crumbs={[{ label: t('shell:screen.home'), to: paths.home() }, { label: t('shell:screen.userProfiles') }]}
+        crumbs={[
+          { label: t('shell:screen.home'), to: paths.home() },
+          { label: t('shell:menu.administration') },
+          { label: t('shell:screen.userProfiles') },
+        ]}
         actions={
           mayCreate ? (
             <LinkButton

@@ -6,6 +6,7 @@ import { usePerson } from '../../api/person.tsx';
 import { useRememberedSearch } from '../../api/remembered-search.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import { useSearchTexts } from '../../i18n/kit-texts.ts';
+import { useRegionName } from '../../i18n/region-name.ts';
 import { NotFetched } from '../../ui/not-fetched.tsx';
 import { SearchShell } from '../../ui/search/search-shell.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -17,6 +18,7 @@ import { UserGrid } from './user-grid.tsx';
 /** USER-046: the office is mandatory; it alone is enough to search. */
 export function UserSearchTab() {
   const { t } = useTranslation(['users', 'access', 'common']);
+  const regionName = useRegionName();
   const { user } = usePerson();
   const crosses = useCrossesOffices();
   const words = useAccessWords();
@@ -39,7 +41,7 @@ export function UserSearchTab() {
   const officeName = (code: string) => (code === everyOffice ? t('access:everyOffice') : code);
   const text: Readonly<Record<CriterionKey, (value: never) => string>> = {
     office: officeName,
-    region: String,
+    region: regionName,
     firstName: String,
     lastName: String,
     email: String,
@@ -104,10 +106,10 @@ export function UserSearchTab() {
           disabled={isOneOffice}
           options={[...new Set((offices.data ?? []).map(({ region }) => region))].map((region) => ({
             value: region,
-            label: region,
+            label: regionName(region),
           }))}
           value={form.region ?? ''}
-          placeholder={t('form.choose')}
+          placeholder={t('common:value.any')}
           onChange={(region) => edit({ region: region || undefined })}
         />
         <TextField
@@ -139,7 +141,7 @@ export function UserSearchTab() {
             { value: 'Inactive', label: t('access:inactive') },
           ]}
           value={form.isActive === undefined ? '' : form.isActive ? 'Active' : 'Inactive'}
-          placeholder={t('form.choose')}
+          placeholder={t('common:value.any')}
           onChange={(status) => edit({ isActive: status === '' ? undefined : status === 'Active' })}
         />
         <SelectField
@@ -148,7 +150,7 @@ export function UserSearchTab() {
           disabled={!isOneOffice}
           options={(groups.data ?? []).map(({ groupId, name }) => ({ value: String(groupId), label: name }))}
           value={form.groupId === undefined ? '' : String(form.groupId)}
-          placeholder={t('form.choose')}
+          placeholder={t('common:value.any')}
           onChange={(id) => edit({ groupId: number(id) })}
         />
         <SelectField
@@ -156,7 +158,7 @@ export function UserSearchTab() {
           isSet={form.roleId !== undefined}
           options={(roles.data ?? []).map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
           value={form.roleId === undefined ? '' : String(form.roleId)}
-          placeholder={t('form.choose')}
+          placeholder={t('common:value.any')}
           onChange={(id) => edit({ roleId: number(id) })}
         />
       </SearchShell>
