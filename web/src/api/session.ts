@@ -19,7 +19,8 @@ export function enterSession(): void {
   const token = url.searchParams.get('token');
   const refreshToken = url.searchParams.get('rtoken');
   if (readMode() === 'nonav') {
-    write('mode', 'nonav');
+    // The page that ends a frame makes no frame of a tab that was none: its address can be typed anywhere.
+    if (url.pathname.toLowerCase() !== '/unauthorized') write('mode', 'nonav');
     if (token) takeTokens(token, refreshToken ?? undefined);
   }
   if (token === null && refreshToken === null) return;
