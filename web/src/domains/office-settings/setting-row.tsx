@@ -31,7 +31,7 @@ export function SettingRow({ setting, value, isChanged, error, mayEdit, onChange
   const help = useHelp(setting.code, value);
   const unit = 'unit' in rule ? t(`unit.${rule.unit}`) : '–';
   return (
-    <tr className={classes.row} data-changed={isChanged || undefined}>
+    <tr className={classes.row} data-changed={isChanged || undefined} data-list={'list' in rule || undefined}>
       <th scope="row" className={classes.name}>
         {t(`setting.${setting.code}`)}
         {help ? <small>{help}</small> : null}
