@@ -30,6 +30,8 @@ export function HomePanels() {
         </div>
       </div>
     );
+  // Somebody who sees one side alone gets it as wide as what stands above.
+  if (!seesChildren && !seesReservations) return <div className={classes.column}>{saved}</div>;
   return (
     <div className={classes.columns} data-even="true">
       <div className={classes.column}>
