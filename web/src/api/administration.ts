@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { listGroups } from '#contract/groups/api.ts';
 import { getLookup } from '#contract/lookups/api.ts';
 import { listRoles } from '#contract/roles/api.ts';
@@ -31,14 +32,21 @@ export interface Office {
   readonly region: string;
 }
 
-export const officesQuery = queryOptions({
-  queryKey: ['lists', 'offices'] as const,
-  queryFn: async ({ signal }): Promise<readonly Office[]> => {
-    const { values } = await call(getLookup, { name: 'fundingOffice' }, { signal });
-    return values.map(({ code, label, parent }) => ({ code, name: label, region: parent ?? '' }));
-  },
-  staleTime: 60 * 60_000,
-});
+const officesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['lists', language, 'offices'] as const,
+    queryFn: async ({ signal }): Promise<readonly Office[]> => {
+      const { values } = await call(getLookup, { name: 'fundingOffice' }, { signal });
+      return values.map(({ code, label, parent }) => ({ code, name: label, region: parent ?? '' }));
+    },
+    staleTime: 60 * 60_000,
+  });
+
+/** Named in the reader's language. */
+export function useOffices() {
+  const { i18n } = useTranslation();
+  return useQuery(officesQuery(i18n.language));
+}
 
 export const rolesQuery = queryOptions({
   queryKey: [...administrationKey, 'roles'] as const,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { descriptionMaximum, membersMaximum, rolesMaximum } from '#contract/groups/rules.ts';
 import { listOfficeUsers } from '#contract/users/api.ts';
 import { nameMaximum } from '#contract/values.ts';
-import { administrationKey, officesQuery, rolesQuery, useCrossesOffices } from '../../api/administration.ts';
+import { administrationKey, rolesQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
@@ -37,7 +37,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
   const crosses = useCrossesOffices();
   const multi = useMultiSelectTexts();
   const { form, edit } = state;
-  const offices = useQuery(officesQuery);
+  const offices = useOffices();
   const roles = useQuery(rolesQuery);
   const users = useQuery(membersQuery(form.office));
   const statuses = [

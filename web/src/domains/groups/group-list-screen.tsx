@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '#contract/groups/api.ts';
-import { groupsQuery, officesQuery, useCrossesOffices } from '../../api/administration.ts';
+import { groupsQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useGridView } from '../../api/preferences.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
@@ -34,7 +34,7 @@ export function GroupListScreen() {
   const words = useAccessWords();
   const texts = useSearchTexts();
   const mayCreate = useCan('Admin User Group Management:Create');
-  const offices = useQuery(officesQuery);
+  const offices = useOffices();
   const search = useRememberedSearch<GroupCriteria>({
     feature: 'groups',
     name: 'search',

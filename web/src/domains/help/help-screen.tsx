@@ -68,8 +68,13 @@ function useSections(screens: readonly OpenScreen[]): Section[] {
     steps: Object.values(t(`help:section.${name}.steps`, { returnObjects: true })),
     questions: Object.values<Question>(t(`help:section.${name}.questions`, { returnObjects: true })),
   });
-  return [
-    section('home', t('help:section.home.title')),
-    ...screens.map(({ name, to }) => section(name, t(`shell:menu.${name}`), to)),
+  const opens = (...names: readonly OpenScreen['name'][]) => screens.some(({ name }) => names.includes(name));
+  const home = section('home', t('help:section.home.title'));
+  const { one, two, three } = t('help:section.home.steps', { returnObjects: true });
+  const steps = [
+    ...(opens('searchChild', 'manageReservation', 'createReservationPool') ? [one] : []),
+    ...(opens('searchChild') ? [two] : []),
+    three,
   ];
+  return [{ ...home, steps }, ...screens.map(({ name, to }) => section(name, t(`shell:menu.${name}`), to))];
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccessType, ModuleName } from '#contract/access.ts';
 import type { UserAccess } from '#contract/users/access-api.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
-import { officesQuery, rolesQuery, useCrossesOffices } from '../../api/administration.ts';
+import { rolesQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
 import { useCan } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useAccessWords, useConflictTexts } from '../../i18n/access-texts.ts';
@@ -48,7 +48,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
   const mayEdit = useCan('Admin User Profile Management:Edit');
   const formTexts = useFormTexts();
   const multi = useMultiSelectTexts();
-  const offices = useQuery(officesQuery);
+  const offices = useOffices();
   const roles = useQuery(rolesQuery);
   const state = useRolesForm(profile, access);
   const conflictTexts = useConflictTexts();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { centralIdMaximum, emailMaximum } from '#contract/users/profile-rules.ts';
 import { nameMaximum } from '#contract/values.ts';
-import { groupsQuery, officesQuery, useCrossesOffices } from '../../api/administration.ts';
+import { groupsQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
@@ -27,7 +27,7 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
   const crosses = useCrossesOffices();
   const multi = useMultiSelectTexts();
   const { form, edit, label } = state;
-  const offices = useQuery(officesQuery);
+  const offices = useOffices();
   const groups = useQuery({ ...groupsQuery(form.office), enabled: form.office !== '' });
   const known = new Map([
     ...form.groups.map(({ groupId, groupName }) => [groupId, groupName] as const),

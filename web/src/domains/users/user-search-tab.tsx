@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { everyOffice } from '#contract/users/profile-rules.ts';
-import { groupsQuery, officesQuery, rolesQuery, useCrossesOffices } from '../../api/administration.ts';
+import { groupsQuery, rolesQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useRememberedSearch } from '../../api/remembered-search.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
@@ -23,7 +23,7 @@ export function UserSearchTab() {
   const crosses = useCrossesOffices();
   const words = useAccessWords();
   const texts = useSearchTexts();
-  const offices = useQuery(officesQuery);
+  const offices = useOffices();
   const search = useRememberedSearch<UserCriteria>({
     feature: 'users',
     name: 'search',

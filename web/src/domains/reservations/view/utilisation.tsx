@@ -7,10 +7,11 @@ import { utilisation } from './when.ts';
 
 /** RESV-046 to RESV-050: one bar, each part with its number beside it. */
 export function Utilisation({ reservation }: { readonly reservation: Reservation }) {
-  const { t } = useTranslation('manageReservations');
+  const { t, i18n } = useTranslation('manageReservations');
   const format = useFormat();
   const { counts, targetChildren } = reservation;
   const percent = utilisation(counts.sponsored, counts.reserved);
+  const shown = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const isEnded = reservation.status.code !== '1' && reservation.status.code !== '2';
   const words =
     percent === undefined
@@ -19,7 +20,7 @@ export function Utilisation({ reservation }: { readonly reservation: Reservation
   return (
     <div className={classes.utilisation}>
       <h2>{t('view.utilisation')}</h2>
-      <KeyFigure value={percent === undefined ? emptyMark : `${percent}%`} label={words} />
+      <KeyFigure value={percent === undefined ? emptyMark : shown.format(percent / 100)} label={words} />
       <Meter
         label={t('view.utilisation')}
         total={counts.reserved}
