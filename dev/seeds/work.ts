@@ -72,17 +72,18 @@ async function insertDrafts(db: Db): Promise<void> {
 
 /** Begun, with all their places free: children of other reservations can be transferred to them. */
 async function insertOpenReservations(db: Db): Promise<void> {
-  const names = ['Summer Festival Circuit', 'Web Pool, Summer'];
+  const kinds = [
+    { name: 'Direct Mail, Summer', categoryTypeCode: '32', targetChildren: 20 },
+    { name: 'Web Pool, Summer', categoryTypeCode: '31', targetChildren: 30 },
+  ];
   await db
     .insertInto('reservation')
     .values(
-      names.map((name, index) => ({
+      kinds.map((kind) => ({
+        ...kind,
         officeCode: office,
         status: statusCodes.active,
         categoryCode: '3',
-        categoryTypeCode: '32',
-        name,
-        targetChildren: 20 + 10 * index,
         expirationDate: sql<string>`current_date + 75`,
         createdBy: clerk,
         createdAt: sql<Date>`now() - interval '2 days'`,
