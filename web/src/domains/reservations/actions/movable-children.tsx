@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
-import type { ManageMode } from '#contract/reservations/rules.ts';
+import { type ManageMode, statusCodes } from '#contract/reservations/rules.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
@@ -34,8 +34,7 @@ interface MovableChildrenProps {
   readonly aside: ReactNode;
 }
 
-/** In Progress, Active. */
-const openStatuses: readonly string[] = ['1', '2'];
+const openStatuses = [statusCodes.draft, statusCodes.active].map(String);
 
 const icon = { 'aria-hidden': true, stroke: 1.75 } as const;
 
