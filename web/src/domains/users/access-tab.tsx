@@ -9,6 +9,7 @@ import { useCan } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useAccessWords, useConflictTexts } from '../../i18n/access-texts.ts';
 import { useFormTexts, useMultiSelectTexts } from '../../i18n/kit-texts.ts';
+import { useRegionName } from '../../i18n/region-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
@@ -44,6 +45,7 @@ interface RolesFormProps {
 
 function RolesForm({ profile, access, onOffice }: RolesFormProps) {
   const { t } = useTranslation(['users', 'access', 'common', 'problem']);
+  const regionName = useRegionName();
   const crosses = useCrossesOffices();
   const mayEdit = useCan('Admin User Profile Management:Edit');
   const formTexts = useFormTexts();
@@ -98,7 +100,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
             placeholder={t('access.none')}
             texts={multi}
             disabled={Boolean(lock)}
-            hint={t('access.rolesHint', { office: access.office, region: access.region })}
+            hint={t('access.rolesHint', { office: access.office, region: regionName(access.region) })}
           />
         </div>
       </FormShell>
