@@ -108,6 +108,28 @@ describe('a reservation', { timeout: 120_000 }, () => {
     await screen.findByText('This reservation is Cancelled and can no longer be changed.');
   });
 
+  test('RESV-008 a cancelled reservation keeps no selection, and does not speak of children to come', async () => {
+    const nobody = { reserved: 0, sponsored: 0, available: 0, male: 0, female: 0, countries: 0, projects: 0 };
+    const cancelled = aReservation({ status: { code: '5', label: 'Cancelled' }, counts: nobody });
+    let now = reservationAnswers(aReservation(), children);
+    const answer = (path: string) => ({ [path]: () => now[path] });
+    const { user } = await open('view', {
+      ...answer(`GET reservation/${id}`),
+      ...answer(`GET reservation/${id}/children`),
+      [`PUT reservation/${id}/cancel`]: () => {
+        now = reservationAnswers(cancelled);
+        return z.encode(cancelReservation.output, { reservation: cancelled, delivery: 'sent' });
+      },
+    });
+    await user.click(await tick(one));
+    await screen.findByText('1 selected');
+    await user.click(await button('Cancel reservation'));
+    await user.click(await inDialog('Yes'));
+    await screen.findByText('No children are left in this reservation');
+    await screen.findByText('This reservation holds no children.');
+    expect(screen.queryByText('1 ticked child is no longer in this reservation')).toBeNull();
+  });
+
   test('ROUTE-039 RESV-009 the audit has its own screen', async () => {
     await openAt(`/reservation/manage/operation/reservationaudit?id=${id}`, {
       answers: reservationAnswers(aReservation()),
