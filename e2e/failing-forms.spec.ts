@@ -58,7 +58,7 @@ const forms: readonly Form[] = [
     },
     review: 'Send CSM',
     send: 'Confirm',
-    done: /CSM/,
+    done: /CSM sent$/,
   },
   {
     name: 'a user',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { placeholders } from '#contract/notifications/catalogue.ts';
 import { type Look, lookAround, toldOf } from './tour/axe.ts';
 import { type EnglishFinder, englishFinder, readTexts } from './tour/english.ts';
 import { allStops, stops } from './tour/screens.ts';
@@ -15,17 +16,23 @@ const allButColours = {
 
 const looks: readonly Look[] = [{ theme: 'light', size: narrow, rules: allButColours }];
 
+/** Names by which templates of mails know values, as their buttons say them. */
+const placeholdersShown = Object.keys(placeholders).flatMap((name) => [`{{${name}}}`, `Insertar ${name}`]);
+
 /** What people and other systems wrote, and names: in no language of ours. */
 const test = base.extend<{ readonly finder: EnglishFinder }>({
   finder: async ({ db }, use) => {
     const { rows } = await sql<{ text: string }>`
       select name as text from reservation union select name from saved_search union select name from role
       union select name from user_group union select description from user_group union select name from project
-      union select name from project_lock union select name from project_category union select name from office
+      union select name from project_lock union select name from project_category
       union select answer from csm_message union select title from project_media union select name from rating_level
       union select email from app_user union select description from api_credential union select name from sponsor_type
-      union select name from country_group union select first_name || ' ' || last_name from app_user`.execute(db);
-    await use(await englishFinder(rows.map(({ text }) => text).filter(Boolean)));
+      union select comments from child_office union select child_name from child_office
+      union select new_value from audit_entry where field like 'SupportOffice%' union select name from country_group union select first_name || ' ' || last_name from app_user`.execute(
+      db,
+    );
+    await use(await englishFinder([...rows.map(({ text }) => text).filter(Boolean), ...placeholdersShown]));
   },
 });
 

@@ -67,9 +67,12 @@ export async function englishFinder(data: readonly string[]): Promise<EnglishFin
   const longestFirst = [...data, ...spanish.filter((es) => telling.test(es))]
     .filter((text) => text.trim() !== '')
     .sort((a, b) => b.length - a.length);
+  const known = new Set(data);
   const withoutData = (text: string) => longestFirst.reduce((rest, known) => rest.replaceAll(known, ' '), text);
 
   const whyEnglish = (text: string): string | undefined => {
+    // What another system is told is for programs.
+    if (known.has(text) || text.startsWith('{"')) return undefined;
     if (exact.has(text)) return 'has a Spanish text';
     const rest = withoutData(text).trim();
     const word = telling.exec(rest)?.[0];

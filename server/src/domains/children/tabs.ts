@@ -1,5 +1,6 @@
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
+import { officeName } from '../lookups/office-name.ts';
 import { findOffice } from '../office-settings/queries.ts';
 import { logTab } from './access-log-queries.ts';
 import * as queries from './card-queries.ts';
@@ -8,7 +9,11 @@ import { type Desk, readDesk } from './prepare.ts';
 import * as show from './show-tabs.ts';
 
 /** One tab of a card: the child's row, the lists it needs, and a line in the access log. */
-type Reading = Pick<Context, 'db' | 'office'> & { readonly desk: Desk; readonly labels: Labels };
+type Reading = Pick<Context, 'db' | 'office'> & {
+  readonly desk: Desk;
+  readonly language: Language;
+  readonly labels: Labels;
+};
 type Read<T> = (row: queries.ChildRecordRow, reading: Reading) => T | Promise<T>;
 
 const read = {
@@ -23,9 +28,10 @@ const read = {
   media: async (row, { db, desk }) => show.showMedia(row, await queries.listMedia(db, row.id), desk.today),
   presence: async (row, { db }) =>
     show.showPresence(row, await queries.listVisits(db, row.id), await queries.findVerification(db, row.id)),
-  sponsor: async (row, { db, office, labels }) => {
+  sponsor: async (row, { db, office, desk, language, labels }) => {
     const sponsorOffice = row.sponsorOfficeCode === office ? await findOffice(db, office) : undefined;
-    return show.showSponsor(row, office, sponsorOffice?.name ?? null, labels);
+    const name = sponsorOffice ? officeName(sponsorOffice, desk.lists, language) : null;
+    return show.showSponsor(row, office, name, labels);
   },
 } satisfies Record<string, Read<unknown>>;
 
@@ -38,7 +44,7 @@ export function tab<T extends keyof Tabs>(name: T) {
     const [row, desk] = await Promise.all([queries.getChildRow(db, childId), readDesk(context)]);
     await logTab(db, { at: clock(), userId: user.id, office }, row.id);
     const labels = createLabels(desk.lists, user.language);
-    const answer = (await read[name](row, { db, office, desk, labels })) as Tabs[T];
+    const answer = (await read[name](row, { db, office, desk, language: user.language, labels })) as Tabs[T];
     return { [name]: answer } as Record<T, Tabs[T]>;
   };
 }
@@ -50,7 +56,7 @@ export async function readTabs(
   desk: Desk,
   language: Language,
 ): Promise<Tabs> {
-  const reading = { db, office, desk, labels: createLabels(desk.lists, language) };
+  const reading = { db, office, desk, language, labels: createLabels(desk.lists, language) };
   const entries = await Promise.all(
     Object.entries(read).map(async ([name, make]) => [name, await make(row, reading)] as const),
   );
