@@ -3,7 +3,7 @@ import { useIsSmall } from '../use-media.ts';
 
 const focusable = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 /** The list or calendar of a field: while one is open, Escape closes that first. Closed ones may stay, unseen. */
-const popups = '[data-position]';
+const popups = '.mantine-Popover-dropdown';
 const isPopupOpen = () => [...document.querySelectorAll(popups)].some((popup) => popup.getClientRects().length > 0);
 
 /**
