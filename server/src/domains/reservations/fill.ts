@@ -12,7 +12,7 @@ import { readLocked } from './candidates.ts';
 import { type Candidate, chooseChildren, chooseProjects, type Mix, type Supply } from './fill-plan.ts';
 import { hold, requireComplete } from './pick.ts';
 import { lockFor, type ReservationRecord } from './records.ts';
-import { type Scene, within } from './scene.ts';
+import { type Scene, sceneOf, within } from './scene.ts';
 import { chosenBy, heldUntil, type Picked, pickedBy } from './selection-queries.ts';
 
 /** 'Give me so many that match': all of them or none, and no two people get the same child. */
@@ -135,8 +135,8 @@ async function membersOf({ db }: Scene, reservation: number): Promise<Picked[]> 
 
 type Fill = z.output<typeof fillToTarget.input>;
 
-export function fill(context: Context, { id, search: asked, genderMix, countryMix }: Fill) {
-  return within(context, async (scene) => {
+export async function fill(context: Context, { id, search: asked, genderMix, countryMix }: Fill) {
+  const ids = await within(context, async (scene) => {
     const record = await lockFor(scene, id, 'select');
     const target = requireComplete(record);
     const search = await withGroup(scene, asked);
@@ -152,11 +152,13 @@ export function fill(context: Context, { id, search: asked, genderMix, countryMi
     const available = await availableFor(scene, id, search);
     await takeTurns(scene, available);
     const mix = { gender: genderMix, country: countryMix };
-    const ids = await gather(scene, record, available, { search, before: chosen, needed, mix });
-    return {
-      children: await describeChildren(scene, id, ids, context.user.language),
-      held: (await pickedBy(scene, id)).length,
-      heldUntil: await heldUntil(scene, id),
-    };
+    return gather(scene, record, available, { search, before: chosen, needed, mix });
   });
+  // Whoever waits for a turn need not wait for this.
+  const scene = await sceneOf(context);
+  return {
+    children: await describeChildren(scene, id, ids, context.user.language),
+    held: (await pickedBy(scene, id)).length,
+    heldUntil: await heldUntil(scene, id),
+  };
 }
