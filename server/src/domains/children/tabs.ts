@@ -1,6 +1,6 @@
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
-import { officeName } from '../lookups/office-name.ts';
+import { officeName } from '../lookups/queries.ts';
 import { findOffice } from '../office-settings/queries.ts';
 import { logTab } from './access-log-queries.ts';
 import * as queries from './card-queries.ts';

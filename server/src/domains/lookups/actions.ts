@@ -3,8 +3,8 @@ import type { Country, getLookup, LookupValue } from '#contract/lookups/api.ts';
 import { readLockedPlaces } from '../../db/project-locks.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
-import { officeName } from './office-name.ts';
 import * as queries from './queries.ts';
+import { officeName } from './queries.ts';
 
 type Input = z.output<typeof getLookup.input>;
 type Making = (context: Context, input: Input) => Promise<LookupValue[]>;

@@ -6,8 +6,7 @@ import { type WrittenMail, writeMail } from '#contract/notifications/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { type Language, languages } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
-import { officeName } from '../lookups/office-name.ts';
-import { getLists } from '../lookups/queries.ts';
+import { getLists, officeName } from '../lookups/queries.ts';
 import { findOffice, officeSettings } from '../office-settings/queries.ts';
 
 /** A notification is edited as a whole, by one person at a time. */

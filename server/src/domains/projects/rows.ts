@@ -3,8 +3,7 @@ import type { ProjectRow } from '#contract/projects/project.ts';
 import { lockStatusOf } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
-import { officeName } from '../lookups/office-name.ts';
-import { type Lists, projectCode } from '../lookups/queries.ts';
+import { type Lists, officeName, projectCode } from '../lookups/queries.ts';
 import { countryLabel, regionLabel } from './desk.ts';
 
 export interface StoredProject {
