@@ -1,4 +1,5 @@
 import { tabs as childTabs } from '#contract/children/criteria.ts';
+import { recordTabs, settingsTabs } from '#contract/office-settings/tabs.ts';
 import { paths, reservationModes, type ScreenName } from '../../web/src/app/paths.ts';
 import type { Facts } from './facts.ts';
 import type { Traveller } from './traveller.ts';
@@ -13,20 +14,7 @@ export interface Stop {
 
 const search = ({ press }: Traveller) => press('common:action.search');
 
-const officeTabs = [
-  'general',
-  'registeredChildren',
-  'sponsoredChildren',
-  'projectCategories',
-  'countryGroupings',
-  'reservations',
-  'notifications',
-  'apiConfiguration',
-  'supportOffice',
-  'deliveries',
-  'scheduledJobs',
-  'accessLog',
-] as const;
+const officeTabs = [...settingsTabs, ...recordTabs];
 
 export async function chooseForCsm(traveller: Traveller): Promise<void> {
   const { page, settle, press } = traveller;

@@ -1,0 +1,97 @@
+import { paths } from '../../web/src/app/paths.ts';
+import type { Facts } from './facts.ts';
+import type { Traveller, wide } from './traveller.ts';
+
+/** Something that lies over a screen or is folded into it. */
+export interface Layer {
+  readonly name: string;
+  /** The files of web/src whose dialog, panel or menu is seen here. */
+  readonly shows: readonly string[];
+  readonly address: (facts: Facts) => string;
+  readonly open: (traveller: Traveller) => Promise<void>;
+  /** What is looked at: the dialog, unless said otherwise. */
+  readonly at?: string;
+  /** It exists on small screens only, or on wide ones only. */
+  readonly only?: typeof wide;
+}
+
+export const press =
+  (...keys: readonly string[]) =>
+  async (traveller: Traveller) => {
+    for (const key of keys) await traveller.press(key);
+  };
+
+export const pressNamed =
+  (key: string, name: (traveller: Traveller) => Record<string, string | number>) => async (traveller: Traveller) => {
+    await traveller.press(key, name(traveller));
+  };
+
+/** The first button whose name begins as the text does, where the record in it is not known. */
+export const pressLike =
+  (key: string, ...holes: readonly string[]) =>
+  async ({ page, say, settle }: Traveller) => {
+    const holed = Object.fromEntries(holes.map((hole) => [hole, '\u0000']));
+    const pattern = say(key, holed)
+      .split('\u0000')
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+');
+    await page
+      .getByRole('button', { name: new RegExp(`^${pattern}$`) })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await settle();
+  };
+
+export const tickRows =
+  (count: number) =>
+  async ({ page, settle }: Traveller) => {
+    const boxes = page.locator('tbody tr').getByRole('checkbox').and(page.locator(':not([aria-disabled="true"])'));
+    for (let row = 0; row < count; row += 1) await boxes.nth(row).click();
+    await settle();
+  };
+
+export const keys =
+  (...pressed: readonly string[]) =>
+  async ({ page, settle }: Traveller) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    await settle();
+  };
+
+export const inOrder =
+  (...steps: readonly ((traveller: Traveller) => Promise<void>)[]) =>
+  async (traveller: Traveller) => {
+    for (const step of steps) await step(traveller);
+  };
+
+export const fill = (key: string, text: string) => async (traveller: Traveller) => {
+  await traveller.page.getByLabel(traveller.say(key)).first().fill(text);
+};
+
+export const upload = async ({ page, settle, say, facts }: Traveller) => {
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .nth(1)
+    .click();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'april.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Child ID,Child Data Verified,Sponsorship Ready\n${facts.child},Yes,No\n${facts.child},Maybe,No\n`,
+    ),
+  });
+  await page.getByRole('dialog', { name: say('imports:check.title') }).waitFor();
+  await settle();
+};
+
+export const officeTab = (tab: string) => () => paths.officeSettings({ tab });
+export const view = ({ reservation }: Facts) => paths.reservation({ mode: 'view', id: reservation });
+
+/** The first of choices that exclude each other. */
+export const chooseFirst = ({ page }: Traveller) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .first()
+    .click();
