@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +89,13 @@ describe('the embedded PostgreSQL', () => {
     const cluster = await start();
     expect(await ask(cluster.url('postgres'), 'select 1')).toBe(1);
     await cluster.stop();
+  });
+
+  test('leaves a folder alone that holds something else', async () => {
+    mkdirSync(join(home, 'data'));
+    writeFileSync(join(home, 'data', 'letters.txt'), 'kept');
+    await expect(start()).rejects.toThrow(/^The data folder .* holds files that are no database of PRCDS/);
+    expect(readFileSync(join(home, 'data', 'letters.txt'), 'utf8')).toBe('kept');
   });
 
   test('says in one sentence that its port is taken', async () => {

@@ -1,5 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PlainFailure } from '../terminal/plain-failure.ts';
@@ -25,6 +36,9 @@ export interface ClusterOptions {
 
 const isComplete = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
+/** Nothing is ever removed that a database could still be made of: only an empty folder becomes a new one. */
+const isForeign = (folder: string): boolean => !isComplete(folder) && readdirSync(folder).length > 0;
+
 function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -34,6 +48,10 @@ function prepareFolder(folder: string): void {
       `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}): start as the user who owns it, or remove it to begin afresh.`,
     );
   }
+  if (isForeign(folder))
+    throw new PlainFailure(
+      `The data folder ${folder} holds files that are no database of PRCDS: choose another folder, or move them away.`,
+    );
 }
 
 /** Made beside its place and moved there whole: an interrupted first start leaves nothing half done. */
@@ -43,7 +61,7 @@ function initialise(runAs: RunAs, initdb: string, options: ClusterOptions): void
   mkdirSync(unfinished, { mode: 0o700 });
   giveTo(runAs, unfinished);
   runInitdb(runAs, initdb, { ...options, folder: unfinished });
-  rmSync(options.folder, { recursive: true, force: true });
+  rmdirSync(options.folder);
   renameSync(unfinished, options.folder);
 }
 
