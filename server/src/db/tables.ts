@@ -334,9 +334,17 @@ export interface DraftChild {
   reservationId: number;
 }
 
+export interface FamilyName {
+  key: string;
+}
+
 export interface FrameOrigin {
   officeCode: string;
   origin: string;
+}
+
+export interface GivenName {
+  key: string;
 }
 
 export interface GroupMember {
@@ -837,7 +845,9 @@ export interface DB {
   csmMessage: CsmMessage;
   csmSending: CsmSending;
   draftChild: DraftChild;
+  familyName: FamilyName;
   frameOrigin: FrameOrigin;
+  givenName: GivenName;
   groupMember: GroupMember;
   groupRole: GroupRole;
   heldRole: HeldRole;

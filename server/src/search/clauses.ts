@@ -81,14 +81,9 @@ const trigram = new RegExp(`${letter}{3}|${other}${letter}{2}|${letter}{2}${othe
 /** What a trigram index needs: three letters in a row, or two at an end of a word that shows. */
 export const hasTrigram = (text: string): boolean => trigram.test(text);
 
-/**
- * Inside a text that is stored without case and accents. A trigram index answers three letters or more; with fewer it
- * would be read from end to end, so that they are looked for in an index that carries the text.
- */
+/** Inside a text that is stored without case and accents. */
 export const contains = (name: string, key: Expression, text: string): Clause =>
-  hasTrigram(text)
-    ? clause(name, sql<SqlBool>`${key} like '%' || search_key(${escapeLike(text)}) || '%'`)
-    : carried(clause(name, sql<SqlBool>`strpos(${key}, search_key(${text})) > 0`));
+  clause(name, sql<SqlBool>`strpos(${key}, search_key(${text})) > 0`);
 
 export const startsWith = (name: string, column: Expression, text: string): Clause =>
   clause(name, sql<SqlBool>`${column} like ${`${escapeLike(text)}%`}`);

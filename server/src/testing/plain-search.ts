@@ -122,8 +122,8 @@ type Key = string | number | null;
 
 const sortKeys: Readonly<Record<GridColumn, (child: PlainChild) => readonly Key[]>> = {
   ChildId: (child) => [child.code],
-  ChildGivenName: (child) => [bare(child.givenName), child.id],
-  ChildFamilyName: (child) => [child.familyName === null ? null : bare(child.familyName), child.id],
+  ChildGivenName: (child) => [bare(child.givenName), child.code],
+  ChildFamilyName: (child) => [child.familyName === null ? null : bare(child.familyName), child.code],
   Gender: (child) => [child.gender, child.id],
   Age: (child) => [child.birthDate, child.id],
   BirthDate: (child) => [child.birthDate, child.id],

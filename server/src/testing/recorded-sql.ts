@@ -54,9 +54,9 @@ export async function createRecorder({ db }: ReturnType<typeof openDatabase>, of
   const recorded = recording(db);
 
   return async ({ search, sort, direction, page, pageSize }: RecordedSearch): Promise<Statement[]> => {
-    const clauses = await prepareSearch(context, search, desk);
+    const { clauses, names } = await prepareSearch(context, search, desk);
     const limit = pageSize ?? 10;
-    const sorting = { office, language: 'en' as const, search, lists: desk.lists };
+    const sorting = { office, language: 'en' as const, search, names, lists: desk.lists };
     const connection = {
       db: recorded.db,
       frequencies,

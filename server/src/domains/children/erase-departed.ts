@@ -3,6 +3,7 @@ import { erased } from '#contract/children/audit-words.ts';
 import type { Clock } from '../../clock.ts';
 import { ourselves } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
+import { forgetUnusedNames } from './names.ts';
 
 /**
  * What is personal about a child who left is erased when the period is over. Its id stays, with its place, the year of
@@ -100,7 +101,10 @@ export async function eraseDeparted({ db: outer, clock, retention }: Departing):
       await noteErasure(db, ids, codes, at);
       return ids.length;
     });
-    if (found === 0) return done;
+    if (found === 0) {
+      await forgetUnusedNames(outer);
+      return done;
+    }
     done += found;
   }
 }

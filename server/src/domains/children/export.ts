@@ -33,11 +33,11 @@ interface Found {
 async function find(context: Context, input: Input, desk: Desk): Promise<Found> {
   const { office, user, searches } = context;
   const { search, sort, direction } = { ...searchDefaults, ...input };
-  const clauses = await prepareSearch(context, search, desk);
+  const { clauses, names } = await prepareSearch(context, search, desk);
   const found = await searches.run(user.id, (connection) =>
     findIds(connection, children, {
       clauses,
-      sort: sortOf(sort, direction, { office, language: user.language, search, lists: desk.lists }),
+      sort: sortOf(sort, direction, { office, language: user.language, search, names, lists: desk.lists }),
       cap: desk.cap,
       offset: 0,
       limit: desk.cap,

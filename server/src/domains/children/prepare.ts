@@ -10,6 +10,7 @@ import { failFields } from '../../refusal.ts';
 import type { Clause } from '../../search/clauses.ts';
 import { getLists, type Lists } from '../lookups/queries.ts';
 import { settingsAt } from '../office-settings/queries.ts';
+import { type Names, namesIn } from './names.ts';
 import { resolveCodes } from './resolve.ts';
 import { clausesOf } from './search-clauses.ts';
 
@@ -54,16 +55,21 @@ const problemAt =
     ...(params && { params }),
   });
 
+export interface Prepared {
+  readonly clauses: Clause[];
+  readonly names: Names;
+}
+
 /** Checks a search against every rule and list, and makes its conditions; `prefix` is where it stands in the body. */
 export async function prepareSearch(
   { db, office }: Pick<Context, 'db' | 'office'>,
   search: ChildSearch,
   { lists, settings, today }: Desk,
   prefix = 'ChildSearch',
-): Promise<Clause[]> {
+): Promise<Prepared> {
   const issues = checkChildSearch(search, { today, age: ageLimits(settings) });
-  const resolved = await resolveCodes(db, lists, office, search);
+  const [resolved, names] = await Promise.all([resolveCodes(db, lists, office, search), namesIn(db, search)]);
   const problems = [...issues, ...resolved.issues].map(problemAt(prefix));
   if (problems.length > 0) failFields(...problems);
-  return clausesOf(search, resolved, { lists, office, today });
+  return { clauses: clausesOf(search, { ...resolved, names }, { lists, office, today }), names };
 }

@@ -15,6 +15,7 @@ import {
   carried,
   contains,
   datesOf,
+  type Expression,
   isNull,
   plain,
   startsWith,
@@ -22,6 +23,7 @@ import {
 import { type Lists, projectNumber } from '../lookups/queries.ts';
 import { childAttributes, countryNumber } from './attributes.ts';
 import { fields } from './fields.ts';
+import type { Names } from './names.ts';
 import type { Resolved } from './resolve.ts';
 
 export interface Searching {
@@ -31,17 +33,21 @@ export interface Searching {
   readonly today: string;
 }
 
+interface Known extends Resolved {
+  readonly names: Names;
+}
+
 const genderCodes = { Male: 'M', Female: 'F' } as const;
 
 /** A checked search as conditions over `child c`, each under the wire name of its field or its criterion's id. */
-export function clausesOf(asked: ChildSearch, resolved: Resolved, searching: Searching): Clause[] {
+export function clausesOf(asked: ChildSearch, resolved: Known, searching: Searching): Clause[] {
   const search = filledSearch(asked);
   const { lists, office, today } = searching;
   const clauses: (Clause | undefined)[] = [
     text(search.childCode, (code) => startsWith('ChildCode', sql`c.code`, normaliseChildId(code))),
     childIds(search),
-    text(search.givenName, (name) => contains('ChildGivenName', sql`c.given_name_key`, name)),
-    text(search.familyName, (name) => contains('ChildFamilyName', sql`c.family_name_key`, name)),
+    text(search.givenName, (part) => nameWith('ChildGivenName', sql`c.given_name_key`, part, resolved.names.given)),
+    text(search.familyName, (part) => nameWith('ChildFamilyName', sql`c.family_name_key`, part, resolved.names.family)),
     codes(search.regions, (regions) => inCountries('Region', countriesOf(lists, regions))),
     codes(search.countries, (countries) => inCountries('ChildCountryId', countries)),
     search.age && carried(between('AgeRange', sql`c.birth_date`, birthDatesOf(search.age, today))),
@@ -66,6 +72,10 @@ const codes = (value: readonly string[] | undefined, make: (value: readonly stri
 
 const inCountries = (name: string, countries: readonly string[]): Clause =>
   alsoAttribute(carried(anyOf(name, sql`c.country_code`, countries)), childAttributes, countries.map(countryNumber));
+
+/** Short parts have no list of names; they are looked for in an index that carries the name. */
+const nameWith = (name: string, key: Expression, part: string, names: readonly string[] | undefined): Clause =>
+  names ? anyOf(name, key, names) : carried(contains(name, key, part));
 
 function childIds(search: ChildSearch): Clause | undefined {
   const ids = childIdsOf(search);

@@ -23,12 +23,12 @@ export async function searchForChildren(
   const { db, primary, office, user, searches } = context;
   const { search, page, pageSize, sort, direction } = { ...searchDefaults, ...input };
   const desk = await readDesk(context);
-  const clauses = await prepareSearch(context, search, desk);
+  const { clauses, names } = await prepareSearch(context, search, desk);
   const [found, notFound] = await Promise.all([
     searches.run(user.id, (connection) =>
       findIds(connection, children, {
         clauses,
-        sort: sortOf(sort, direction, { office, language: user.language, search, lists: desk.lists }),
+        sort: sortOf(sort, direction, { office, language: user.language, search, names, lists: desk.lists }),
         cap: desk.cap,
         offset: (page - 1) * pageSize,
         limit: pageSize,
@@ -70,7 +70,7 @@ export async function explainSearch(
   context: Context,
   { search }: z.output<typeof explainChildSearch.input>,
 ): Promise<z.output<typeof explainChildSearch.output>> {
-  const clauses = await prepareSearch(context, search, await readDesk(context));
+  const { clauses } = await prepareSearch(context, search, await readDesk(context));
   return context.searches.run(context.user.id, async (connection) => ({
     criteria: await explainEmpty(connection, children, clauses),
   }));

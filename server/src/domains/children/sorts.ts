@@ -1,15 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
 import type { Language } from '#contract/users/api.ts';
-import { hasTrigram } from '../../search/clauses.ts';
 import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey } from '../../search/find-ids.ts';
 import type { Lists } from '../lookups/queries.ts';
+import type { Names } from './names.ts';
 import { countriesIn } from './search-clauses.ts';
 
 interface Sorting {
   readonly office: string;
   readonly language: Language;
   readonly search: ChildSearch;
+  readonly names: Names;
   readonly lists: Lists;
 }
 
@@ -18,21 +19,15 @@ const keys = (direction: Direction, columns: readonly string[]) => columns.map((
 const by =
   (...columns: readonly string[]) =>
   (direction: Direction): Sort => ({ keys: keys(direction, columns) });
-/** One or two letters are in a name of every other child; a walk meets them soon. */
-const isRare = (name: string | undefined): boolean => name !== undefined && hasTrigram(name);
 const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-/** Each order of the grid has an index (migration 0012) or a walk that uses one. */
+/** Each order of the grid has an index (migrations 0012 and 0121) or a walk that uses one. */
 const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting) => Sort>> = {
   ChildId: byCode,
-  ChildGivenName: (direction, { search }) => ({
-    ...by('c.given_name_key', 'c.id')(direction),
-    isWalked: !isRare(search.givenName),
-  }),
-  ChildFamilyName: (direction, { search }) => ({
-    ...by('c.family_name_key', 'c.id')(direction),
-    isWalked: !isRare(search.familyName),
-  }),
+  ChildGivenName: (direction, { names }) =>
+    byNames(keys(direction, ['c.given_name_key', 'c.code']), { given: names.given }),
+  ChildFamilyName: (direction, { names }) =>
+    byNames(keys(direction, ['c.family_name_key', 'c.code']), { family: names.family }),
   Gender: by('c.gender', 'c.id'),
   // The youngest were born last.
   Age: (direction) => by('c.birth_date', 'c.id')(reversed(direction)),
@@ -49,15 +44,38 @@ export const sortOf = (column: GridColumn, direction: Direction, sorting: Sortin
   sorts[column](direction, sorting);
 
 /**
- * A child's id begins with its country's code. Where countries are given, the walk enters the index at each of them;
- * from its beginning it would pass through all the others first. So it would for names, which belong to countries;
- * and within a country the children of some projects lie together.
+ * Names belong to countries, and lie together in most orders; a walk would pass through everything before them. Where
+ * some are given the index is entered at each of them instead, and the first of each are put in order.
  */
-function byCode(direction: Direction, { search, lists }: Sorting): Sort {
+function byNames(whole: readonly SortKey[], { given, family }: Names): Sort {
+  const isByFamily = family !== undefined && (given === undefined || family.length <= given.length);
+  const names = isByFamily ? family : given;
+  if (!names) return { keys: whole };
+  const name = sql.raw(isByFamily ? 'c.family_name_key' : 'c.given_name_key');
+  return {
+    keys: whole,
+    walk: (where, most) => sql`
+      select c.id, ${keyColumns(whole)}
+        from unnest(${names}::text[]) borne(name)
+        cross join lateral (
+          select c.id, c.code, c.given_name_key, c.family_name_key from child c
+           where ${name} = borne.name collate "C" and ${where} order by ${byKeys(whole)} limit ${most}
+        ) c
+       order by ${byKeys(whole)} limit ${most}`,
+  };
+}
+
+/**
+ * A child's id begins with its country's code. Where countries are given, the walk enters the index at each of them;
+ * from its beginning it would pass through all the others first. Within a country the children of some projects lie
+ * together.
+ */
+function byCode(direction: Direction, { search, names, lists }: Sorting): Sort {
   const whole = keys(direction, ['c.code']);
   if (search.projects?.length) return { keys: whole, isWalked: false };
+  if (names.given ?? names.family) return byNames(whole, names);
   const countries = countriesIn(search, lists);
-  if (!countries) return { keys: whole, isWalked: !isRare(search.givenName) && !isRare(search.familyName) };
+  if (!countries) return { keys: whole };
   return {
     keys: whole,
     walk: (where, most) => sql`
