@@ -87,6 +87,34 @@ test('an index is built while others work, and again when its building was inter
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+test('RESV-017 the first sponsor types of Spain become Spanish, unless the office has saved its own', async () => {
+  const { url } = await testDatabase();
+  const client = await connect(url);
+  const spanish = readMigrations().filter(({ name }) => name.startsWith('0130'));
+  const names = async (change: string) => {
+    await client.query('begin');
+    await client.query(change);
+    for (const { text } of spanish) await client.query(text);
+    const { rows } = await client.query(
+      "select name, name_key from sponsor_type where office_code = 'ESPO' order by sort_order",
+    );
+    await client.query('rollback');
+    return rows.slice(0, 2).map(({ name, name_key }) => [name, name_key]);
+  };
+  const english = `update sponsor_type set name = english, name_key = lower(english)
+    from (values ('Particular', 'Individual'), ('Familia', 'Family')) as v (spanish, english)
+   where office_code = 'ESPO' and name = spanish`;
+  expect(await names(english)).toEqual([
+    ['Particular', 'particular'],
+    ['Familia', 'familia'],
+  ]);
+  const saved = "insert into setting_version (office_code, part, version) values ('ESPO', 'sponsorTypes', 1)";
+  expect(await names(`${english}; ${saved}`)).toEqual([
+    ['Individual', 'individual'],
+    ['Family', 'family'],
+  ]);
+});
+
 test('a server knows what the database lacks, and does not mind what it has in advance', async () => {
   const { db, url } = await testDatabase();
   expect(await missingMigrations(db)).toEqual([]);
