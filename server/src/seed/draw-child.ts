@@ -116,7 +116,7 @@ export function createChildDrawer(
 
     const name = drawName(place.country, gender, random);
     const school = education(age, near, random);
-    const support = participation(near, random);
+    const support = participation(place.country, near, random);
     const isSponsored = status === 4;
 
     const child: SeedChild = {

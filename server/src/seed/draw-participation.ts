@@ -25,6 +25,25 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   EME: ['EME-1'],
   SPO: ['SPO-1', 'SPO-2'],
 };
+/** Somebody of the child's own country. */
+const approvers: Readonly<Record<string, string>> = {
+  GTM: 'P001',
+  BOL: 'P002',
+  ETH: 'P003',
+  KEN: 'P004',
+  ZMB: 'P005',
+  GHA: 'P006',
+  BGD: 'P007',
+  PHL: 'P008',
+  HND: 'P009',
+  PER: 'P010',
+  DOM: 'P011',
+  UGA: 'P012',
+  MWI: 'P013',
+  SEN: 'P014',
+  KHM: 'P015',
+  ARM: 'P016',
+};
 const common = [
   'EDU',
   'EDU',
@@ -46,9 +65,12 @@ const common = [
 /** Up to three kinds of support, each with what it was; a few have a kind and no description. */
 export function drawParticipation(values: Values) {
   const approvedBy = values.draw('participationApprovedBy');
-  const approvedName = values.draw('participationApprovedName');
+  const approvedName = (country: string, random: Random) => {
+    const code = approvers[country];
+    return random.chance(0.95) && code !== undefined ? values.id('participationApprovedName', code) : null;
+  };
 
-  return (near: (share: number) => number | null, random: Random): Participation => {
+  return (country: string, near: (share: number) => number | null, random: Random): Participation => {
     const types = new Set<string>();
     for (let i = random.int(0, 3); i > 0; i--) types.add(random.pick(common));
     const described = [...types].filter(() => random.chance(0.93));
@@ -58,7 +80,7 @@ export function drawParticipation(values: Values) {
       participation_support_type: [...types].map((type) => values.id('participationSupportType', type)),
       participation_support_description: descriptions.map((code) => values.id('participationSupportDescription', code)),
       participation_approved_by: isApproved ? approvedBy(random) : null,
-      participation_approved_name: isApproved ? approvedName(random) : null,
+      participation_approved_name: isApproved ? approvedName(country, random) : null,
       participation_support_date: types.size > 0 ? near(0.97) : null,
       participation_approved_date: isApproved ? near(0.96) : null,
       benefits_last_year: types.size === 0 ? 0 : types.size + random.int(0, 4),

@@ -51,6 +51,19 @@ test('children are loaded in the order the table is clustered by', async () => {
   expect(rows[0]?.ordered).toBe(true);
 });
 
+test('who approved is somebody of the child’s country', async () => {
+  const { rows } = await sql<{ approver: string; countries: string[] }>`
+    select l.label_en as approver, array_agg(distinct c.country_code) as countries
+      from child c join lookup_value l on l.id = c.participation_approved_name group by l.label_en`.execute(first.db);
+  expect(rows).toHaveLength(16);
+  expect(rows.filter(({ countries }) => countries.length > 1)).toEqual([]);
+});
+
+test('no two projects of a country have one name', () => {
+  const names = planProjects(20_000, 1).map(({ country, name }) => `${country} ${name}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('as many as asked for, over every country, no project beyond four digits', () => {
   for (const children of [3_000, 20_000, 3_000_000]) {
     const projects = planProjects(children, 1);
