@@ -41,6 +41,8 @@ export async function openRaw(url: string, workers: number): Promise<RawDatabase
   const clients = await Promise.all(
     Array.from({ length: workers }, async () => {
       const client = new pg.Client({ connectionString: url, options });
+      // What went wrong first is told, not that the database was stopped after it.
+      client.on('error', () => undefined);
       await client.connect();
       return client;
     }),

@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
+import type { CsmProblem } from '#contract/csm/message.ts';
 import type { CsmState } from '#contract/csm/rules.ts';
 import { type Db, named } from '../../db/connection.ts';
 import type { Child } from '../../db/schema.ts';
 import { fail } from '../../refusal.ts';
+import { problem } from '../csm/queries.ts';
 
 /** Everything about one child is read by these; statements that run for every card are prepared once. */
 
@@ -120,14 +122,16 @@ export interface MessageRow {
   readonly code: string;
   readonly result: CsmState;
   readonly sentBy: string | null;
+  readonly problem: CsmProblem | null;
+  readonly answer: string | null;
 }
 
 /** What an office writes to the field stays its own. */
 export async function listMessages(db: Db, childId: number, office: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select s.sent_at, s.code, s.result, u.first_name || ' ' || u.last_name as sent_by
-      from csm_message s left join app_user u on u.id = s.sent_by
-     where s.child_id = ${childId} and s.office_code = ${office} order by s.sent_at desc, s.id desc`.execute(db);
+    select m.sent_at, m.code, m.result, u.first_name || ' ' || u.last_name as sent_by, ${problem} as problem, m.answer
+      from csm_message m left join app_user u on u.id = m.sent_by
+     where m.child_id = ${childId} and m.office_code = ${office} order by m.sent_at desc, m.id desc`.execute(db);
   return rows;
 }
 

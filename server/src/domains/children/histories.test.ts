@@ -79,6 +79,13 @@ test('CHILD-015 the audit as csv names fields, dates and results as the screen d
   expect(text).not.toContain('SupportOfficeChildName');
   const { text: messages } = await call(api.exportHistory, { childId, history: 'csmHistory' }, { as: ana });
   expect(messages.trim()).toMatch(/,Sent$/);
+  await db
+    .updateTable('csmMessage')
+    .set({ result: 'failed', reason: 'rejected', answer: 'Unknown child' })
+    .where('childId', '=', ixchel.id)
+    .execute();
+  const { text: failed } = await call(api.exportHistory, { childId, history: 'csmHistory' }, { as: ana });
+  expect(failed.trim()).toMatch(/,Failed. The external system could not process the message: Unknown child$/);
 });
 
 describe('F10 the access log', () => {

@@ -26,6 +26,8 @@ export const showMessages = (rows: readonly MessageRow[], lists: Lists, labels: 
     description: labels.byCode('csmCode', row.code).label,
     sentBy: row.sentBy ?? '',
     result: row.result,
+    problem: row.problem,
+    answer: row.answer,
   }));
 
 export const showAudit = (rows: readonly AuditRow[], language: Language): AuditEntry[] =>

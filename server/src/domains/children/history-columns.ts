@@ -2,8 +2,9 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { auditFieldName, auditValue, isStoredDate } from '#contract/children/audit-words.ts';
 import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
 import type { HistoryColumnId } from '#contract/children/card-api.ts';
+import { resultWords } from '#contract/children/csm-result.ts';
 import type { HistoryColumn } from '#contract/children/history-rows.ts';
-import { type Bilingual, valueLabels } from '#contract/children/labels.ts';
+import type { Bilingual } from '#contract/children/labels.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/users/api.ts';
 
@@ -59,7 +60,7 @@ export const messageColumns = ({ formats, language }: Writing): readonly Written
   {
     id: 'result',
     head: named('Result', 'Resultado'),
-    text: (row) => valueLabels[row.result]?.[language] ?? row.result,
+    text: (row) => resultWords(row, language),
   },
 ];
 

@@ -27,6 +27,12 @@ export async function namesIn(db: Db, { givenName, familyName }: ChildSearch): P
   return { given, family };
 }
 
+/** Of a given and a family name the one with fewer names behind it. */
+export function fewestNames({ given, family }: Names): { which: keyof Names; names: readonly string[] } | undefined {
+  if (family && (!given || family.length <= given.length)) return { which: 'family', names: family };
+  return given && { which: 'given', names: given };
+}
+
 /** After an erasure nothing is kept of a name nobody bears any more. */
 export async function forgetUnusedNames(outer: Db): Promise<void> {
   await outer.transaction().execute(async (db) => {

@@ -10,7 +10,7 @@ import {
 } from '#contract/children/labels.ts';
 import { type Formats, formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/users/api.ts';
-import type { Section } from '../../paper/sheet.ts';
+import type { Section } from '../../paper/content.ts';
 
 /** Sensitive values are blank unless somebody asked for them, which is logged. */
 export function withoutSensitive(record: ChildRecord): ChildRecord {

@@ -3,7 +3,8 @@ import type { ChildSearch, Direction, GridColumn } from '#contract/children/sear
 import type { Language } from '#contract/users/api.ts';
 import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey } from '../../search/find-ids.ts';
 import type { Lists } from '../lookups/queries.ts';
-import type { Names } from './names.ts';
+import { inCountries, walkByCode, walkByName } from './name-walks.ts';
+import { fewestNames, type Names } from './names.ts';
 import { countriesIn } from './search-clauses.ts';
 
 interface Sorting {
@@ -24,10 +25,8 @@ const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'de
 /** Each order of the grid has an index (migrations 0012 and 0121) or a walk that uses one. */
 const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting) => Sort>> = {
   ChildId: byCode,
-  ChildGivenName: (direction, { names }) =>
-    byNames(keys(direction, ['c.given_name_key', 'c.code']), { given: names.given }),
-  ChildFamilyName: (direction, { names }) =>
-    byNames(keys(direction, ['c.family_name_key', 'c.code']), { family: names.family }),
+  ChildGivenName: (direction, sorting) => byName(direction, 'given', sorting),
+  ChildFamilyName: (direction, sorting) => byName(direction, 'family', sorting),
   Gender: by('c.gender', 'c.id'),
   // The youngest were born last.
   Age: (direction) => by('c.birth_date', 'c.id')(reversed(direction)),
@@ -43,26 +42,11 @@ const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting
 export const sortOf = (column: GridColumn, direction: Direction, sorting: Sorting): Sort =>
   sorts[column](direction, sorting);
 
-/**
- * Names belong to countries, and lie together in most orders; a walk would pass through everything before them. Where
- * some are given the index is entered at each of them instead, and the first of each are put in order.
- */
-function byNames(whole: readonly SortKey[], { given, family }: Names): Sort {
-  const isByFamily = family !== undefined && (given === undefined || family.length <= given.length);
-  const names = isByFamily ? family : given;
-  if (!names) return { keys: whole };
-  const name = sql.raw(isByFamily ? 'c.family_name_key' : 'c.given_name_key');
-  return {
-    keys: whole,
-    walk: (where, most) => sql`
-      select c.id, ${keyColumns(whole)}
-        from unnest(${names}::text[]) borne(name)
-        cross join lateral (
-          select c.id, c.code, c.given_name_key, c.family_name_key from child c
-           where ${name} = borne.name collate "C" and ${where} order by ${byKeys(whole)} limit ${most}
-        ) c
-       order by ${byKeys(whole)} limit ${most}`,
-  };
+/** Names are walked one by one where some are given, or where countries are: names belong to countries. */
+function byName(direction: Direction, which: keyof Names, { search, names, lists }: Sorting): Sort {
+  const whole = keys(direction, [`c.${which}_name_key`, 'c.code']);
+  const within = { which, names: names[which], countries: countriesIn(search, lists), direction };
+  return (within.names ?? within.countries) ? { keys: whole, walk: walkByName(within) } : { keys: whole };
 }
 
 /**
@@ -73,20 +57,15 @@ function byNames(whole: readonly SortKey[], { given, family }: Names): Sort {
 function byCode(direction: Direction, { search, names, lists }: Sorting): Sort {
   const whole = keys(direction, ['c.code']);
   if (search.projects?.length) return { keys: whole, isWalked: false };
-  if (names.given ?? names.family) return byNames(whole, names);
   const countries = countriesIn(search, lists);
+  const fewest = fewestNames(names);
+  if (fewest) return { keys: whole, walk: walkByCode({ ...fewest, countries, direction }) };
   if (!countries) return { keys: whole };
   return {
     keys: whole,
     walk: (where, most) => sql`
-      select c.id, c.code as k0
-        from (select code from country where code = any(${countries})) place
-        cross join lateral (
-          select c.id, c.code from child c
-           where c.code >= place.code || '-' and c.code < place.code || '.' and ${where}
-           order by ${byKeys(whole)} limit ${most}
-        ) c
-       order by place.code ${sql.raw(direction)}, ${byKeys(whole)} limit ${most}`,
+      select c.id, c.code as k0 from ${inCountries(countries, sql`true`, { where, most, direction })} c
+       order by c.code ${sql.raw(direction)} limit ${most}`,
   };
 }
 
