@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csmProblems } from '../csm/message.ts';
 import { csmStates } from '../csm/rules.ts';
 import { calendarDate, instant } from '../values.ts';
 import { wire } from '../wire.ts';
@@ -230,5 +231,8 @@ export const CsmEntry = wire({
   description: ['Description', z.string()],
   sentBy: ['SentBy', z.string()],
   result: ['Result', z.enum(csmStates)],
+  /** Why it has not arrived; with 'rejected' the answer says it in the external system's words. */
+  problem: ['ErrorDescription', z.enum(csmProblems).nullable()],
+  answer: ['Answer', z.string().nullable()],
 });
 export type CsmEntry = z.output<typeof CsmEntry>;

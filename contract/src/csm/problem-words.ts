@@ -1,6 +1,10 @@
 import type { Language } from '../users/api.ts';
 import type { CsmProblem } from './message.ts';
 
+/** A reason the external system gave in its own words stands beside ours. */
+export const whyNotArrived = (problem: CsmProblem, answer: string | null, language: Language): string =>
+  [problemWords[language][problem], problem === 'rejected' ? answer : null].filter(Boolean).join(': ');
+
 /** Why a message has not arrived, for screens and mails alike. */
 export const problemWords: Readonly<Record<Language, Readonly<Record<CsmProblem, string>>>> = {
   en: {

@@ -17,6 +17,8 @@ export const Delivery = wire({
   /** 'reservation-confirmed', 'csm', or the number of a notification. */
   kind: ['Kind', z.string()],
   record: ['Record', z.string()],
+  /** The child a CSM is about: its own number says nothing to anybody. */
+  childId: ['ChildId', z.string().nullable()],
   state: ['State', z.enum(messageStates)],
   reason: ['Reason', reason.nullable()],
   httpStatus: ['HttpStatus', count.nullable()],
@@ -130,6 +132,7 @@ export const InboundEntry = wire({
   account: ['ServiceAccount', z.string()],
   kind: ['Kind', z.string()],
   record: ['Record', z.string().nullable()],
+  childId: ['ChildId', z.string().nullable()],
   isAccepted: ['Accepted', z.boolean()],
   /** The code of the refusal. */
   reason: ['Reason', z.string().nullable()],

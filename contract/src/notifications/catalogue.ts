@@ -15,7 +15,7 @@ export const placeholders = {
   csmDescription: { kind: 'text', sample: 'Name spelling differs' },
   sentBy: { kind: 'text', sample: 'Sana Usman' },
   sentAt: { kind: 'moment', sample: '2026-04-16T22:07:09.000Z' },
-  reason: { kind: 'text', sample: 'The external system did not answer' },
+  reason: { kind: 'text', sample: 'The external system did not answer in time' },
   holdEndDate: { kind: 'date', sample: '2026-05-01' },
   daysLeft: { kind: 'number', sample: 14 },
   days: { kind: 'days', sample: 14 },
@@ -45,6 +45,17 @@ export const placeholders = {
 } as const satisfies Record<string, { readonly kind: PlaceholderKind; readonly sample: string | number }>;
 
 export type PlaceholderName = keyof typeof placeholders;
+
+/** Where a sample is in words rather than a name or a number. */
+export const spanishSamples = {
+  officeName: 'Estados Unidos',
+  csmDescription: 'El nombre no coincide',
+  reason: 'El sistema externo no respondió a tiempo',
+  reservationName: 'Concierto de primavera',
+  categoryName: 'Evento presencial',
+  importStatus: 'Completada con errores',
+  requestedAccess: 'Reserva: Ver',
+} as const satisfies Partial<Record<PlaceholderName, string>>;
 
 /** A number with its noun, in the singular or the plural: '1 child', '5 days'. */
 export const phraseOf: Readonly<Partial<Record<PlaceholderName, PlaceholderName>>> = {

@@ -22,7 +22,7 @@ const english: Readonly<Record<NotificationId, Wording>> = {
   4: ['Drop requested for {{childId}}', 'A drop was requested for {{childId}} on {{requestedAt}}. Reason: {{reason}}'],
   5: [
     'Project lock initiated',
-    'A project lock has begun on {{lockStartDate}} and ends on {{lockEndDate}}: {{projects}}.\nFrom {{sponsorshipLockDate}} these children cannot be reserved or proposed.',
+    'A project lock has begun on {{lockStartDate}} and ends on {{lockEndDate}}: {{projects}}.\nFrom {{sponsorshipLockDate}} the children of these projects cannot be reserved or proposed.',
   ],
   6: ['Project lock completed', 'The project lock of {{projects}} ended on {{lockEndDate}}.'],
   7: [
@@ -72,7 +72,7 @@ const spanish: Readonly<Record<NotificationId, Wording>> = {
   4: ['Baja solicitada para {{childId}}', 'Se solicitó la baja de {{childId}} el {{requestedAt}}. Motivo: {{reason}}'],
   5: [
     'Bloqueo de proyecto iniciado',
-    'Un bloqueo de proyecto comenzó el {{lockStartDate}} y termina el {{lockEndDate}}: {{projects}}.\nDesde el {{sponsorshipLockDate}} estos niños y niñas no se pueden reservar ni proponer.',
+    'Un bloqueo de proyecto comenzó el {{lockStartDate}} y termina el {{lockEndDate}}: {{projects}}.\nDesde el {{sponsorshipLockDate}}, los niños y niñas de estos proyectos no se pueden reservar ni proponer.',
   ],
   6: ['Bloqueo de proyecto terminado', 'El bloqueo de {{projects}} terminó el {{lockEndDate}}.'],
   7: [

@@ -42,6 +42,12 @@ describe('notifications', () => {
       }
   });
 
+  test('OFFICE-014 a preview in Spanish is Spanish all through', () => {
+    const written = notificationKinds.map(({ id }) => previewMail(defaultTemplate(id, 'es'), formats, 'es').text);
+    expect(written.join(' ')).not.toMatch(/United States|differs|did not answer|Face to Face|Completed|concert |View/);
+    expect(written[0]).toContain('El nombre no coincide');
+  });
+
   test('OFFICE-014 an unknown placeholder is named as it was typed', () => {
     expect(unknownPlaceholder(8, 'Ends on {{expirationDate}} {{ daysLeft }}')).toBeUndefined();
     expect(unknownPlaceholder(8, 'For {{childName}}')).toBe('{{childName}}');

@@ -7,6 +7,7 @@ import {
   type PlaceholderValues,
   phraseOf,
   placeholders,
+  spanishSamples,
 } from './catalogue.ts';
 import type { Template } from './default-templates.ts';
 
@@ -74,4 +75,4 @@ const samples = Object.fromEntries(
 
 /** The live preview and the test mail: the template as it would arrive. */
 export const previewMail = (template: Template, formats: Formats, language: Language, known: PlaceholderValues = {}) =>
-  writeMail(template, { ...samples, ...known }, formats, language);
+  writeMail(template, { ...samples, ...(language === 'es' && spanishSamples), ...known }, formats, language);

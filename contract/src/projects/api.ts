@@ -129,12 +129,15 @@ export const listProjectMedia = endpoint({
   output: wire({ media: ['Media', z.array(ProjectMedia)] }),
 });
 
-/** A drawn placeholder: the demonstration data has no pictures of anybody. Of a photo or a video alone. */
-export const getProjectMediaImage = endpoint({
+/**
+ * A drawn placeholder, and a document as a PDF that says so: the demonstration data has no pictures of anybody and no
+ * papers. A document leaves as a file, so having it is logged (F10).
+ */
+export const getProjectMediaFile = endpoint({
   method: 'GET',
   path: 'project/:ProjectId/media/:MediaId',
   access: view,
-  summary: 'One photo, or the still of a video',
+  summary: 'One photo, the still of a video, or a document',
   produces: 'file',
   input: wire({ id, mediaId: ['MediaId', numberText] }),
   output: z.unknown(),

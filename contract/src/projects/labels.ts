@@ -38,6 +38,18 @@ export const projectFieldLabels: Readonly<Record<keyof ProjectSearch, Bilingual>
   lockProjects: named('Project Lock Project', 'Proyecto del bloqueo'),
 };
 
+/** What the PDF of a document says where there is no document. */
+export const documentLabels = {
+  about: named('About this document', 'Acerca de este documento'),
+  title: named('Title', 'Título'),
+  date: named('Date', 'Fecha'),
+  type: named('Type', 'Tipo'),
+  standIn: named(
+    'This page stands in for the document. The demonstration data has its title, date and type, but not its contents.',
+    'Esta página ocupa el lugar del documento. Los datos de demostración tienen su título, fecha y tipo, pero no su contenido.',
+  ),
+} as const;
+
 /** Words of the printed sheet. */
 export const projectSheetLabels = {
   detail: named('Project Detail', 'Detalle del proyecto'),
@@ -51,4 +63,8 @@ export const projectSheetLabels = {
   available: named('Available', 'Disponibles'),
   sponsored: named('Sponsored', 'Apadrinados'),
   projects: named('Projects', 'Proyectos'),
+  confidential: named(
+    'Confidential. For valid business purposes only.',
+    'Confidencial. Solo para fines de trabajo válidos.',
+  ),
 } as const;

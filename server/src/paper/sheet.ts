@@ -1,22 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
-import type { Language } from '#contract/users/api.ts';
-
-/** A record as it stands on paper: sections of labels and values, and lines for the lists. */
-export interface Section {
-  readonly title: string;
-  readonly pairs: readonly (readonly [label: string, value: string])[];
-  readonly lines: readonly string[];
-}
-
-/** A tagged PDF: a screen reader finds headings, labels and values in order, and the document's language. */
-export interface Sheet {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly footer: string;
-  readonly language: Language;
-  readonly sections: readonly Section[];
-}
+import type { Section, Sheet } from './content.ts';
+import { type HasGlyph, showableSheet } from './showable.ts';
 
 const typeface = (weight: 'Regular' | 'Bold') =>
   fileURLToPath(new URL(`../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
@@ -33,18 +18,25 @@ const longestKept = 140;
 
 type Document = PDFKit.PDFDocument;
 
-export function drawSheet(sheet: Sheet): Promise<Buffer> {
+/** What the typeface in use has. pdfkit keeps it to itself: its types say nothing of it, a test does. */
+function glyphsOf(document: Document): HasGlyph {
+  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint: HasGlyph } } })._font;
+  return (codePoint) => font.hasGlyphForCodePoint(codePoint);
+}
+
+export function drawSheet(asked: Sheet): Promise<Buffer> {
   const document = new PdfDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
     tagged: true,
-    lang: sheet.language,
+    lang: asked.language,
     displayTitle: true,
     pdfVersion: '1.7',
     bufferPages: true,
-    info: { Title: sheet.title, Author: 'PRCDS' },
+    info: { Title: asked.title, Author: 'PRCDS' },
   });
   document.registerFont('regular', typeface('Regular')).registerFont('bold', typeface('Bold'));
+  const sheet = showableSheet(asked, glyphsOf(document.font('bold')));
   const finished = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -66,6 +58,7 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
     );
   write('H1', 20, sheet.title);
   write('P', 10, sheet.subtitle, quiet);
+  if (sheet.note !== undefined) write('P', 10, sheet.note);
   for (const section of sheet.sections) {
     document.moveDown(0.4);
     keepTogether(document, Math.min(longestKept, heading + pairHeight * Math.ceil(section.pairs.length / 2)));

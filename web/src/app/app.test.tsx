@@ -16,7 +16,7 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-const home = () => screen.findByText(/^Search registered children and projects, send child status messages/);
+const home = () => screen.findByRole('heading', { level: 1, name: 'PRCDS' });
 
 describe('home', () => {
   test('ROUTE-003 ROUTE-004 ROUTE-005 the landing panel shows title and description', async () => {
@@ -49,6 +49,16 @@ describe('home', () => {
     await renderApp('/', { grants: ['Projects:View'] });
     await home();
     expect(screen.queryByLabelText('Find a child')).toBeNull();
+  });
+
+  test('ROUTE-005 the description speaks of what is open to the reader alone', async () => {
+    await renderApp('/', { grants: ['Projects:View'] });
+    await screen.findByText('Search projects.');
+  });
+
+  test('ROUTE-005 who reads children and reservations is told of reading', async () => {
+    await renderApp('/', { grants: ['Registered Child:View', 'Projects:View', 'Reservation:View'] });
+    await screen.findByText('Search registered children and projects and see the reservations of your office.');
   });
 });
 

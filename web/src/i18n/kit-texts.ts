@@ -34,6 +34,7 @@ export function useGridTexts(): GridTexts {
       selected: (count) => t('table.selected', { count }),
       clearSelection: t('table.clearSelection'),
       sortBy: t('table.sortBy'),
+      direction: (isDescending) => t(isDescending ? 'table.descending' : 'table.ascending'),
       cap: (max) => t('table.cap', { max }),
       capHint: t('table.capHint'),
       empty: t('table.empty'),

@@ -114,7 +114,8 @@ describe('the life of a message', () => {
       .where('channel', '=', 'crm')
       .executeTakeFirstOrThrow();
     const as = await makeUser(db, { office, roles: ['Local Administrator'] });
-    await call(sendAgain, { office, id: Number(message) }, { as });
+    const { delivery } = (await call(sendAgain, { office, id: Number(message) }, { as })).output;
+    expect(delivery).toMatchObject({ record: `csm:${id}`, childId: child.code });
     expect(await view()).toMatchObject({ state: 'queued', problem: 'server-error' });
     const selections = [{ childId: child.code, codes: [{ code: 'CSM05', isSelected: true }] }];
     const { output } = await call(api.sendCsm, { sendingId: randomUUID(), selections }, { as: user });

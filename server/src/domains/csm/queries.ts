@@ -17,8 +17,8 @@ export interface MessageRow {
   readonly answer: string | null;
 }
 
-/** While a message waits in the queue, its delivery knows why. */
-const problem = sql`
+/** Of the message `m`. While it waits in the queue, its delivery knows why. */
+export const problem = sql`
   case m.result
     when 'failed' then m.reason
     when 'queued' then (select o.reason from outbox_message o

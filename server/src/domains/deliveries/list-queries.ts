@@ -26,8 +26,14 @@ const toDelivery = ({ payload, ...row }: Row): Delivery => ({
   content: JSON.stringify(withoutPersonalData(payload)),
 });
 
+/** The child of the CSM that the record `of` is; of anything else, none. */
+const childOfCsm = (of: RawBuilder<unknown>) => sql`
+  (select c.code from csm_message s join child_record c on c.id = s.child_id
+    where s.id = case when ${of} ~ '^csm:[0-9]{1,18}$' then substr(${of}, 5)::bigint end)`;
+
 const select = (where: RawBuilder<unknown>, most: number) => sql<Row>`
   select m.id, m.channel, regexp_replace(m.kind, '^[a-z]+:', '') as kind, m.record_key as record, m.state, m.reason,
+         ${childOfCsm(sql`m.record_key`)} as child_id,
          m.http_status, m.attempts, m.created_at, m.last_attempt_at, m.next_attempt_at, m.sent_at, m.payload,
          case when m.state = 'pending' then (
            select min(e.id) from outbox_message e
@@ -108,6 +114,7 @@ export async function findReceivers(
 export async function findInbound(db: Db, office: string, most: number): Promise<InboundEntry[]> {
   const { rows } = await sql<Omit<InboundEntry, 'receivedAt'> & { receivedAt: Date }>`
     select i.message_id, c.client_id as account, i.kind, i.record_key as record, i.outcome = 'accepted' as is_accepted,
+           ${childOfCsm(sql`i.record_key`)} as child_id,
            i.reason, case when i.outcome = 'refused' then coalesce(i.answer, '{}') else '{}' end as params, i.times,
            i.received_at
       from inbound_message i join api_credential c on c.id = i.credential_id

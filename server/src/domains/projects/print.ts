@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import { formatCalendarDate, formatInstant } from '#contract/office-settings/format.ts';
-import type { getProjectMediaImage, ProjectRecord, printProject, printProjectToPdf } from '#contract/projects/api.ts';
+import type { ProjectRecord, printProject, printProjectToPdf } from '#contract/projects/api.ts';
 import { projectFieldLabels as f, projectSheetLabels as l } from '#contract/projects/labels.ts';
+import { typeName } from '#contract/projects/media-type.ts';
 import { lockStatusCodes } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { drawPlaceholder } from '../../paper/placeholder.ts';
-import type { Section } from '../../paper/sheet.ts';
-import { fail } from '../../refusal.ts';
+import type { Section } from '../../paper/content.ts';
 import { logAccess } from './access-log.ts';
 import { type Desk, listed, readDesk } from './desk.ts';
 import { getStored, readCommunities, readLocks, readMedia, showDetail } from './view.ts';
@@ -71,7 +70,7 @@ function sectionsOf({ project, communities, media, locks }: ProjectRecord, desk:
     {
       title: l.media[language],
       pairs: [],
-      lines: media.map(({ date, title, type }) => `${day(date)} ${title} (${type})`),
+      lines: media.map(({ date, title, type }) => `${day(date)} ${title} (${typeName(type)})`),
     },
     {
       title: l.lock[language],
@@ -86,10 +85,6 @@ function sectionsOf({ project, communities, media, locks }: ProjectRecord, desk:
 }
 
 const printedBy: Readonly<Record<Language, string>> = { en: 'Printed by', es: 'Impreso por' };
-const confidential: Readonly<Record<Language, string>> = {
-  en: 'Confidential. For valid business purposes only.',
-  es: 'Confidencial. Solo para fines de trabajo válidos.',
-};
 
 export async function printToPdf(
   context: Context,
@@ -103,29 +98,9 @@ export async function printToPdf(
   const content = await drawSheet({
     title: record.project.project.label,
     subtitle: `${id} · ${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,
-    footer: `${confidential[language]} ${id}`,
+    footer: `${l.confidential[language]} ${id}`,
     language,
     sections: sectionsOf(record, desk, language),
   });
   return { fileName: `project-${id}.pdf`, contentType: 'application/pdf', content };
-}
-
-/** A document has no picture. */
-export async function mediaImage(
-  { db, clock }: Context,
-  { id, mediaId }: z.output<typeof getProjectMediaImage.input>,
-): Promise<DownloadedFile> {
-  const project = await getStored(db, id, clock());
-  const media = (await readMedia(db, project)).find((item) => item.id === mediaId);
-  if (!media || media.kind === 'document') return fail('not-found');
-  const content = drawPlaceholder(
-    { code: id, names: project.name.split(' ').slice(0, 2) },
-    { id: String(media.id), kind: media.kind },
-  );
-  return {
-    fileName: `${id} ${media.id}.svg`,
-    contentType: 'image/svg+xml',
-    content: Buffer.from(content),
-    isInline: true,
-  };
 }

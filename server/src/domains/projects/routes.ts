@@ -6,7 +6,8 @@ import type { Router } from '../../http/route.ts';
 import { exportAudit, listAudit } from './audit.ts';
 import { downloadProjects } from './export.ts';
 import { auditOf, get, list } from './locks.ts';
-import { mediaImage, print, printToPdf } from './print.ts';
+import { mediaFile } from './media-file.ts';
+import { print, printToPdf } from './print.ts';
 import { rate } from './rating.ts';
 import { create, preview, update } from './save-lock.ts';
 import { savedProjectSearches } from './saved-searches.ts';
@@ -27,7 +28,7 @@ export function projectsRoutes(route: Router): void {
   route.signedIn(projects.listProjectCommunities, communities);
   route.signedIn(projects.getProjectFigures, figures);
   route.signedIn(projects.listProjectMedia, media);
-  route.file(projects.getProjectMediaImage, mediaImage);
+  route.file(projects.getProjectMediaFile, mediaFile);
   route.signedIn(projects.listLocksOfProject, locks);
   route.signedIn(projects.listProjectAudit, listAudit);
   route.file(projects.exportProjectAudit, exportAudit);

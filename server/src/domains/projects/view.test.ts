@@ -125,9 +125,16 @@ describe('View Project', () => {
       { id: report.id, kind: 'document', title: 'Report 2025', type: 'application/pdf', date: '2026-01-31' },
       { id: photo.id, kind: 'photo', title: 'The well', type: 'image/jpeg', date: '2025-05-01' },
     ]);
-    const image = (mediaId: number) => call(api.getProjectMediaImage, { id, mediaId }, { as: guest });
-    expect((await image(photo.id)).text).toMatch(/^<svg/);
-    expect((await image(report.id)).status).toBe(404);
+    const file = (mediaId: number) => call(api.getProjectMediaFile, { id, mediaId }, { as: guest });
+    expect((await file(photo.id)).text).toMatch(/^<svg/);
+    expect((await file(report.id + 1000)).status).toBe(404);
+    const taken = await file(report.id);
+    expect(taken.headers.get('content-type')).toBe('application/pdf');
+    expect(taken.headers.get('content-disposition')).toContain(`${id} Report 2025.pdf`);
+    expect(taken.text).toMatch(/^%PDF/);
+    const record = `project/${id}/media/${report.id}`;
+    const logged = await db.selectFrom('accessLog').select(['action', 'userId']).where('record', '=', record).execute();
+    expect(logged).toEqual([{ action: 'export', userId: guest.id }]);
   });
   test('the figures put every registered child into one age and one status', async () => {
     const { statuses, bands } = (await call(api.getProjectFigures, { id }, { as: guest })).output;
@@ -228,7 +235,11 @@ test('the history leaves as csv with Export, and paper with Print and Print to P
   const pdf = await call(api.printProjectToPdf, { id, language: 'es' }, { as: user });
   expect([pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
   expect((await call(api.printProject, { id }, { as: guest })).problem.code).toBe('no-access');
-  const logged = await db.selectFrom('accessLog').select(['userId', 'action']).where('childCount', '=', 0).execute();
+  const logged = await db
+    .selectFrom('accessLog')
+    .select(['userId', 'action'])
+    .where('record', 'not like', '%/media/%')
+    .execute();
   expect(logged).toEqual([
     { userId: admin.id, action: 'export-history' },
     { userId: user.id, action: 'print' },

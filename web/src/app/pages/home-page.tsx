@@ -29,7 +29,7 @@ export function HomePage() {
       <section className={classes.landing}>
         <div>
           <h1>{t('common:product')}</h1>
-          <p>{t('common:description')}</p>
+          <Purpose />
         </div>
         {mayFind ? <FindChild /> : null}
         <FullScreenToggle />
@@ -37,6 +37,27 @@ export function HomePage() {
       <Following />
     </>
   );
+}
+
+/** ROUTE-005: what the product is for, as far as it is open to the reader. */
+function Purpose() {
+  const { t, i18n } = useTranslation('home');
+  const children = useCan('Registered Child:View');
+  const projects = useCan('Projects:View');
+  const seesReservations = useCan('Reservation:View');
+  const managesReservations = useCan('Reservation:Edit');
+  const sends = useCan('Registered Child:Send CSM');
+  const parts = [
+    ...(children ? [t(projects ? 'purpose.search' : 'purpose.searchChildren')] : []),
+    ...(projects && !children ? [t('purpose.searchProjects')] : []),
+    ...(sends ? [t('purpose.csm')] : []),
+    ...(seesReservations ? [t(managesReservations ? 'purpose.reservations' : 'purpose.seeReservations')] : []),
+  ];
+  if (parts.length === 0) return null;
+  // British English has no comma before 'and'.
+  const locale = i18n.language.startsWith('es') ? 'es' : 'en-GB';
+  const [first = '', ...rest] = new Intl.ListFormat(locale).format(parts);
+  return <p>{`${first.toUpperCase()}${rest.join('')}.`}</p>;
 }
 
 /** Is asked for once Home is there: nobody waits for it. */

@@ -13,7 +13,7 @@ export function WhereToStart() {
   const groups = menuFor(usePerson().grants);
   if (groups.length === 0) return <InlineNotice kind="info">{t('home:nothing')}</InlineNotice>;
   return (
-    <div className={classes.groups}>
+    <div className={classes.groups} data-few={groups.length < 3 ? groups.length : undefined}>
       {groups.map((group) => (
         <div key={group.name} className={classes.group}>
           <Card title={t(`shell:menu.${group.name}`)} isFlush>

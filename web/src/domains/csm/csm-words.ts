@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { CsmMessage } from '#contract/csm/message.ts';
-import { problemWords } from '#contract/csm/problem-words.ts';
+import { whyNotArrived } from '#contract/csm/problem-words.ts';
 import { daysBetween, daysUntil } from './days.ts';
 
 /** Sentences about a message in the reader's language. */
 export function useCsmWords() {
   const { t, i18n } = useTranslation('csm');
-  const words = problemWords[i18n.language?.startsWith('es') ? 'es' : 'en'];
+  const language = i18n.language?.startsWith('es') ? 'es' : 'en';
   return {
     age: ({ sentAt }: Pick<CsmMessage, 'sentAt'>, now: string): string => {
       const days = daysBetween(sentAt, now);
@@ -24,8 +24,7 @@ export function useCsmWords() {
     },
     detail: ({ state, problem, answer }: CsmMessage): string => {
       if (problem) {
-        // A reason the external system gave in its own words stands beside ours.
-        const why = [words[problem], problem === 'rejected' ? answer : null].filter(Boolean).join(': ');
+        const why = whyNotArrived(problem, answer, language);
         return t(state === 'failed' ? 'detail.why' : 'detail.keepsTrying', { why });
       }
       if (answer) return t('detail.answer', { text: answer });

@@ -12,6 +12,7 @@ const entry = {
   account: 'demo-crm',
   kind: 'end-sponsorship',
   record: 'child:ETH-193408-0127',
+  childId: null,
   isAccepted: false,
   reason: 'status-forbids',
   params: { status: 'Pledgeable' },
@@ -28,16 +29,18 @@ test('T17 F3 what another system told and why it was refused stand there in word
         messages: [
           entry,
           { ...entry, messageId: 'crm-00002', kind: 'of-tomorrow', reason: 'not-known-here', params: {} },
+          { ...entry, messageId: 'crm-00003', kind: 'csm-received', record: 'csm:8', childId: 'GTM-201115-0342' },
         ],
       }),
     },
   });
   await user.click(await screen.findByRole('radio', { name: 'Sent by other systems' }));
-  const [, first, second] = within(await screen.findByRole('table', { name: 'Sent by other systems' })).getAllByRole(
-    'row',
-  );
+  const [, first, second, third] = within(
+    await screen.findByRole('table', { name: 'Sent by other systems' }),
+  ).getAllByRole('row');
   expect(first?.textContent).toContain('Sponsorship ended');
   expect(first?.textContent).toContain('does not allow it: Pledgeable.');
+  expect(within(third as HTMLElement).getByRole('link', { name: 'CSM 8 about GTM-201115-0342' })).toBeTruthy();
   // What this version has no words for shows as it is.
   expect(second?.textContent).toContain('of-tomorrow');
   expect(second?.textContent).toContain('not-known-here');

@@ -43,7 +43,7 @@ export function InboundList() {
             {
               id: 'record',
               header: t('column.record'),
-              cell: ({ record }) => (record ? <RecordLink record={record} /> : null),
+              cell: ({ record, childId }) => (record ? <RecordLink record={record} childId={childId} /> : null),
               isWhole: true,
             },
             {

@@ -116,7 +116,7 @@ function What({ delivery }: { readonly delivery: Delivery }) {
         <code className={classes.content}>{delivery.content}</code>
       </details>
       <p className={classes.explained}>
-        {t('number', { id: delivery.id })}, <RecordLink record={delivery.record} />
+        {t('number', { id: delivery.id })}, <RecordLink record={delivery.record} childId={delivery.childId} />
       </p>
     </div>
   );

@@ -2,15 +2,23 @@ import { paths } from '../../app/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { splitRecord, useDeliveryWords } from './words.ts';
 
-const pathOf = (record: string): string | undefined => {
+interface RecordLinkProps {
+  readonly record: string;
+  /** The child of a CSM. */
+  readonly childId: string | null;
+}
+
+const pathOf = ({ record, childId }: RecordLinkProps): string | undefined => {
   const { what, id } = splitRecord(record);
+  if (childId !== null) return paths.csmHistory({ id: childId });
   if (what === 'child') return paths.viewChild({ id });
   return what === 'reservation' ? paths.reservation({ mode: 'view', id }) : undefined;
 };
 
 /** What a message is about, and the way there where there is one. */
-export function RecordLink({ record }: { readonly record: string }) {
+export function RecordLink(props: RecordLinkProps) {
   const words = useDeliveryWords();
-  const path = pathOf(record);
-  return path ? <Link to={path}>{words.record(record)}</Link> : words.record(record);
+  const path = pathOf(props);
+  const text = words.record(props.record, props.childId);
+  return path ? <Link to={path}>{text}</Link> : text;
 }

@@ -52,8 +52,9 @@ export function useDeliveryWords() {
       return words(`problem:fields.${reason}`, words(`problem:codes.${reason}`, reason, named), named);
     },
     job: (name: string): string => words(`jobs.name.${name}`, name),
-    record: (record: string): string => {
+    record: (record: string, childId: string | null): string => {
       const { what, id } = splitRecord(record);
+      if (childId !== null) return t('csmOf', { id, childId });
       return isKnown(what) ? t(`record.${what}`, { id }) : record;
     },
   };

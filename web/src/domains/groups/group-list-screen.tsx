@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '#contract/groups/api.ts';
 import { groupsQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
+import { useKeptSearch } from '../../api/kept-search.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useGridView } from '../../api/preferences.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
@@ -18,6 +19,7 @@ import type { Column } from '../../ui/grid/grid-types.ts';
 import { Link, LinkButton, useGo } from '../../ui/link.tsx';
 import { NotFetched } from '../../ui/not-fetched.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { SearchShell } from '../../ui/search/search-shell.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -35,13 +37,15 @@ export function GroupListScreen() {
   const texts = useSearchTexts();
   const mayCreate = useCan('Admin User Group Management:Create');
   const offices = useOffices();
+  const defaults: GroupCriteria = { office: user.office, name: '', status: '' };
   const search = useRememberedSearch<GroupCriteria>({
     feature: 'groups',
     name: 'search',
-    defaults: { office: user.office, name: '', status: '' },
+    defaults,
     sort: 'name',
     parse: parseCriteria,
   });
+  const kept = useKeptSearch('groups', { remembered: search, defaults, parse: parseCriteria });
   const { form, searched, isFolded } = search.state;
   const edit = (part: Partial<GroupCriteria>) => search.edit({ ...form, ...part });
   const chips = [
@@ -113,6 +117,7 @@ export function GroupListScreen() {
             onChange={(status) => edit({ status })}
           />
         </SearchShell>
+        <RestoreNotice offer={kept} />
         <NotFetched of={[offices]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
         {searched ? <GroupGrid criteria={searched} search={search} /> : null}
       </div>

@@ -76,7 +76,7 @@ export const pictureQuery = (id: string, mediaId: number) =>
   queryOptions({
     queryKey: [...projectKey(id), 'picture', mediaId] as const,
     queryFn: async ({ signal }) =>
-      (await callForFile(api.getProjectMediaImage, { id, mediaId: mediaId as never }, { signal })).content,
+      (await callForFile(api.getProjectMediaFile, { id, mediaId: mediaId as never }, { signal })).content,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { everyOffice } from '#contract/users/profile-rules.ts';
 import { groupsQuery, rolesQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
+import { useKeptSearch } from '../../api/kept-search.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useRememberedSearch } from '../../api/remembered-search.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import { useSearchTexts } from '../../i18n/kit-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
 import { NotFetched } from '../../ui/not-fetched.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { SearchShell } from '../../ui/search/search-shell.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,13 +26,15 @@ export function UserSearchTab() {
   const words = useAccessWords();
   const texts = useSearchTexts();
   const offices = useOffices();
+  const defaults: UserCriteria = { office: user.office };
   const search = useRememberedSearch<UserCriteria>({
     feature: 'users',
     name: 'search',
-    defaults: { office: user.office },
+    defaults,
     sort: 'LastName',
     parse: parseCriteria,
   });
+  const kept = useKeptSearch('users', { remembered: search, defaults, parse: parseCriteria });
   const { form, searched, isFolded } = search.state;
   const isOneOffice = form.office !== '' && form.office !== everyOffice;
   const groups = useQuery({ ...groupsQuery(form.office), enabled: isOneOffice });
@@ -117,21 +121,21 @@ export function UserSearchTab() {
           value={form.firstName ?? ''}
           isSet={Boolean(form.firstName)}
           maxLength={40}
-          onChange={(firstName) => edit({ firstName })}
+          onChange={(firstName) => edit({ firstName: firstName || undefined })}
         />
         <TextField
           label={t('field.lastName')}
           value={form.lastName ?? ''}
           isSet={Boolean(form.lastName)}
           maxLength={40}
-          onChange={(lastName) => edit({ lastName })}
+          onChange={(lastName) => edit({ lastName: lastName || undefined })}
         />
         <TextField
           label={t('field.email')}
           value={form.email ?? ''}
           isSet={Boolean(form.email)}
           maxLength={254}
-          onChange={(email) => edit({ email })}
+          onChange={(email) => edit({ email: email || undefined })}
         />
         <SelectField
           label={t('field.status')}
@@ -162,6 +166,7 @@ export function UserSearchTab() {
           onChange={(id) => edit({ roleId: number(id) })}
         />
       </SearchShell>
+      <RestoreNotice offer={kept} />
       <NotFetched
         of={[offices, groups, roles]}
         title={t('access:listsFailed')}

@@ -1,8 +1,6 @@
 /** Words every screen uses. */
 export default {
   product: 'PRCDS',
-  description:
-    'Search registered children and projects, send child status messages and manage reservations for your office.',
   action: {
     save: 'Save',
     discard: 'Discard',
@@ -15,12 +13,9 @@ export default {
     copy: 'Copy',
     copied: 'Copied',
     undo: 'Undo',
-    open: 'Open',
     back: 'Back',
     tryAgain: 'Try again',
-    remove: 'Remove',
     more: 'More',
-    home: 'Home',
     yes: 'Yes',
     no: 'No',
   },
@@ -41,8 +36,6 @@ export default {
     correct_other: 'Correct {{count}} fields to save.',
     remaining_one: '{{count}} character remaining',
     remaining_other: '{{count}} characters remaining',
-    was: 'was {{value}}',
-    saving: 'Saving',
   },
   date: {
     unreadable: 'Enter a date as {{pattern}}, for example {{example}}',
@@ -97,6 +90,8 @@ export default {
     selected_other: '{{count}} selected',
     clearSelection: 'Clear selection',
     sortBy: 'Sort by',
+    ascending: 'Sorted ascending. Sort descending',
+    descending: 'Sorted descending. Sort ascending',
     sortedBy: 'sorted by {{column}}',
     cap: 'Only the first {{max}} records are shown',
     capHint: 'Add a criterion to narrow the search.',

@@ -112,6 +112,7 @@ export default {
     closed: 'Closed',
     failed: 'Failed',
   },
+  csmOf: 'CSM {{id}} about {{childId}}',
   record: {
     'access-request': 'Access request {{id}}',
     child: 'Child {{id}}',

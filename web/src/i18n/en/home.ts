@@ -6,6 +6,14 @@ export default {
   findEmpty: 'Enter a Child ID to open a child card.',
   findInvalid: 'Given child id is not valid',
   open: 'Open',
+  purpose: {
+    search: 'search registered children and projects',
+    searchChildren: 'search registered children',
+    searchProjects: 'search projects',
+    csm: 'send child status messages',
+    reservations: 'manage reservations for your office',
+    seeReservations: 'see the reservations of your office',
+  },
   nothing: 'No screen is open to you yet. Please contact your Local Administrator to request access',
   does: {
     searchChild: 'Find children by ID, name, place, age or status, and open their cards.',

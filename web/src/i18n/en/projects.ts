@@ -130,6 +130,9 @@ export default {
     titleColumn: 'Title',
     typeColumn: 'Type',
     dateColumn: 'Date',
+    actionsColumn: 'Actions',
+    download: 'Download',
+    downloadOf: 'Download {{title}}',
     kind: {
       photo: 'Photo',
       video: 'Video',

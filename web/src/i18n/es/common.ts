@@ -3,8 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export default {
   product: 'PRCDS',
-  description:
-    'Busque niños, niñas y proyectos registrados, envíe mensajes sobre el estado de un niño o niña y gestione las reservas de su oficina.',
   action: {
     save: 'Guardar',
     discard: 'Descartar',
@@ -17,12 +15,9 @@ export default {
     copy: 'Copiar',
     copied: 'Copiado',
     undo: 'Deshacer',
-    open: 'Abrir',
     back: 'Volver',
     tryAgain: 'Intentar de nuevo',
-    remove: 'Quitar',
     more: 'Más',
-    home: 'Inicio',
     yes: 'Sí',
     no: 'No',
   },
@@ -43,8 +38,6 @@ export default {
     correct_other: 'Corrija {{count}} campos para guardar.',
     remaining_one: 'Queda {{count}} carácter',
     remaining_other: 'Quedan {{count}} caracteres',
-    was: 'antes {{value}}',
-    saving: 'Guardando',
   },
   date: {
     unreadable: 'Escriba una fecha como {{pattern}}, por ejemplo {{example}}',
@@ -99,6 +92,8 @@ export default {
     selected_other: '{{count}} seleccionados',
     clearSelection: 'Quitar la selección',
     sortBy: 'Ordenar por',
+    ascending: 'Orden ascendente. Cambiar a descendente',
+    descending: 'Orden descendente. Cambiar a ascendente',
     sortedBy: 'ordenado por {{column}}',
     cap: 'Solo se muestran los primeros {{max}} registros',
     capHint: 'Agregue un criterio para acotar la búsqueda.',

@@ -115,6 +115,7 @@ export default {
     closed: 'Cerrado',
     failed: 'Fallido',
   },
+  csmOf: 'CSM {{id}} sobre {{childId}}',
   record: {
     'access-request': 'Solicitud de acceso {{id}}',
     child: 'Niño o niña {{id}}',

@@ -9,6 +9,14 @@ export default {
   findEmpty: 'Escriba un ID para abrir la ficha de un niño o niña.',
   findInvalid: 'El ID indicado no es válido',
   open: 'Abrir',
+  purpose: {
+    search: 'busque niños, niñas y proyectos registrados',
+    searchChildren: 'busque niños y niñas registrados',
+    searchProjects: 'busque proyectos',
+    csm: 'envíe mensajes sobre el estado de un niño o niña',
+    reservations: 'gestione las reservas de su oficina',
+    seeReservations: 'consulte las reservas de su oficina',
+  },
   nothing:
     'Todavía no puede abrir ninguna pantalla. Póngase en contacto con su administrador local para solicitar acceso',
   does: {

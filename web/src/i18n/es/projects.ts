@@ -132,6 +132,9 @@ export default {
     titleColumn: 'Título',
     typeColumn: 'Tipo',
     dateColumn: 'Fecha',
+    actionsColumn: 'Acciones',
+    download: 'Descargar',
+    downloadOf: 'Descargar {{title}}',
     kind: {
       photo: 'Foto',
       video: 'Video',

@@ -225,4 +225,36 @@ describe('data grid', () => {
     screen.getByText('1 selected');
     screen.getByLabelText('Sort by');
   });
+
+  test('on a small screen the order, its direction and the rows per page are seen and changed', async () => {
+    windowState.isSmall = true;
+    const onSort = vi.fn();
+    const onPageSize = vi.fn();
+    const sort = { column: 'id', isDescending: true };
+    const { user } = await renderKit(grid({ sort, onSort, onPageSize }));
+    expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('id');
+    await user.click(screen.getByRole('button', { name: 'Sorted descending. Sort ascending' }));
+    expect(onSort).toHaveBeenLastCalledWith({ column: 'id', isDescending: false });
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '50');
+    expect(onPageSize).toHaveBeenLastCalledWith(50);
+  });
+
+  test('on a small screen a list can be sorted by a hidden column, also while it is fetched', async () => {
+    windowState.isSmall = true;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const view = {
+        layout: { order: [], hidden: ['name'] },
+        onLayout: vi.fn(),
+        density: 'compact',
+        onDensity: vi.fn(),
+      };
+      const sort = { column: 'name', isDescending: false };
+      await renderKit(grid({ sort, view: view as never, status: 'loading' }));
+      act(() => void vi.advanceTimersByTime(350));
+      expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('name');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -47,7 +47,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const turnTo = (next: number) => {
     if (next >= 1 && next <= pages && next !== page) props.onPage(next);
   };
-  const body = { ...props, columns: shown, keyed, selectable, act, isLate, turnTo };
+  const body = { ...props, columns: shown, allColumns: columns, keyed, selectable, act, isLate, turnTo };
 
   return (
     <section className={classes.card} aria-labelledby={titleId}>

@@ -4,6 +4,8 @@ import type { Column } from './grid-types.ts';
 /** What table and cards share. */
 export interface GridBody<R> extends Omit<DataGridProps<R>, 'columns'> {
   readonly columns: readonly Column<R>[];
+  /** Also those that are hidden. */
+  readonly allColumns: readonly Column<R>[];
   readonly keyed: ReadonlyMap<string, R>;
   readonly selectable: readonly string[];
   readonly act:

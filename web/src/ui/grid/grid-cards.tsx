@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
-import { SelectField } from '../select-field.tsx';
+import { CardSort } from './card-sort.tsx';
 import classes from './data-grid.module.css';
 import { type GridBody, skeletonRows, whyNotTicked } from './grid-body.ts';
 import cards from './grid-cards.module.css';
@@ -9,50 +9,46 @@ import { Tick } from './tick.tsx';
 
 /** Under 600 px a row is a card, drawn by the screen that knows what matters. */
 export function GridCards<R>(props: GridBody<R>) {
-  const { keyed, selection, act, texts, onOpen, sort, onSort } = props;
-  if (props.isLate) return <CardSkeleton pageSize={props.pageSize} />;
-  const sortable = props.columns.filter((column) => column.isSortable);
+  const { texts, sort, onSort } = props;
   return (
     <>
-      {onSort && sortable.length > 0 ? (
-        <div className={cards.sort}>
-          <SelectField
-            label={texts.sortBy}
-            options={sortable.map(({ id, header }) => ({ value: id, label: header }))}
-            value={sort?.column ?? sortable[0]?.id ?? ''}
-            onChange={(column) => onSort({ column, isDescending: false })}
-          />
-        </div>
-      ) : null}
-      <ul aria-busy={props.status === 'loading' || undefined}>
-        {[...keyed].map(([key, row]) => (
-          <li
-            key={key}
-            className={cards.card}
-            data-selected={selection?.selected.has(key) || undefined}
-            data-tone={props.rowTone?.(row)}
-          >
-            {selection ? (
-              <Tick
-                label={texts.selectRow(props.rowName(row))}
-                isChecked={selection.selected.has(key)}
-                disabledBecause={whyNotTicked(props, key, row)}
-                onToggle={() => act?.toggle(key)}
-              />
-            ) : null}
-            <div className={cards.content}>
-              {props.card(row)}
-              <CardMessage message={props.rowMessage?.(row)} />
-            </div>
-            {onOpen ? (
-              <IconButton label={props.rowName(row)} className={cards.open} onClick={() => onOpen(row)}>
-                <IconChevronRight aria-hidden="true" stroke={1.75} />
-              </IconButton>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {onSort ? <CardSort columns={props.allColumns} {...{ sort, onSort, texts }} /> : null}
+      {props.isLate ? <CardSkeleton pageSize={props.pageSize} /> : <Cards {...props} />}
     </>
+  );
+}
+
+function Cards<R>(props: GridBody<R>) {
+  const { keyed, selection, act, texts, onOpen } = props;
+  return (
+    <ul aria-busy={props.status === 'loading' || undefined}>
+      {[...keyed].map(([key, row]) => (
+        <li
+          key={key}
+          className={cards.card}
+          data-selected={selection?.selected.has(key) || undefined}
+          data-tone={props.rowTone?.(row)}
+        >
+          {selection ? (
+            <Tick
+              label={texts.selectRow(props.rowName(row))}
+              isChecked={selection.selected.has(key)}
+              disabledBecause={whyNotTicked(props, key, row)}
+              onToggle={() => act?.toggle(key)}
+            />
+          ) : null}
+          <div className={cards.content}>
+            {props.card(row)}
+            <CardMessage message={props.rowMessage?.(row)} />
+          </div>
+          {onOpen ? (
+            <IconButton label={props.rowName(row)} className={cards.open} onClick={() => onOpen(row)}>
+              <IconChevronRight aria-hidden="true" stroke={1.75} />
+            </IconButton>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

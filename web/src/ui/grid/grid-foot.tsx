@@ -21,19 +21,17 @@ export function GridFoot({ total, page, pages, pageSize, onPage, onPageSize, tex
   const isLast = page >= pages;
   return (
     <div className={classes.foot}>
-      {isSmall ? null : (
-        <div className={classes.pageSize}>
-          <span aria-hidden="true">{texts.rowsPerPage}</span>
-          <SelectField
-            label={texts.rowsPerPage}
-            hasHiddenLabel
-            isSmall
-            options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-            value={String(pageSize)}
-            onChange={(size) => onPageSize(Number(size) as PageSize)}
-          />
-        </div>
-      )}
+      <div className={classes.pageSize}>
+        <span aria-hidden="true">{texts.rowsPerPage}</span>
+        <SelectField
+          label={texts.rowsPerPage}
+          hasHiddenLabel
+          isSmall
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          value={String(pageSize)}
+          onChange={(size) => onPageSize(Number(size) as PageSize)}
+        />
+      </div>
       <span>{texts.range(from, Math.min(from + pageSize - 1, total), total)}</span>
       <div className={classes.pages}>
         <span>{texts.page(page, pages)}</span>

@@ -67,6 +67,8 @@ export interface GridTexts {
   readonly selected: (count: number) => string;
   readonly clearSelection: string;
   readonly sortBy: string;
+  /** Which way, and what pressing does: 'Ascending. Sort descending'. */
+  readonly direction: (isDescending: boolean) => string;
   readonly cap: (max: number) => string;
   readonly capHint: string;
   readonly empty: string;

@@ -1,6 +1,15 @@
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CsmEntry } from '#contract/children/card.ts';
+import { normaliseChildId } from '#contract/children/child-id.ts';
+import { resultWords } from '#contract/children/csm-result.ts';
+import { whyNotArrived } from '#contract/csm/problem-words.ts';
+import { chosenChildren } from '../../../api/csm-children.ts';
 import { useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useGo } from '../../../ui/link.tsx';
 import { type BadgeValue, StatusBadge } from '../../../ui/status-badge.tsx';
 import { useLabels } from '../labels.ts';
 import classes from './change.module.css';
@@ -16,15 +25,35 @@ const badges: Readonly<Record<CsmEntry['result'], BadgeValue<'csm'>>> = {
   failed: 'Failed',
 };
 
-function Result({ result }: Pick<CsmEntry, 'result'>) {
-  return <StatusBadge set="csm" value={badges[result]} label={useLabels().value(result)} />;
+/** A message that failed says why, and leads to where it is chosen again. */
+function Result({ entry }: { readonly entry: CsmEntry }) {
+  const { t, i18n } = useTranslation('children');
+  const labels = useLabels();
+  const go = useGo();
+  const maySend = useCan('Registered Child:Send CSM');
+  const { id = '' } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const { result, problem, answer, code } = entry;
+  const chooseAgain = () => {
+    chosenChildren.write([normaliseChildId(id)]);
+    void go(paths.sendCsm());
+  };
+  return (
+    <span className={classes.result}>
+      <StatusBadge set="csm" value={badges[result]} label={labels.value(result)} />
+      {problem ? <small>{whyNotArrived(problem, answer, i18n.language.startsWith('es') ? 'es' : 'en')}</small> : null}
+      {result === 'failed' && maySend ? (
+        <Button size="sm" aria-label={t('history.chooseAgainOf', { code })} onClick={chooseAgain}>
+          {t('history.chooseAgain')}
+        </Button>
+      ) : null}
+    </span>
+  );
 }
 
 /** ROUTE-026: date, code, discrepancy code, description, sent by, result. */
 export function CsmHistoryScreen() {
   const { t, i18n } = useTranslation('children');
   const format = useFormat();
-  const labels = useLabels();
   const columns: readonly ShownColumn<CsmEntry>[] = [
     { id: 'at', header: t('history.column.at'), text: (row) => format.instant(row.at), order: (row) => row.at },
     { id: 'code', header: t('history.column.code'), text: (row) => row.code },
@@ -34,8 +63,9 @@ export function CsmHistoryScreen() {
     {
       id: 'result',
       header: t('history.column.result'),
-      text: (row) => labels.value(row.result),
-      cell: (row) => <Result result={row.result} />,
+      text: (row) => resultWords(row, i18n.language.startsWith('es') ? 'es' : 'en'),
+      cell: (row) => <Result entry={row} />,
+      isWrapped: true,
     },
   ];
   return (
@@ -50,7 +80,7 @@ export function CsmHistoryScreen() {
             <b>{row.code}</b> {row.description}
           </span>
           <span>
-            <Result result={row.result} />
+            <Result entry={row} />
           </span>
           <small>{t('card.by', { when: format.instant(row.at), who: row.sentBy })}</small>
         </div>

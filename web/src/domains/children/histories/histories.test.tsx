@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { chosenChildren } from '../../../api/csm-children.ts';
 import { aChild, childAnswer } from '../../../testing/child.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
@@ -73,6 +74,8 @@ test('ROUTE-026 the CSM history has its six columns', async () => {
     Description: 'Photo differs',
     SentBy: 'Ana Delgado',
     Result: 'sent',
+    ErrorDescription: null,
+    Answer: null,
   };
   await renderApp(`/viewCSMHistory?id=${id}`, {
     answers: { ...child, [`GET child/${id}/csmHistory`]: { CsmHistory: [entry] } },
@@ -81,6 +84,45 @@ test('ROUTE-026 the CSM history has its six columns', async () => {
   const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
   expect(heads).toEqual(['Date', 'Code', 'Discrepancy Code', 'Description', 'Sent By', 'Result']);
   expect((await rows())[0]?.textContent).toContain('Photo differsAna DelgadoSent');
+});
+
+test('ROUTE-026 a message that failed says why, and is chosen again by those who may send', async () => {
+  const entry = {
+    Date: '2026-04-02T10:00:00.000Z',
+    Code: 'CSM05',
+    DiscrepancyCode: 'D201',
+    Description: 'Photo missing',
+    SentBy: 'Ana Delgado',
+    Result: 'failed',
+    ErrorDescription: 'rejected',
+    Answer: 'Unknown child',
+  };
+  const answers = { ...child, [`GET child/${id}/csmHistory`]: { CsmHistory: [entry] } };
+  const { user } = await renderApp(`/viewCSMHistory?id=${id}`, { answers });
+  const why = 'The external system could not process the message: Unknown child';
+  expect((await rows())[0]?.textContent).toContain(why);
+  await user.type(screen.getByLabelText('Filter'), 'unknown child');
+  expect(await rows()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Choose again, CSM05' }));
+  await waitFor(() => expect(chosenChildren.read()).toEqual([id]));
+  await screen.findByRole('heading', { level: 1, name: 'Send CSM' });
+});
+
+test('ROUTE-026 who may not send is told why alone', async () => {
+  const entry = {
+    Date: '2026-04-02T10:00:00.000Z',
+    Code: 'CSM05',
+    DiscrepancyCode: 'D201',
+    Description: 'Photo missing',
+    SentBy: 'Ana Delgado',
+    Result: 'failed',
+    ErrorDescription: 'timed-out',
+    Answer: null,
+  };
+  const answers = { ...child, [`GET child/${id}/csmHistory`]: { CsmHistory: [entry] } };
+  await renderApp(`/viewCSMHistory?id=${id}`, { answers, grants: ['Home:View', 'Registered Child:View'] });
+  expect((await rows())[0]?.textContent).toContain('The external system did not answer in time');
+  expect(screen.queryByRole('button', { name: /Choose again/ })).toBeNull();
 });
 
 test('ROUTE-027 the action-code history shows a status that changed', async () => {

@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { NotFetched } from '../../../ui/not-fetched.tsx';
+import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { SearchShell } from '../../../ui/search/search-shell.tsx';
 import { ImportHead } from '../import-head.tsx';
 import { HistoryGrid } from './history-grid.tsx';
@@ -42,6 +43,7 @@ export function HistoryScreen() {
       >
         <Criteria history={history} />
       </SearchShell>
+      <RestoreNotice offer={history.kept} />
       <NotFetched of={history.lists} title={t('search:listsFailed')} tryAgain={t('common:action.tryAgain')} />
       {history.searched === undefined ? null : <HistoryGrid history={history} />}
     </>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { defaultImportFilter, type ImportFilter, importStatusCodes } from '#contract/imports/rules.ts';
 import { useCriteriaSearch } from '../../../api/criteria-search.ts';
 import { useFormat } from '../../../api/format.ts';
+import { useKeptSearch } from '../../../api/kept-search.ts';
 import { lookupQuery } from '../../../api/lists.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { authorsQuery, historyQuery } from '../queries.ts';
@@ -20,6 +21,7 @@ export function useHistory() {
     isDescending: true,
     parse: parseForm,
   });
+  const kept = useKeptSearch('imports', { remembered, defaults: defaultImportFilter, parse: parseForm });
   const { form, searched, page, pageSize, sort } = remembered.state;
   const authors = useQuery(authorsQuery());
   const statuses = useQuery(lookupQuery('importStatus', i18n.language));
@@ -44,6 +46,7 @@ export function useHistory() {
   });
   return {
     ...search,
+    kept,
     page: found,
     authors: authors.data ?? [],
     lists: [authors, statuses],

@@ -1,16 +1,22 @@
-import { IconPhoto, IconPhotoOff, IconVideo } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconDownload, IconPhoto, IconPhotoOff, IconVideo } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getProjectMediaFile } from '#contract/projects/api.ts';
+import { typeName } from '#contract/projects/media-type.ts';
 import type { Project, ProjectMedia } from '#contract/projects/project.ts';
+import { callForFile } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { mediaQuery, pictureQuery } from '../queries.ts';
 import classes from './media-tab.module.css';
-import { typeName } from './media-type.ts';
 import { useTabFailure } from './use-tab-failure.ts';
 
 /** PROJ-005: photos, videos and documents with date and type. */
@@ -66,7 +72,13 @@ function Media({ code, media }: { readonly code: string; readonly media: readonl
             columns={[
               { id: 'title', header: t('media.titleColumn'), cell: ({ title }) => title },
               { id: 'type', header: t('media.typeColumn'), cell: ({ type }) => typeName(type) },
-              { id: 'date', header: t('media.dateColumn'), cell: ({ date }) => format.date(date) },
+              { id: 'date', header: t('media.dateColumn'), cell: ({ date }) => format.date(date), isWhole: true },
+              {
+                id: 'actions',
+                header: t('media.actionsColumn'),
+                cell: (item) => <GetDocument code={code} item={item} />,
+                isWhole: true,
+              },
             ]}
             rows={documents}
             rowKey={({ id }) => id}
@@ -78,12 +90,35 @@ function Media({ code, media }: { readonly code: string; readonly media: readonl
   );
 }
 
-interface PictureProps {
+interface ItemProps {
   readonly code: string;
   readonly item: ProjectMedia;
 }
 
-function PictureCard({ code, item }: PictureProps) {
+function GetDocument({ code, item }: ItemProps) {
+  const { t } = useTranslation('projects');
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callForFile(getProjectMediaFile, { id: code, mediaId: item.id as never }),
+    onSuccess: (file) => saveFile(file, `${code} ${item.title}.pdf`),
+    onError: (failure) => toast.error(messages.of(failure)),
+  });
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      icon={<IconDownload stroke={1.75} aria-hidden="true" />}
+      loading={isPending}
+      aria-label={t('media.downloadOf', { title: item.title })}
+      onClick={() => mutate()}
+    >
+      {t('media.download')}
+    </Button>
+  );
+}
+
+function PictureCard({ code, item }: ItemProps) {
   const { t } = useTranslation('projects');
   const format = useFormat();
   const Icon = item.kind === 'video' ? IconVideo : IconPhoto;
@@ -102,7 +137,7 @@ function PictureCard({ code, item }: PictureProps) {
   );
 }
 
-function Picture({ code, item }: PictureProps) {
+function Picture({ code, item }: ItemProps) {
   const { t } = useTranslation('projects');
   const format = useFormat();
   const label = t('media.label', { title: item.title, date: format.date(item.date) });

@@ -73,6 +73,7 @@ const sentDelivery = {
   nextAttemptAt: null,
   sentAt: null,
   waitsFor: null,
+  childId: null,
   content: '{}',
 };
 const integrated = {

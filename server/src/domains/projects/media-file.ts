@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { formatCalendarDate } from '#contract/office-settings/format.ts';
+import type { getProjectMediaFile } from '#contract/projects/api.ts';
+import { documentLabels as d, projectFieldLabels as f, projectSheetLabels as l } from '#contract/projects/labels.ts';
+import { typeName } from '#contract/projects/media-type.ts';
+import type { ProjectMedia } from '#contract/projects/project.ts';
+import type { Context } from '../../http/context.ts';
+import type { DownloadedFile } from '../../http/route-output.ts';
+import { drawPlaceholder } from '../../paper/placeholder.ts';
+import { fail } from '../../refusal.ts';
+import { logAccess } from './access-log.ts';
+import { readDesk } from './desk.ts';
+import type { StoredProject } from './rows.ts';
+import { getStored, readMedia } from './view.ts';
+
+type Input = z.output<typeof getProjectMediaFile.input>;
+
+export async function mediaFile(context: Context, { id, mediaId }: Input): Promise<DownloadedFile> {
+  const project = await getStored(context.db, id, context.clock());
+  const media = (await readMedia(context.db, project)).find((item) => item.id === mediaId);
+  if (!media) return fail('not-found');
+  return media.kind === 'document' ? documentOf(context, id, project, media) : pictureOf(id, project, media);
+}
+
+function pictureOf(id: string, project: StoredProject, media: ProjectMedia): DownloadedFile {
+  const content = drawPlaceholder(
+    { code: id, names: project.name.split(' ').slice(0, 2) },
+    { id: String(media.id), kind: media.kind },
+  );
+  return {
+    fileName: `${id} ${media.id}.svg`,
+    contentType: 'image/svg+xml',
+    content: Buffer.from(content),
+    isInline: true,
+  };
+}
+
+/** F10: a document is a file that leaves, so it is logged before it does. */
+async function documentOf(
+  context: Context,
+  id: string,
+  project: StoredProject,
+  { id: mediaId, title, date, type }: ProjectMedia,
+): Promise<DownloadedFile> {
+  const { language } = context.user;
+  const { formats, at } = await readDesk(context);
+  const day = formatCalendarDate(date, formats.date, language);
+  await logAccess(context, 'export', at, `project/${id}/media/${mediaId}`);
+  const { drawSheet } = await import('../../paper/sheet.ts');
+  const content = await drawSheet({
+    title,
+    subtitle: `${project.name} ${id} · ${day}`,
+    footer: `${l.confidential[language]} ${id}`,
+    language,
+    sections: [
+      {
+        title: d.about[language],
+        pairs: [
+          [f.projects[language], `${project.name} ${id}`],
+          [d.title[language], title],
+          [d.date[language], day],
+          [d.type[language], typeName(type)],
+        ],
+        lines: [d.standIn[language]],
+      },
+    ],
+  });
+  return { fileName: `${id} ${title}.pdf`, contentType: 'application/pdf', content };
+}
