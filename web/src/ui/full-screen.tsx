@@ -14,7 +14,7 @@ interface FullScreenProps {
 /** Takes the whole window, whatever would stand there otherwise. */
 export function FullScreen({ name, children, isHatched = false }: FullScreenProps) {
   return (
-    <main className={classNames(classes.screen, isHatched && classes.hatched)}>
+    <main tabIndex={-1} className={classNames(classes.screen, isHatched && classes.hatched)}>
       <h1>
         <Hidden>{name}</Hidden>
       </h1>

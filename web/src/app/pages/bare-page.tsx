@@ -16,7 +16,7 @@ interface BarePageProps {
 export function BarePage({ title, lead, say, art, facts = [], actions }: BarePageProps) {
   const { t } = useTranslation('common');
   return (
-    <main className={classes.page}>
+    <main tabIndex={-1} className={classes.page}>
       <div className={classes.column}>
         <p className={classes.mark}>
           <span className={classes.tile}>

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepFocus } from './kept-focus.ts';
+
+const at = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+
+/** Changes are noticed, and the patience is over. */
+async function later(): Promise<void> {
+  await Promise.resolve();
+  vi.advanceTimersByTime(1_000);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+test('the focus goes back to where it was before when what has it is taken away, and to the page when nothing is left', async () => {
+  // No layout here: everything is shown.
+  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+  document.body.innerHTML =
+    '<main tabindex="-1"><button id="a">a</button><input id="b"><button id="c">c</button></main>';
+  const stop = keepFocus();
+  for (const place of ['#a', '#b', '#c']) at(place).focus();
+  at('#c').remove();
+  expect(document.activeElement).toBe(document.body);
+  await later();
+  expect(document.activeElement).toBe(at('#a'));
+  at('#a').remove();
+  await later();
+  expect(document.activeElement).toBe(at('main'));
+  stop();
+});
+
+test('the focus is left alone where somebody else takes it, and where nobody had it', async () => {
+  document.body.innerHTML = '<main tabindex="-1"><button id="a">a</button><input id="b"></main>';
+  const stop = keepFocus();
+  at('#a').focus();
+  at('#a').remove();
+  at('#b').focus();
+  at('#b').blur();
+  at('main').append('more');
+  await later();
+  expect(document.activeElement).toBe(document.body);
+  stop();
+});
