@@ -37,3 +37,8 @@ create index child_by_given_name on child_record (given_name_key, code)
   include (id, country_code, project_number, base_status, gender, birth_date, family_name_key);
 create index child_by_family_name on child_record (family_name_key, code)
   include (id, country_code, project_number, base_status, gender, birth_date, given_name_key);
+
+-- Names are compared one by one now: what the planner knows of the most frequent hundred is enough, and five times as
+-- much cost more time than it saved.
+alter table child_record alter column given_name_key set statistics 100;
+alter table child_record alter column family_name_key set statistics 100;

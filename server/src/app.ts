@@ -40,6 +40,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
     routerOptions: { maxParamLength: 200 },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('holds', null);
   app.decorateRequest('credential', null);
   app.setErrorHandler(sendProblem);
   const methodsOf = collectMethods(app);

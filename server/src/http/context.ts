@@ -82,6 +82,8 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Whether what was recalled of the caller is still so; null where it was read for this request. */
+    holds: Promise<boolean> | null;
     credential: Credential | null;
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { searchChildren } from '#contract/children/api.ts';
 import { getPolicyDocument } from '#contract/consent/api.ts';
 import { type SampleRoleName, sampleRoleGrants, sampleRoleNames } from '#contract/roles/sample-roles.ts';
 import { getUserAccess } from '#contract/users/api.ts';
@@ -61,6 +62,27 @@ describe('a change bites at the next request, on every server', () => {
       const { status, problem } = await at.call(getUserAccess, {}, { as: person });
       expect([status, problem.code]).toEqual([403, 'user-inactive']);
     }
+  });
+
+  test('also at a search, which goes on while its caller is looked up', async () => {
+    const role = await makeRole(db, ['Registered Child:View']);
+    const person = await makeUser(db, { roles: [role] });
+    const asked = { search: { gender: 'Female' as const }, page: 1, pageSize: 10 as const };
+    const find = (at: typeof server) => at.call(searchChildren, asked as never, { as: person });
+    const maximum = (value: string) =>
+      db
+        .insertInto('officeSetting')
+        .values({ officeCode: person.office, code: 'maximumRcRecords', value })
+        .onConflict((oc) => oc.columns(['officeCode', 'code']).doUpdateSet({ value }))
+        .execute();
+    for (const value of ['500', '700']) {
+      await maximum(value);
+      for (const at of [server, second]) expect((await find(at)).output.maximum).toBe(Number(value));
+    }
+    await db.updateTable('role').set({ isActive: false }).where('name', '=', role).execute();
+    for (const at of [server, second]) expect((await find(at)).problem?.code).toBe('no-access');
+    await db.updateTable('appUser').set({ isActive: false }).where('id', '=', person.id).execute();
+    for (const at of [server, second]) expect((await find(at)).problem?.code).toBe('user-inactive');
   });
 
   test('GROUP-006 a role taken off a group', async () => {

@@ -49,8 +49,16 @@ const accessVersion = sql<{ version: string }>`${named('access-version')} select
 
 const mostRemembered = 20_000;
 
+/** Somebody as they were a moment ago; nothing may leave the server before it is known to hold still. */
+export interface Recalled {
+  readonly person: Person | null;
+  readonly holds: Promise<boolean>;
+}
+
 export interface People {
   find(email: string): Promise<Person | null>;
+  /** What is remembered, while the database is asked whether it holds; undefined where nothing is. */
+  recall(email: string): Recalled | undefined;
 }
 
 /**
@@ -74,11 +82,19 @@ export function createPeople(db: Db): People {
     return person;
   }
 
+  const currentVersion = async () => (await db.executeQuery(versionQuery)).rows[0]?.version;
+
   return {
     async find(email) {
-      const { rows } = await db.executeQuery(versionQuery);
-      const known = rows[0]?.version === rememberedVersion ? remembered.get(email) : undefined;
+      const version = await currentVersion();
+      const known = version === rememberedVersion ? remembered.get(email) : undefined;
       return known === undefined ? load(email) : known;
+    },
+    recall(email) {
+      const person = remembered.get(email);
+      if (person === undefined) return undefined;
+      const since = rememberedVersion;
+      return { person, holds: currentVersion().then((version) => version === since) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, stampHeader } from '#contract/endpoint.ts';
 import { fail } from '../refusal.ts';
@@ -73,7 +73,25 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
     if (kindOf(e) !== kind) throw new Error(`${e.method} ${e.path} is not for a '${kind}' route`);
     const readInput = inputReader(e);
     const write = outputWriter(e);
-    const leavesTrace = services.replica !== undefined && !isMomentOld(handler);
+    const isOldAllowed = isMomentOld(handler);
+    const leavesTrace = services.replica !== undefined && !isOldAllowed;
+
+    async function letIn(request: FastifyRequest, reply: FastifyReply, isRecalled: boolean): Promise<void> {
+      await admit(services, people, { access: e.access, isRecalled }, request);
+      const stamp = request.caller?.person?.stamp;
+      if (stamp) reply.header(stampHeader, stamp);
+    }
+
+    /** A read goes on while the database is asked about its caller; if anything has changed, it begins anew. */
+    async function forCaller(request: FastifyRequest, reply: FastifyReply, act: () => Promise<A>): Promise<A> {
+      if (!request.holds) return act();
+      const acted = act();
+      acted.catch(() => undefined);
+      if (await request.holds) return acted;
+      await letIn(request, reply, false);
+      return act();
+    }
+
     app.route({
       method: e.method,
       url: `/v1/${e.path}`,
@@ -81,16 +99,16 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       // Compression would hold events back until there is enough of them.
       ...(e.produces === 'events' && { compress: false }),
       onRequest: async (request, reply) => {
-        await admit(services, people, e.access, request);
-        const stamp = request.caller?.person?.stamp;
-        if (stamp) reply.header(stampHeader, stamp);
+        await letIn(request, reply, isOldAllowed);
         if (request.caller) await limit(request);
       },
       handler: async (request, reply) => {
-        const input = readInput(request);
-        const context = await contextOf(request, input);
-        if (!leavesTrace) return write(reply, await handler(context, input));
-        return write(reply, await noted(services, request, () => handler(context, input)));
+        const answer = await forCaller(request, reply, async () => {
+          const input = readInput(request);
+          const context = await contextOf(request, input);
+          return leavesTrace ? noted(services, request, () => handler(context, input)) : handler(context, input);
+        });
+        return write(reply, answer);
       },
     });
   }

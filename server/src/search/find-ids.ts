@@ -25,6 +25,8 @@ export interface Sort {
    * keyColumns(…) …`, for instance by walking a joined table and, for each of its rows, an index of the searched one.
    */
   readonly walk?: (where: RawBuilder<SqlBool>, most: number) => RawBuilder<unknown>;
+  /** Clauses the walk fulfils by where it goes: they are not compared again. */
+  readonly fulfils?: readonly string[];
   /** False where what is searched for lies together somewhere in this order: a walk would pass through all before it. */
   readonly isWalked?: boolean;
 }
@@ -85,7 +87,7 @@ export async function findIds(
   options: PageOptions,
 ): Promise<FoundIds> {
   const { clauses, cap, limit } = options;
-  const { keys, join = sql``, walk, isWalked = true } = options.sort;
+  const { keys, join = sql``, walk, fulfils = [], isWalked = true } = options.sort;
   const offset = Math.min(options.offset, cap);
   const size = Math.max(0, Math.min(limit, cap - offset));
   const searched = sql.raw(`${table} c`);
@@ -93,7 +95,8 @@ export async function findIds(
   const withKeys = (where: RawBuilder<SqlBool>) =>
     sql`select ${id}, ${keyColumns(keys)} from ${searched} ${join} where ${where}`;
   const where = allOf(clauses, connection.frequencies);
-  const plain = allPlain(clauses);
+  const compared = clauses.filter(({ name }) => !fulfils.includes(name));
+  const plain = allPlain(compared);
   const slice = sql`limit ${size} offset ${offset}`;
 
   // Where an index carries every column that is compared, not one row is visited before its id is wanted.
@@ -118,7 +121,9 @@ export async function findIds(
   const filtered = sql`select id from (${withKeys(where)} offset 0) matched order by ${byKeyColumns(keys, 'matched')} ${slice}`;
   const read = async (query: RawBuilder<unknown>) =>
     (await sql<{ id: number }>`${query}`.execute(connection.db)).rows.map(({ id }) => id);
-  const isTried = isWalked && (await isCheaper(connection, walked, filtered));
+  // Nothing could keep a walk that only goes where matches are; else the planner's estimates are asked.
+  const isSure = compared.length === 0 && fulfils.length > 0;
+  const isTried = isWalked && (isSure || (await isCheaper(connection, walked, filtered)));
   const ids = isTried ? await connection.within(walkMilliseconds, () => read(walked)) : undefined;
   return { ids: ids ?? (await read(filtered)), total: cap, isMore: true };
 }

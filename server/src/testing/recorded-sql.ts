@@ -54,7 +54,7 @@ export async function createRecorder({ db }: ReturnType<typeof openDatabase>, of
   const recorded = recording(db);
 
   return async ({ search, sort, direction, page, pageSize }: RecordedSearch): Promise<Statement[]> => {
-    const { clauses, names } = await prepareSearch(context, search, desk);
+    const { clauses, names } = await prepareSearch({ db: recorded.db, office }, search, desk);
     const limit = pageSize ?? 10;
     const sorting = { office, language: 'en' as const, search, names, lists: desk.lists };
     const connection = {

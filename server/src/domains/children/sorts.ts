@@ -42,11 +42,19 @@ const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting
 export const sortOf = (column: GridColumn, direction: Direction, sorting: Sorting): Sort =>
   sorts[column](direction, sorting);
 
+const nameFields = { given: 'ChildGivenName', family: 'ChildFamilyName' } as const;
+const countryFields = ['Region', 'ChildCountryId'];
+
 /** Names are walked one by one where some are given, or where countries are: names belong to countries. */
 function byName(direction: Direction, which: keyof Names, { search, names, lists }: Sorting): Sort {
   const whole = keys(direction, [`c.${which}_name_key`, 'c.code']);
   const within = { which, names: names[which], countries: countriesIn(search, lists), direction };
-  return (within.names ?? within.countries) ? { keys: whole, walk: walkByName(within) } : { keys: whole };
+  if (!within.names && !within.countries) return { keys: whole };
+  return {
+    keys: whole,
+    walk: walkByName(within),
+    fulfils: [...countryFields, ...(within.names ? [nameFields[which]] : [])],
+  };
 }
 
 /**
@@ -58,14 +66,18 @@ function byCode(direction: Direction, { search, names, lists }: Sorting): Sort {
   const whole = keys(direction, ['c.code']);
   if (search.projects?.length) return { keys: whole, isWalked: false };
   const countries = countriesIn(search, lists);
-  const fewest = fewestNames(names);
-  if (fewest) return { keys: whole, walk: walkByCode({ ...fewest, countries, direction }) };
+  const few = fewestNames(names);
+  if (few) {
+    const walk = walkByCode({ ...few, countries, direction });
+    return { keys: whole, walk, fulfils: [...countryFields, nameFields[few.which]] };
+  }
   if (!countries) return { keys: whole };
   return {
     keys: whole,
     walk: (where, most) => sql`
       select c.id, c.code as k0 from ${inCountries(countries, sql`true`, { where, most, direction })} c
        order by c.code ${sql.raw(direction)} limit ${most}`,
+    fulfils: countryFields,
   };
 }
 
