@@ -60,7 +60,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   prepareLeaving(app);
   answerHealth(app, db);
   await describeApi(app);
-  const searches = openSearches(config.databaseUrl, { isPooled: config.isPooled, watch: metrics?.watch('search') });
+  const searches = openSearches(config.databaseUrl, { isPooled: config.isPooled, watch: metrics?.watch });
   app.addHook('onClose', () => searches.close());
   const replica = config.replica
     ? joinReplica(config, config.replica, { primary: db, log: app.log, watch: metrics?.watch })

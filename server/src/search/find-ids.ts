@@ -47,9 +47,6 @@ export interface FoundIds {
   readonly isMore: boolean;
 }
 
-/** How long a walk along the sort index may look for its rows. */
-const walkMilliseconds = 80;
-
 /** As many are sorted at once where no walk could be quicker, rather than found a second time. */
 const sortedAtOnce = 60_000;
 
@@ -119,13 +116,14 @@ export async function findIds(
     ? sql`select id from (${walk(plain, most)}) walked order by ${byKeyColumns(keys, 'walked')} ${slice}`
     : sql`select ${id} from ${searched} ${join} where ${plain} order by ${byKeys(keys)} ${slice}`;
   const filtered = sql`select id from (${withKeys(where)} offset 0) matched order by ${byKeyColumns(keys, 'matched')} ${slice}`;
-  const read = async (query: RawBuilder<unknown>) =>
-    (await sql<{ id: number }>`${query}`.execute(connection.db)).rows.map(({ id }) => id);
-  // Nothing could keep a walk that only goes where matches are; else the planner's estimates are asked.
-  const isSure = compared.length === 0 && fulfils.length > 0;
-  const isTried = isWalked && (isSure || (await isCheaper(connection, walked, filtered)));
-  const ids = isTried ? await connection.within(walkMilliseconds, () => read(walked)) : undefined;
-  return { ids: ids ?? (await read(filtered)), total: cap, isMore: true };
+  const read = async (query: RawBuilder<unknown>, db = connection.db) =>
+    (await sql<{ id: number }>`${query}`.execute(db)).rows.map(({ id }) => id);
+  const page = { total: cap, isMore: true };
+  // Nothing can hold up a walk that only goes where matches are; of any other the planner's estimates are asked.
+  if (isWalked && compared.length === 0 && fulfils.length > 0) return { ids: await read(walked), ...page };
+  const isTried = isWalked && (await isCheaper(connection, walked, filtered));
+  const ids = isTried ? await connection.briefly((db) => read(walked, db)) : undefined;
+  return { ids: ids ?? (await read(filtered)), ...page };
 }
 
 interface Plan {

@@ -7,7 +7,12 @@ export interface Leased {
   readonly db: Db;
   /** Gives a statement less time than usual; answers undefined when that was not enough. */
   within<T>(milliseconds: number, work: () => Promise<T>): Promise<T | undefined>;
+  /** The same for one statement of the short time all walks have, without a word before and after it. */
+  briefly<T>(work: (db: Db) => Promise<T>): Promise<T | undefined>;
 }
+
+/** How long a walk along the sort index may look for its rows. */
+export const walkMilliseconds = 80;
 
 type Lease = <T>(work: (leased: Leased) => Promise<T>) => Promise<T>;
 
@@ -17,8 +22,17 @@ export const isCancelled = (error: unknown) => (error as { code?: string }).code
 const setTimeoutOf = (db: Db, milliseconds: number, isLocal: boolean) =>
   sql`select set_config('statement_timeout', ${String(milliseconds)}, ${isLocal})`.execute(db);
 
-/** The connection has its settings since it was made. */
-export function leaseConnections(pool: Db, usual: number): Lease {
+async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isCancelled(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Connections have their settings, and their time for a statement, since they were made; walks have their own. */
+export function leaseConnections(pool: Db, walks: Db, usual: number): Lease {
   return (work) =>
     pool.connection().execute((db) =>
       work({
@@ -26,14 +40,12 @@ export function leaseConnections(pool: Db, usual: number): Lease {
         async within(milliseconds, statement) {
           await setTimeoutOf(db, milliseconds, false);
           try {
-            return await statement();
-          } catch (error) {
-            if (isCancelled(error)) return undefined;
-            throw error;
+            return await unlessCancelled(statement);
           } finally {
             await setTimeoutOf(db, usual, false);
           }
         },
+        briefly: (statement) => unlessCancelled(() => statement(walks)),
       }),
     );
 }
@@ -46,10 +58,7 @@ async function withinTransaction<T>(
   await sql`savepoint attempt`.execute(db);
   await setTimeoutOf(db, milliseconds, true);
   try {
-    return await statement();
-  } catch (error) {
-    if (isCancelled(error)) return undefined;
-    throw error;
+    return await unlessCancelled(statement);
   } finally {
     // Takes the shorter time back too.
     await sql`rollback to savepoint attempt`.execute(db);
@@ -66,6 +75,10 @@ export function leaseTransactions(pool: Db, settings: Readonly<Record<string, st
       .setAccessMode('read only')
       .execute(async (db) => {
         await set.execute(db);
-        return work({ db, within: (milliseconds, statement) => withinTransaction(db, milliseconds, statement) });
+        return work({
+          db,
+          within: (milliseconds, statement) => withinTransaction(db, milliseconds, statement),
+          briefly: (statement) => withinTransaction(db, walkMilliseconds, () => statement(db)),
+        });
       });
 }

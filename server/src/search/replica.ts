@@ -20,7 +20,7 @@ export function joinReplica(
     isPooled,
     connectWithin: patience.connecting,
     answerWithin: searchMilliseconds + patience.asking,
-    watch: watch?.('replica-search'),
+    watch: watch && ((pool) => watch(`replica-${pool}`)),
   });
   return {
     ...replica,

@@ -33,6 +33,17 @@ test.each(both)('$way a shorter time for one statement ends with it, and the sea
   expect(answer).toEqual([undefined, 'in time', '2s']);
 });
 
+test.each(both)('$way a walk has little time, and the search goes on when it was not enough', async ({ searches }) => {
+  const answer = await searches.run(1, async ({ db, briefly }) => {
+    const cut = await briefly((walking) => sleep(10).execute(walking));
+    const whole = await briefly(async () => 'in time');
+    const failed = await briefly((walking) => sql`select 1/0`.execute(walking)).catch(({ code }) => code);
+    const { rows } = await sql<{ setting: string }>`select current_setting('statement_timeout') as setting`.execute(db);
+    return [cut, whole, failed, rows[0]?.setting];
+  });
+  expect(answer).toEqual([undefined, 'in time', '22012', '2s']);
+});
+
 test('behind a pooler a search has its settings, and leaves none behind', async () => {
   const show = sql<{ scan: string; cost: string; jit: string; time: string }>`
     select current_setting('enable_seqscan') as scan, current_setting('seq_page_cost') as cost,

@@ -1,13 +1,14 @@
-import { type DatabaseOptions, openDatabase } from '../db/connection.ts';
+import { type DatabaseOptions, type DatabaseWatch, openDatabase } from '../db/connection.ts';
 import { fail, Refusal } from '../refusal.ts';
 import { type Frequencies, rememberFrequencies } from './frequencies.ts';
-import { isCancelled, type Leased, leaseConnections, leaseTransactions } from './leases.ts';
+import { isCancelled, type Leased, leaseConnections, leaseTransactions, walkMilliseconds } from './leases.ts';
 import { limitPerPerson } from './per-person.ts';
 
 /** A query beyond this is cancelled and the caller told so. */
 export const searchMilliseconds = 2_000;
 
 const connections = 8;
+const connectionsForWalks = 4;
 const atOncePerPerson = 3;
 const waitingPerPerson = 12;
 
@@ -32,18 +33,25 @@ const planning = {
   random_page_cost: '0.15',
 };
 
-interface SearchOptions extends Pick<DatabaseOptions, 'watch' | 'isPooled' | 'connectWithin' | 'answerWithin'> {}
+interface SearchOptions extends Pick<DatabaseOptions, 'isPooled' | 'connectWithin' | 'answerWithin'> {
+  /** Of each pool by its name. */
+  readonly watch?: ((pool: 'search' | 'walk') => DatabaseWatch) | undefined;
+}
 
-export function openSearches(url: string, options: SearchOptions = {}): Searches {
-  const { db: pool, close } = openDatabase(url, {
-    maximum: connections,
-    ...options,
-    statementTimeout: searchMilliseconds,
-    settings: { ...planning, application_name: 'prcds-search' },
-  });
-  const lease = options.isPooled
-    ? leaseTransactions(pool, { ...planning, jit: 'off' }, searchMilliseconds)
-    : leaseConnections(pool, searchMilliseconds);
+export function openSearches(url: string, { watch, ...options }: SearchOptions = {}): Searches {
+  const open = (name: 'search' | 'walk', maximum: number, statementTimeout: number) =>
+    openDatabase(url, {
+      ...options,
+      maximum,
+      statementTimeout,
+      watch: watch?.(name),
+      settings: { ...planning, application_name: 'prcds-search' },
+    });
+  const { db: pool, close } = open('search', connections, searchMilliseconds);
+  const walks = options.isPooled ? undefined : open('walk', connectionsForWalks, walkMilliseconds);
+  const lease = walks
+    ? leaseConnections(pool, walks.db, searchMilliseconds)
+    : leaseTransactions(pool, { ...planning, jit: 'off' }, searchMilliseconds);
   const frequencies = rememberFrequencies(pool);
   const limited = limitPerPerson({
     atOnce: atOncePerPerson,
@@ -63,6 +71,8 @@ export function openSearches(url: string, options: SearchOptions = {}): Searches
           throw isCancelled(error) ? new Refusal('search-stopped', { seconds: searchMilliseconds / 1000 }) : error;
         }),
       ),
-    close,
+    async close() {
+      await Promise.all([close(), walks?.close()]);
+    },
   };
 }

@@ -6,7 +6,8 @@ import { readRows } from '../domains/children/rows.ts';
 import { children } from '../domains/children/search.ts';
 import { sortOf } from '../domains/children/sorts.ts';
 import { findIds } from '../search/find-ids.ts';
-import { readFrequencies } from '../search/frequencies.ts';
+import { type Frequencies, readFrequencies } from '../search/frequencies.ts';
+import type { SearchConnection } from '../search/searches.ts';
 
 /** The very statements a search sends, for measuring them without everything around them. */
 export interface Statement {
@@ -47,6 +48,14 @@ export function recording(db: Db): { db: Db; taken: () => Statement[] } {
   };
 }
 
+/** A connection whose statements have all the time they need, so that each of them is recorded. */
+export const unhurried = (db: Db, frequencies: Frequencies): SearchConnection => ({
+  db,
+  frequencies,
+  within: (_milliseconds, work) => work(),
+  briefly: (work) => work(db),
+});
+
 export async function createRecorder({ db }: ReturnType<typeof openDatabase>, office: string, at: Date) {
   const context = { db, office, clock: () => at, user: { version: '' } };
   const desk = await readDesk(context);
@@ -57,11 +66,7 @@ export async function createRecorder({ db }: ReturnType<typeof openDatabase>, of
     const { clauses, names } = await prepareSearch({ db: recorded.db, office }, search, desk);
     const limit = pageSize ?? 10;
     const sorting = { office, language: 'en' as const, search, names, lists: desk.lists };
-    const connection = {
-      db: recorded.db,
-      frequencies,
-      within: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
-    };
+    const connection = unhurried(recorded.db, frequencies);
     const { ids } = await findIds(connection, children, {
       clauses,
       sort: sortOf(sort ?? 'ChildId', direction ?? 'asc', sorting),

@@ -6,7 +6,7 @@ import { readProjects } from '../../domains/projects/rows.ts';
 import { sortOf } from '../../domains/projects/sorts.ts';
 import { findIds } from '../../search/find-ids.ts';
 import { readFrequencies } from '../../search/frequencies.ts';
-import { recording, type Statement } from '../recorded-sql.ts';
+import { recording, type Statement, unhurried } from '../recorded-sql.ts';
 
 export interface RecordedProjectSearch {
   readonly search: ProjectSearch;
@@ -21,11 +21,7 @@ export async function createProjectRecorder({ db }: ReturnType<typeof openDataba
   const desk = await readDesk(context);
   const frequencies = await readFrequencies(db);
   const recorded = recording(db);
-  const connection = {
-    db: recorded.db,
-    frequencies,
-    within: <T>(_milliseconds: number, work: () => Promise<T>) => work(),
-  };
+  const connection = unhurried(recorded.db, frequencies);
   const limit = 10;
   return async ({ search, sort, direction, page }: RecordedProjectSearch): Promise<Statement[]> => {
     const { ids } = await findIds(connection, projects, {
