@@ -53,8 +53,6 @@ export default {
     notAssigned: 'Not assigned',
     granted: 'Granted',
     notGranted: 'Not granted',
-    unchosen_one: 'Choose {{count}} version to save.',
-    unchosen_other: 'Choose {{count}} versions to save.',
     elsewhere: 'Somebody else changed this meanwhile. It has been loaded again; please try once more.',
   },
 } as const;

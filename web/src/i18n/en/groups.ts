@@ -1,5 +1,5 @@
 export default {
-  title: { create: 'Create user group', edit: 'Edit user group', delete: 'Delete user group' },
+  title: { create: 'Create user group', edit: 'Edit user group' },
   field: {
     name: 'Group Name',
     description: 'Description',

@@ -117,7 +117,6 @@ export default {
     pledgeable: 'Pledgeable children by country',
     allCountries: 'All countries',
     changed: 'Changed since last week',
-    pledgeableLabel: 'Pledgeable children by country: {{list}}',
     noPledgeable: 'No child is Pledgeable at present.',
     top: 'Top {{shown}} of {{count}} countries, counted at {{time}}.',
     all_one: '{{count}} country, counted at {{time}}.',

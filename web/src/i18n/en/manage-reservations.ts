@@ -86,7 +86,6 @@ export default {
       birthDate: 'Birth Date',
       country: 'Country',
       project: 'Project',
-      community: 'Community',
       status: 'PRCDS Child Status',
       state: 'Selection',
       added: 'Added',

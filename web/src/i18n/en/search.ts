@@ -1,8 +1,6 @@
 /** What every search by criteria says; the names of the criteria belong to each domain. */
 export default {
   operator: {
-    'Any of': 'Any of',
-    'Is empty': 'Is empty',
     'Equal to': 'Equal to',
     'Greater than': 'Greater than',
     'Less than': 'Less than',

@@ -29,7 +29,6 @@ export default {
     email_details: 'Unable to fetch Email Details',
     signedInAs: 'Signed in as {{email}}',
     logout: 'Logout',
-    close: 'Close',
     tryAgain: 'Try again',
   },
   idle: {

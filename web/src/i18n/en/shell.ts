@@ -2,7 +2,6 @@
 export default {
   skip: 'Skip to main content',
   header: {
-    label: 'Header',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     narrowMenu: 'Narrow the menu',
@@ -39,7 +38,6 @@ export default {
     no: 'No',
   },
   profile: {
-    title: 'Profile',
     name: 'Name',
     email: 'Email',
     office: 'Office',

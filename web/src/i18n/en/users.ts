@@ -91,8 +91,6 @@ export default {
     more_other: 'and {{count}} more people',
   },
   requests: {
-    count_one: '{{count}} request',
-    count_other: '{{count}} requests',
     state: 'Requests',
     open: 'Open',
     closed: 'Closed',

@@ -55,8 +55,6 @@ export default {
     notAssigned: 'Sin asignar',
     granted: 'Concedido',
     notGranted: 'Sin conceder',
-    unchosen_one: 'Elija {{count}} versión para guardar.',
-    unchosen_other: 'Elija {{count}} versiones para guardar.',
     elsewhere: 'Otra persona ha cambiado esto entretanto. Se ha vuelto a cargar; inténtelo otra vez.',
   },
 } satisfies Translation<typeof en>;

@@ -2,7 +2,7 @@ import type en from '../en/groups.ts';
 import type { Translation } from '../translation.ts';
 
 export default {
-  title: { create: 'Crear grupo de usuarios', edit: 'Editar grupo de usuarios', delete: 'Eliminar grupo de usuarios' },
+  title: { create: 'Crear grupo de usuarios', edit: 'Editar grupo de usuarios' },
   field: {
     name: 'Nombre del grupo',
     description: 'Descripción',

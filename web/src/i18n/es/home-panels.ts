@@ -119,7 +119,6 @@ export default {
     pledgeable: 'Niños y niñas disponibles por país',
     allCountries: 'Todos los países',
     changed: 'Cambio desde la semana pasada',
-    pledgeableLabel: 'Niños y niñas disponibles por país: {{list}}',
     noPledgeable: 'Ningún niño o niña está disponible por ahora.',
     top: 'Los {{shown}} primeros de {{count}} países, contados a las {{time}}.',
     all_one: '{{count}} país, contado a las {{time}}.',

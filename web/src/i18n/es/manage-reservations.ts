@@ -88,7 +88,6 @@ export default {
       birthDate: 'Fecha de nacimiento',
       country: 'País',
       project: 'Proyecto',
-      community: 'Comunidad',
       status: 'Estado PRCDS',
       state: 'Selección',
       added: 'Incorporación',

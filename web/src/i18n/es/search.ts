@@ -3,8 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export default {
   operator: {
-    'Any of': 'Cualquiera de',
-    'Is empty': 'Está vacío',
     'Equal to': 'Igual a',
     'Greater than': 'Mayor que',
     'Less than': 'Menor que',

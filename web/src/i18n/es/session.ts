@@ -34,7 +34,6 @@ export default {
     email_details: 'No se pudieron obtener los datos del correo electrónico',
     signedInAs: 'Sesión iniciada como {{email}}',
     logout: 'Cerrar sesión',
-    close: 'Cerrar',
     tryAgain: 'Intentar de nuevo',
   },
   idle: {

@@ -5,7 +5,6 @@ import type { Translation } from '../translation.ts';
 export default {
   skip: 'Saltar al contenido principal',
   header: {
-    label: 'Encabezado',
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',
     narrowMenu: 'Estrechar el menú',
@@ -42,7 +41,6 @@ export default {
     no: 'No',
   },
   profile: {
-    title: 'Perfil',
     name: 'Nombre',
     email: 'Correo electrónico',
     office: 'Oficina',

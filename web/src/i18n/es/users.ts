@@ -94,8 +94,6 @@ export default {
     more_other: 'y {{count}} personas más',
   },
   requests: {
-    count_one: '{{count}} solicitud',
-    count_other: '{{count}} solicitudes',
     state: 'Solicitudes',
     open: 'Abiertas',
     closed: 'Cerradas',

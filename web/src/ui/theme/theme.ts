@@ -17,6 +17,7 @@ export const theme: MantineThemeOverride = createTheme({
   fontFamily: 'var(--font-sans)',
   respectReducedMotion: true,
   colors: {
+    // The brand, light to dark.
     lagoon: [
       '#EAF5F7',
       '#D3E8EC',

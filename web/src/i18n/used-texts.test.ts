@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { loaders, type Namespace } from './resources.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!./e[ns]/*', '!../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const source = Object.values(sources).join('\n');
+
+const keysOf = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
+  );
+
+const written = new Set([...source.matchAll(/(?<=['`])[\w:. -]+(?=['`])/g)].map(([literal]) => literal));
+
+/** `tab.${name}` stands for every key below 'tab'; what has no fixed word stands for none. */
+const patterns = [...source.matchAll(/`([\w:.-]*(?:\$\{[^`{}]+\}[\w:.-]*)+)`/g)]
+  .map(([, literal = '']) => literal.split(/\$\{[^}]+\}/))
+  .filter((fixed) => fixed.some((part) => /\w{2}/.test(part)) && fixed.some((part) => /[.:]/.test(part)))
+  .map((fixed) => new RegExp(`^${fixed.map((part) => part.replaceAll('.', '\\.')).join('[^.]+')}(\\..+)?$`));
+
+const isUsed = (key: string): boolean => written.has(key) || patterns.some((pattern) => pattern.test(key));
+
+test.each(Object.keys(loaders) as Namespace[])('every text of %s is said somewhere', async (namespace) => {
+  const keys = keysOf((await loaders[namespace].en()).default as unknown as Tree);
+  const unused = keys.filter((key) => {
+    const plain = key.replace(/_(zero|one|other|many)$/, '');
+    return !isUsed(plain) && !isUsed(`${namespace}:${plain}`);
+  });
+  expect(unused).toEqual([]);
+});
