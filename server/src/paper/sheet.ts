@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { Section, Sheet } from './content.ts';
-import { type HasGlyph, showableSheet } from './showable.ts';
+import { glyphsOf, showableSheet } from './showable.ts';
 
 const typeface = (weight: 'Regular' | 'Bold') =>
   fileURLToPath(new URL(`../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
@@ -17,12 +17,6 @@ const pairHeight = 26;
 const longestKept = 140;
 
 type Document = PDFKit.PDFDocument;
-
-/** What the typeface in use has. pdfkit keeps it to itself: its types say nothing of it, a test does. */
-function glyphsOf(document: Document): HasGlyph {
-  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint: HasGlyph } } })._font;
-  return (codePoint) => font.hasGlyphForCodePoint(codePoint);
-}
 
 export function drawSheet(asked: Sheet): Promise<Buffer> {
   const document = new PdfDocument({

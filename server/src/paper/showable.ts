@@ -1,12 +1,18 @@
 import type { Language } from '#contract/users/api.ts';
 import type { Sheet } from './content.ts';
 
-/** Names may be in any script; the typeface of the sheet has Latin, Greek and Cyrillic letters. */
+/** Names may be in any script; our typeface has Latin, Greek and Cyrillic letters. */
 export type HasGlyph = (codePoint: number) => boolean;
+
+/** What the document's typeface has. pdfkit keeps it to itself: its types say nothing of it, a test does. */
+export function glyphsOf(document: PDFKit.PDFDocument): HasGlyph {
+  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint: HasGlyph } } })._font;
+  return (codePoint) => font.hasGlyphForCodePoint(codePoint);
+}
 
 const standIn = '[?]';
 
-const note: Readonly<Record<Language, string>> = {
+const notes: Readonly<Record<Language, string>> = {
   en: `${standIn} stands for characters this PDF cannot show. PRCDS shows them on the screen.`,
   es: `${standIn} ocupa el lugar de caracteres que este PDF no puede mostrar. PRCDS los muestra en la pantalla.`,
 };
@@ -31,15 +37,23 @@ function showable(text: string, hasGlyph: HasGlyph): string {
   return shown;
 }
 
+/** Writes texts in letters there are, and knows what must be told about them once all are written. */
+export function createShowing(language: Language, hasGlyph: HasGlyph) {
+  let hasGap = false;
+  return {
+    show: (text: string): string => {
+      const shown = showable(text, hasGlyph);
+      hasGap ||= shown.includes(standIn) && !text.includes(standIn);
+      return shown;
+    },
+    note: (): string | undefined => (hasGap ? notes[language] : undefined),
+  };
+}
+
 /** The sheet in letters the typeface has; where some are missing, it says so under its title. */
 export function showableSheet(sheet: Sheet, hasGlyph: HasGlyph): Sheet & { readonly note: string | undefined } {
-  let hasGap = false;
-  const show = (text: string) => {
-    const shown = showable(text, hasGlyph);
-    hasGap ||= shown.includes(standIn) && !text.includes(standIn);
-    return shown;
-  };
   const { title, subtitle, footer, sections, language } = sheet;
+  const { show, note } = createShowing(language, hasGlyph);
   const shown = {
     title: show(title),
     subtitle: show(subtitle),
@@ -51,5 +65,5 @@ export function showableSheet(sheet: Sheet, hasGlyph: HasGlyph): Sheet & { reado
       lines: section.lines.map(show),
     })),
   };
-  return { ...shown, note: hasGap ? note[language] : undefined };
+  return { ...shown, note: note() };
 }

@@ -22,7 +22,7 @@ describe('home', () => {
   test('ROUTE-003 ROUTE-004 ROUTE-005 the landing panel shows title and description', async () => {
     await renderApp('/');
     await home();
-    expect(document.title).toBe('Home - PRCDS');
+    await waitFor(() => expect(document.title).toBe('Home - PRCDS'));
     screen.getByText(
       'Search registered children and projects, send child status messages and manage reservations for your office.',
     );
@@ -53,7 +53,7 @@ describe('home', () => {
 
   test('ROUTE-005 the description speaks of what is open to the reader alone', async () => {
     await renderApp('/', { grants: ['Projects:View'] });
-    await screen.findByText('Search projects.');
+    await screen.findByText('Search projects and read about their communities, media and locks.');
   });
 
   test('ROUTE-005 who reads children and reservations is told of reading', async () => {

@@ -9,6 +9,7 @@ import { packLabels } from '#contract/reservations/labels.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
+import { createShowing, glyphsOf } from '../../paper/showable.ts';
 import { logAccess } from './access-log.ts';
 import { childrenOf } from './list-children.ts';
 import { getRecord } from './records.ts';
@@ -39,19 +40,20 @@ function drawCode(document: Document, text: string, x: number, y: number): void 
   document.fill('#000000');
 }
 
-function drawFooter(document: Document, pack: Pack): void {
+function drawFooter(document: Document, footer: string): void {
   document.markContent('Artifact', { type: 'Pagination' });
   document
     .font('regular')
     .fontSize(9)
     .fillColor('#444444')
-    .text(pack.footer, margin, document.page.height - margin - 12, { lineBreak: false });
+    .text(footer, margin, document.page.height - margin - 12, { lineBreak: false });
   document.endMarkedContent();
 }
 
 function addPage(document: Document, root: PDFKit.PDFStructureElement, pack: Pack, child: ReservedChild | null): void {
   document.addPage();
   const say = (text: Bilingual) => text[pack.language];
+  const { show, note } = createShowing(pack.language, glyphsOf(document.font('bold')));
   const write = (kind: 'H1' | 'H2' | 'P', size: number, text: string) =>
     root.add(
       document.struct(kind, {}, () => {
@@ -59,7 +61,7 @@ function addPage(document: Document, root: PDFKit.PDFStructureElement, pack: Pac
           .font(kind === 'P' ? 'regular' : 'bold')
           .fontSize(size)
           .fillColor('#000000')
-          .text(text, { lineGap: 4 });
+          .text(show(text), { lineGap: 4 });
       }),
     );
   write('P', 11, pack.title);
@@ -75,8 +77,15 @@ function addPage(document: Document, root: PDFKit.PDFStructureElement, pack: Pac
     const at = document.y;
     const alt = `${say(columnLabels.ChildId)} ${child.childId}`;
     root.add(document.struct('Figure', { alt }, () => drawCode(document, child.childId, margin, at)));
+    document.y = at + codeSize;
   }
-  drawFooter(document, pack);
+  const footer = show(pack.footer);
+  const missing = note();
+  if (missing !== undefined) {
+    document.moveDown(1);
+    write('P', 11, missing);
+  }
+  drawFooter(document, footer);
 }
 
 async function draw(pack: Pack): Promise<Buffer> {

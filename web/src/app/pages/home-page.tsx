@@ -49,7 +49,9 @@ function Purpose() {
   const sends = useCan('Registered Child:Send CSM');
   const parts = [
     ...(children ? [t(projects ? 'purpose.search' : 'purpose.searchChildren')] : []),
-    ...(projects && !children ? [t('purpose.searchProjects')] : []),
+    ...(projects && !children
+      ? [t(sends || seesReservations ? 'purpose.searchProjects' : 'purpose.readProjects')]
+      : []),
     ...(sends ? [t('purpose.csm')] : []),
     ...(seesReservations ? [t(managesReservations ? 'purpose.reservations' : 'purpose.seeReservations')] : []),
   ];

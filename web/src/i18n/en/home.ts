@@ -10,6 +10,7 @@ export default {
     search: 'search registered children and projects',
     searchChildren: 'search registered children',
     searchProjects: 'search projects',
+    readProjects: 'search projects and read about their communities, media and locks',
     csm: 'send child status messages',
     reservations: 'manage reservations for your office',
     seeReservations: 'see the reservations of your office',

@@ -13,6 +13,7 @@ export default {
     search: 'busque niños, niñas y proyectos registrados',
     searchChildren: 'busque niños y niñas registrados',
     searchProjects: 'busque proyectos',
+    readProjects: 'busque proyectos y conozca sus comunidades, medios y bloqueos',
     csm: 'envíe mensajes sobre el estado de un niño o niña',
     reservations: 'gestione las reservas de su oficina',
     seeReservations: 'consulte las reservas de su oficina',
