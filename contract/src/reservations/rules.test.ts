@@ -13,9 +13,11 @@ import {
   statusCodes,
   statusOf,
   statusOn,
+  type UserAction,
 } from './rules.ts';
 
 const today = '2026-03-10';
+const userActions = Object.keys(actionPrivileges) as UserAction[];
 const reservation = (status: (typeof reservationStatuses)[number], expirationDate: string | null = '2026-03-20') => ({
   status,
   isPerpetual: expirationDate === null,
@@ -77,19 +79,17 @@ test('ROUTE-036 the modes of Manage Reservation', () => {
 });
 
 test('T13 each action needs its level, cancelling one of two', () => {
-  expect(actionPrivileges).toEqual({
-    view: ['Reservation:View'],
-    audit: ['Reservation:View'],
-    edit: ['Reservation:Edit'],
-    select: ['Reservation:Edit'],
-    confirm: ['Reservation:Edit'],
-    addChild: ['Reservation:Edit'],
-    release: ['Reservation:Release'],
-    transfer: ['Reservation:Transfer'],
-    receive: ['Reservation:Transfer'],
-    extend: ['Reservation:Edit'],
-    cancel: ['Reservation:Edit', 'Reservation:Delete'],
-  });
+  const actionsOf = (level: Privilege) =>
+    userActions.filter((action) => (actionPrivileges[action] as readonly Privilege[]).includes(level));
+  expect(actionsOf('Reservation:View')).toEqual(['view', 'audit']);
+  expect(actionsOf('Reservation:Edit')).toEqual(['edit', 'select', 'confirm', 'addChild', 'extend', 'cancel']);
+  expect(actionsOf('Reservation:Release')).toEqual(['release']);
+  expect(actionsOf('Reservation:Transfer')).toEqual(['transfer', 'receive']);
+  expect(actionsOf('Reservation:Delete')).toEqual(['cancel']);
+  const needsOne = userActions.filter((action) => actionPrivileges[action].length === 1);
+  expect(needsOne).toEqual(userActions.filter((action) => action !== 'cancel'));
+  // What the clock does alone needs no level; whatever else can be done does.
+  expect(userActions).toEqual(reservationActions.filter((action) => action !== 'expire'));
 });
 
 test('T1 what an action makes of the status; a code nobody knows is an end', () => {

@@ -66,7 +66,7 @@ describe('the access matrix', () => {
     );
   });
 
-  test('ROLE-011 the sample roles are their own matrix', () => {
+  test('T7 the sample roles are their own matrix', () => {
     for (const name of sampleRoleNames)
       expect(privilegesOf(matrixOf(sampleRoleGrants(name))).sort()).toEqual(sampleRoleGrants(name).sort());
   });

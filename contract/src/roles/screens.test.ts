@@ -15,7 +15,7 @@ describe('the screens of a role', () => {
     expect(screens[3]?.levels.map(({ accessType }) => accessType)).toEqual(levelsOf('Reservation'));
   });
 
-  test('ROLE-011 what is written can be read again', () => {
+  test('T7 what is written can be read again', () => {
     for (const name of sampleRoleNames) {
       const granted = new Set(sampleRoleGrants(name));
       expect(readScreens(screensOf(granted))).toEqual({ privileges: granted, problems: [] });

@@ -16,7 +16,7 @@ const { db, issuer, databaseUrl } = server;
 const as = await makeUser(db, { roles: ['Local Administrator'] });
 const office = 'USAO';
 
-test('OFFICE-001 OFFICE-030 OFFICE-075 what one server stores rules in another process at its next request, without a restart', async () => {
+test('OFFICE-001 OFFICE-030 what one server stores rules in another process at its next request, without a restart', async () => {
   const { port, free } = await takePort();
   await free();
   const origin = `http://127.0.0.1:${port}`;

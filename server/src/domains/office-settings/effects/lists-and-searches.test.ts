@@ -95,7 +95,7 @@ describe('T16 searches', () => {
     expect(await find()).toMatchObject({ total: 3, isMore: false });
   });
 
-  test('OFFICE-075 Maximum RC records', async () => {
+  test('T16 Maximum RC records', async () => {
     await makeChildren(db, await makeProject(db, 'KHM'), 3);
     const find = async () => (await call(searchChildren, { search: { countries: ['KHM'] } }, { as: user })).output;
     await set({ maximumRcRecords: '2' });
@@ -104,7 +104,7 @@ describe('T16 searches', () => {
     expect(await find()).toMatchObject({ total: 3, isMore: false });
   });
 
-  test('OFFICE-072 OFFICE-073 Min and Max age limit bound the age that is asked for and the children of stage 2', async () => {
+  test('T16 Min and Max age limit bound the age that is asked for and the children of stage 2', async () => {
     const project = await makeProject(db, 'ARM');
     const [five = ''] = await makeChildren(db, project, 1, { birthDate: '2021-01-01' });
     const [ten = ''] = await makeChildren(db, project, 1, { birthDate: '2016-01-01' });
