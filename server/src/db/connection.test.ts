@@ -1,7 +1,9 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { named, openDatabase } from './connection.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const { db, url } = await testDatabase();
 
@@ -21,6 +23,39 @@ test('a connection that breaks inside a transaction fails that transaction, not 
   expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }]);
   await other.close();
 });
+
+/** Passes everything on until it is told to keep it. */
+async function startPassage(to: URL) {
+  let isSilent = false;
+  const server = createServer((caller) => {
+    const onward = connect(Number(to.port), to.hostname);
+    const pass = (from: Socket, into: Socket) => {
+      from.on('data', (bytes) => isSilent || into.write(bytes));
+      from.on('error', () => into.destroy());
+      from.on('close', () => into.destroy());
+    };
+    pass(caller, onward);
+    pass(onward, caller);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = new URL(to);
+  url.port = String((server.address() as AddressInfo).port);
+  return { url: url.href, stop: () => server.close(), keepSilent: (silent: boolean) => (isSilent = silent) };
+}
+
+test('who hears nothing from the database does not wait for ever, and the next one has another connection', async () => {
+  const passage = await startPassage(new URL(url));
+  const other = openDatabase(passage.url, { maximum: 1, statementTimeout: 100 });
+  const one = () => sql`select 1 as one`.execute(other.db);
+  await one();
+  passage.keepSilent(true);
+  const error = await one().catch((caught: unknown) => caught);
+  expect(isUnreachable(error)).toBe(true);
+  passage.keepSilent(false);
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+  await other.close();
+  passage.stop();
+}, 20_000);
 
 test('a named statement is prepared once on each connection', async () => {
   const other = openDatabase(url, { maximum: 1 });

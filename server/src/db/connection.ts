@@ -39,7 +39,7 @@ async function orBreak<T>(client: pg.PoolClient, broken: WeakSet<pg.PoolClient>,
   }
 }
 
-function withNames(pool: pg.Pool, isImpatient: boolean, isPooled: boolean): PostgresPool {
+function withNames(pool: pg.Pool, isPooled: boolean): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const broken = new WeakSet<pg.PoolClient>();
   const wrap = (client: pg.PoolClient) =>
@@ -47,7 +47,7 @@ function withNames(pool: pg.Pool, isImpatient: boolean, isPooled: boolean): Post
       query: (text: unknown, values?: unknown[]) => {
         if (typeof text !== 'string') return client.query(text as pg.QueryConfig);
         const answer = client.query({ name: isPooled ? undefined : preparedName(text), text, values });
-        return isImpatient ? orBreak(client, broken, answer) : answer;
+        return orBreak(client, broken, answer);
       },
       release: () => client.release(broken.has(client)),
     }) as unknown as PostgresPoolClient;
@@ -87,17 +87,21 @@ export interface DatabaseOptions {
   readonly isPooled?: boolean;
   /** Milliseconds to wait for a connection. */
   readonly connectWithin?: number;
-  /** Milliseconds to wait for an answer, from a database that may fall silent; without it as long as it takes. */
+  /** Milliseconds to wait for an answer; without it a little longer than PostgreSQL itself would let a statement run. */
   readonly answerWithin?: number;
   readonly watch?: DatabaseWatch | undefined;
 }
+
+/** CONST-001: no statement outlives the longest request. */
+const longestStatement = 360_000;
+/** After its time PostgreSQL cancels a statement and says so; who hears nothing then has lost it on the way. */
+const patience = 5_000;
 
 function ofConnection({ settings: given, isPooled, statementTimeout }: DatabaseOptions) {
   const settings = { jit: 'off', application_name: 'prcds', ...given };
   if (isPooled) return { application_name: settings.application_name };
   return {
-    // CONST-001: no statement outlives the longest request.
-    statement_timeout: statementTimeout ?? 360_000,
+    statement_timeout: statementTimeout ?? longestStatement,
     idle_in_transaction_session_timeout: 60_000,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -111,7 +115,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types,
     max: options.maximum ?? 16,
     connectionTimeoutMillis: options.connectWithin ?? 5_000,
-    ...(options.answerWithin && { query_timeout: options.answerWithin }),
+    query_timeout: options.answerWithin ?? (options.statementTimeout ?? longestStatement) + patience,
     idleTimeoutMillis: 60_000,
     ...ofConnection(options),
   });
@@ -126,7 +130,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       log: (event) => watch.query(event.queryDurationMillis / 1000, event.level === 'error' ? event.error : undefined),
     }),
     dialect: new PostgresDialect({
-      pool: withNames(pool, options.answerWithin !== undefined, options.isPooled === true),
+      pool: withNames(pool, options.isPooled === true),
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -19,7 +19,9 @@ export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/.test(code) ||
-    /^(timeout exceeded when trying to connect|Connection terminated)|is not queryable$/.test(message)
+    /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)|is not queryable$/.test(
+      message,
+    )
   );
 }
 
