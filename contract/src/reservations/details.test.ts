@@ -172,7 +172,7 @@ test('RESV-070 what is missing is named, blanks are missing', () => {
   expect(missingFields({ ...full, targetParticipants: 0 })).toEqual([]);
 });
 
-test('RESV-073 a change that brings its own type keeps it', () => {
+test('a change of category that brings its own type keeps it', () => {
   expect(changeDetails(full, { category: '2', categoryType: '22' }).categoryType).toBe('22');
   expect(changeDetails(full, { name: 'Other' })).toEqual({ ...full, name: 'Other' });
   expect(tidyDetails(full)).toEqual(full);

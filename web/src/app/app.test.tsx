@@ -86,11 +86,14 @@ describe('addresses', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/searchchild/viewchild/viewActionCodeHistory'));
   });
 
-  test('ROUTE-036 ROUTE-062 a mode that does not exist is an unknown path', async () => {
-    const { router } = await renderApp('/reservation/manage/explode');
-    await home();
-    expect(router.state.location.pathname).toBe('/');
-  });
+  test.each(['/reservation/manage/explode', '/administration/userrole/explode'])(
+    'ROUTE-036 ROUTE-062 %s: a mode that does not exist is an unknown path',
+    async (address) => {
+      const { router } = await renderApp(address);
+      await home();
+      expect(router.state.location.pathname).toBe('/');
+    },
+  );
 });
 
 describe('denied', () => {

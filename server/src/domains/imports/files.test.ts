@@ -57,7 +57,7 @@ describe('templates', () => {
     expect(plain.content.toString()).toBe('\uFEFFReservation ID,Child ID\r\n');
   });
 
-  test('ERR-062 an unknown type is refused', async () => {
+  test('a template of an unknown type is refused', async () => {
     const authorization = `Bearer ${await server.tokenFor(user.email)}`;
     const answer = await fetch(`${server.origin}/v1/import/template?ImportType=9`, { headers: { authorization } });
     expect(answer.status).toBe(400);

@@ -137,7 +137,7 @@ describe('create and edit', () => {
     });
   });
 
-  test('ROLE-017 an edit on top of another is refused with what differs', async () => {
+  test('F11 an edit on top of another is refused with what differs', async () => {
     const { roleId, name } = await create();
     await call(saveRole, { roleId, version: 1, role: role({ name, screens: [granted(1, 'View')] }) }, { as: boss });
     const { status, problem } = await call(saveRole, { roleId, version: 1, role: role({ name }) }, { as: boss });
@@ -254,7 +254,7 @@ describe('delete', () => {
     expect((await call(saveRole, renamed, { as: boss })).problem.code).toBe('sample-role');
   });
 
-  test('ROLE-019 an old version is not deleted, and what is gone is not found', async () => {
+  test('F11 an old version is not deleted, and what is gone is not found', async () => {
     const { roleId, name } = await create();
     await call(saveRole, { roleId, version: 1, role: role({ name, screens: [] }) }, { as: boss });
     expect((await call(deleteRole, { roleId, version: 1 }, { as: boss })).problem.code).toBe('changed-meanwhile');

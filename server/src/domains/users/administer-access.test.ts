@@ -112,7 +112,7 @@ describe('roles by region and office', () => {
     ]);
   });
 
-  test('USER-003 a change on top of somebody else’s is refused with what differs', async () => {
+  test('F11 a change on top of somebody else’s is refused with what differs', async () => {
     const user = await makeUser(db, { roles: [] });
     const stale = await give(user.id, ['Standard User']);
     await call(saveAccess, await give(user.id, ['Guest - 01']), { as: partnershipAdmin });
