@@ -57,6 +57,18 @@ test("ERR-005 the action's own message comes first, then what the code says, the
   expect(messages.of(new Problem('from-a-later-version' as never))).toBe('Something went wrong.');
 });
 
+test('ERR-005 a refusal is explained behind what could not be done, a fault of the service is not', () => {
+  const own = 'Error while saving data';
+  const refused = new Problem('other-office', { status: 403, params: { office: 'ESPO' } });
+  expect(messages.withReason(own, refused)).toBe(`${own}. This belongs to another office (ESPO).`);
+  for (const fault of [
+    new Problem('internal-error', { status: 500 }),
+    new Problem('network-failure'),
+    new Error('boom'),
+  ])
+    expect(messages.withReason(own, fault)).toBe(own);
+});
+
 test('a field says what is wrong with it, in the language of the page', async () => {
   const problem = { code: 'out-of-range', params: { minimum: 2, maximum: 10 } } as const;
   expect(messages.ofField(problem)).toBe('Enter a value between 2-10');

@@ -36,6 +36,10 @@ export class Problem extends Error {
 export const isProblem = (error: unknown, code?: ProblemCode): error is Problem =>
   error instanceof Problem && (code === undefined || error.code === code);
 
+/** The server says no and why; anything else (no answer, a fault of the service) explains nothing to a person. */
+export const isRefusal = (error: unknown): error is Problem =>
+  isProblem(error) && error.status >= 400 && error.status < 500;
+
 /** A refusal that is not ours (a proxy's page, an empty body) is a fault of the service, whatever it says. */
 export function problemFrom(status: number, body: unknown): Problem {
   const parsed = WireProblem.safeParse(body);

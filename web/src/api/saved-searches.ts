@@ -69,3 +69,35 @@ export function useSearchKeeping<F>(keeping: SearchKeeping<F>, { isOpen, form, s
     onDelete: (id: number) => remove.mutate(id),
   };
 }
+
+interface Runnable<F> {
+  readonly searchBy: (form: F, sort: Sort) => void;
+  readonly removeAndSearch: (key: string) => void;
+  readonly start: () => void;
+  readonly clear: () => void;
+}
+
+interface Saved<F> {
+  readonly search: F;
+  readonly sort: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The results are those of a saved search until something else is searched. */
+export function trackSaved<F, S extends Saved<F>>(search: Runnable<F>, setSaved: (saved: S | undefined) => void) {
+  const anew =
+    <A extends readonly unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      setSaved(undefined);
+      act(...args);
+    };
+  return {
+    run: (saved: S) => {
+      setSaved(saved);
+      search.searchBy(saved.search, { column: saved.sort, isDescending: saved.direction === 'desc' });
+    },
+    removeAndSearch: anew(search.removeAndSearch),
+    start: anew(search.start),
+    clear: anew(search.clear),
+  };
+}

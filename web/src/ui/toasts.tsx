@@ -43,6 +43,14 @@ export function useToast(): ShowToast {
   return show;
 }
 
+/** What could not be loaded is told once, beside the notice that stays where it would be. */
+export function useFailureToast(hasFailed: boolean, text: string): void {
+  const toast = useToast();
+  useEffect(() => {
+    if (hasFailed) toast.error(text);
+  }, [hasFailed, text, toast]);
+}
+
 interface ToastsProps {
   readonly children: ReactNode;
   readonly closeLabel: string;

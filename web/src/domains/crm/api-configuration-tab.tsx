@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
@@ -9,7 +8,7 @@ import { LeavePrompt } from '../../ui/form/leave-prompt.tsx';
 import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { ReviewPanel } from '../../ui/review-panel.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useFailureToast } from '../../ui/toasts.tsx';
 import classes from './api-configuration-tab.module.css';
 import type { ApiField } from './api-edits.ts';
 import { ApiFields } from './api-fields.tsx';
@@ -22,12 +21,9 @@ import { type ApiForm, useApiSettings } from './use-api-settings.ts';
 export function ApiConfigurationTab() {
   const { t } = useTranslation(['crm', 'common']);
   const form = useApiSettings();
-  const toast = useToast();
   const { data, isError, refetch } = form.query;
   const failure = t('error.fetch');
-  useEffect(() => {
-    if (isError) toast.error(failure);
-  }, [isError, failure, toast]);
+  useFailureToast(isError, failure);
   return (
     <>
       <Fetched

@@ -94,8 +94,7 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
       return setSubmitError(messages.of(failure));
     }
     if (isProblem(failure, 'already-exists')) return setTaken(form.name.trim());
-    const isExplained = isProblem(failure) && failure.status >= 400 && failure.status < 500;
-    setSubmitError(isExplained ? `${own}. ${messages.of(failure)}` : messages.of(failure, own));
+    setSubmitError(messages.withReason(own, failure));
     toast.error(messages.of(failure, own));
   };
   const submit = async (): Promise<boolean> => {

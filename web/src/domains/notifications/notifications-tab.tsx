@@ -1,13 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationDetail, NotificationGroup } from '#contract/notifications/api.ts';
 import { usePerson } from '../../api/person.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fetched } from '../../ui/fetched.tsx';
 import { useLeave } from '../../ui/form/unsaved-changes.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useFailureToast } from '../../ui/toasts.tsx';
 import { useIsSmall } from '../../ui/use-media.ts';
 import { useNotificationName } from './names.ts';
 import { NotificationEditor } from './notification-editor.tsx';
@@ -20,14 +20,11 @@ export function NotificationsTab() {
   const { office } = usePerson().user;
   const { data, isError, refetch } = useQuery(notificationsQuery(office));
   const leave = useLeave();
-  const toast = useToast();
   const [chosenId, setChosenId] = useState<number>();
   // Where both do not fit beside each other, the chosen one takes the place of the list.
   const isSmall = useIsSmall();
   const failure = t('error.fetch');
-  useEffect(() => {
-    if (isError) toast.error(failure);
-  }, [isError, failure, toast]);
+  useFailureToast(isError, failure);
   const chosen = data?.flatMap(({ notifications }) => notifications).find(({ id }) => id === chosenId);
   return (
     <Fetched

@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/person.tsx';
 import { ActionButton } from '../../ui/button.tsx';
 import { Fetched } from '../../ui/fetched.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useFailureToast } from '../../ui/toasts.tsx';
 import classes from './named-lists.module.css';
 
 interface NamedListTabProps<D extends { readonly limit: number }> {
@@ -30,11 +30,8 @@ export function NamedListTab<D extends { readonly limit: number }>(props: NamedL
   const { query, failure, count } = props;
   const { data, isError } = query;
   const { t } = useTranslation(['officeSettings', 'common']);
-  const toast = useToast();
   const mayCreate = useCan('Admin Office Setting:Create');
-  useEffect(() => {
-    if (isError) toast.error(failure);
-  }, [isError, failure, toast]);
+  useFailureToast(isError, failure);
   return (
     <>
       <div className={classes.head}>

@@ -7,9 +7,8 @@ import { useCan } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Fetched } from '../../ui/fetched.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { RestoreNotice } from '../../ui/restore-notice.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useFailureToast } from '../../ui/toasts.tsx';
+import { FormNotices } from './form-notices.tsx';
 import { LastChanges } from './last-changes.tsx';
 import { SettingRow } from './setting-row.tsx';
 import classes from './settings-tab.module.css';
@@ -32,14 +31,11 @@ interface SettingsTabProps {
 export function SettingsTab({ category, rail, children, onHistory, onUnsaved }: SettingsTabProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   const form = useSettingsForm(category);
-  const toast = useToast();
   const { isError, data, refetch } = form.query;
   const failure = t('error.fetch');
   const count = form.changed.length;
 
-  useEffect(() => {
-    if (isError) toast.error(failure);
-  }, [isError, failure, toast]);
+  useFailureToast(isError, failure);
   useEffect(() => {
     onUnsaved(count);
     return () => onUnsaved(0);
@@ -83,7 +79,7 @@ function Form({ form, category }: { readonly form: SettingsForm; readonly catego
       onDiscard={form.discard}
       texts={texts}
     >
-      <Notices form={form} mayEdit={mayEdit} />
+      <FormNotices form={form} mayEdit={mayEdit} />
       <Versions versions={form.versions} />
       <table className={table.table}>
         <thead>
@@ -113,16 +109,5 @@ function Form({ form, category }: { readonly form: SettingsForm; readonly catego
         </tbody>
       </table>
     </FormShell>
-  );
-}
-
-function Notices({ form, mayEdit }: { readonly form: SettingsForm; readonly mayEdit: boolean }) {
-  const { t } = useTranslation('officeSettings');
-  if (mayEdit && !form.kept && !form.submitError) return null;
-  return (
-    <div className={classes.notices}>
-      {mayEdit ? <RestoreNotice offer={form.kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
-      {form.submitError ? <InlineNotice kind="error" title={form.submitError} /> : null}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type listSponsorTypes, saveSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
@@ -14,7 +14,7 @@ import { Fetched } from '../../ui/fetched.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { UnsavedChangesProvider, useLeave } from '../../ui/form/unsaved-changes.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useFailureToast } from '../../ui/toasts.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { activeCount, entriesOf, givenOf } from './list-edits.ts';
 import classes from './named-lists.module.css';
@@ -26,14 +26,11 @@ import { Versions } from './versions.tsx';
 export function SponsorTypes() {
   const { t } = useTranslation(['officeSettings', 'common']);
   const { user } = usePerson();
-  const toast = useToast();
   const mayEdit = useCan('Admin Office Setting:Edit');
   const [isOpen, setOpen] = useState(false);
   const { data, isError, refetch } = useQuery(sponsorTypesQuery(user.office));
   const failure = t('error.sponsorTypesFetch');
-  useEffect(() => {
-    if (isError) toast.error(failure);
-  }, [isError, failure, toast]);
+  useFailureToast(isError, failure);
   return (
     <section className={classes.part}>
       <div className={classes.head}>

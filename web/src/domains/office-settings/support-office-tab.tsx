@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   isSupportOfficeCode,
@@ -14,12 +13,11 @@ import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Fetched } from '../../ui/fetched.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { LeavePrompt } from '../../ui/form/leave-prompt.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { ReviewPanel } from '../../ui/review-panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useFailureToast } from '../../ui/toasts.tsx';
+import { FormNotices } from './form-notices.tsx';
 import { LastChanges } from './last-changes.tsx';
 import classes from './settings-tab.module.css';
 import table from './settings-table.module.css';
@@ -40,12 +38,9 @@ interface SupportOfficeTabProps extends WhichOfficeProps {
 export function SupportOfficeTab({ office, onOffice, onHistory }: SupportOfficeTabProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   const form = useSupportOffice(office);
-  const toast = useToast();
   const { data, isError, refetch } = form.query;
   const failure = t('error.fetch');
-  useEffect(() => {
-    if (isError) toast.error(failure);
-  }, [isError, failure, toast]);
+  useFailureToast(isError, failure);
   return (
     <div className={classes.two}>
       <div className={classes.main}>
@@ -106,7 +101,7 @@ function Form({ form }: { readonly form: SupportOfficeForm }) {
       saveLabel={t('support.review')}
       texts={texts}
     >
-      <Notices form={form} mayEdit={mayEdit} />
+      <FormNotices form={form} mayEdit={mayEdit} />
       <Versions versions={form.versions} />
       <table className={table.table}>
         <thead>
@@ -212,17 +207,6 @@ function Review({ form }: { readonly form: SupportOfficeForm }) {
         onDiscard={form.discard}
         texts={texts}
       />
-    </div>
-  );
-}
-
-function Notices({ form, mayEdit }: { readonly form: SupportOfficeForm; readonly mayEdit: boolean }) {
-  const { t } = useTranslation('officeSettings');
-  if (mayEdit && !form.kept && !form.submitError) return null;
-  return (
-    <div className={classes.notices}>
-      {mayEdit ? <RestoreNotice offer={form.kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
-      {form.submitError ? <InlineNotice kind="error" title={form.submitError} /> : null}
     </div>
   );
 }

@@ -106,8 +106,7 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
       return setSubmitError(messages.of(failure));
     }
     if (isProblem(failure, 'already-exists')) return setTaken(name);
-    const isExplained = isProblem(failure) && failure.status >= 400 && failure.status < 500;
-    setSubmitError(isExplained ? `${own}. ${messages.of(failure)}` : messages.of(failure, own));
+    setSubmitError(messages.withReason(own, failure));
     toast.error(messages.of(failure, own));
   };
   const submit = async (): Promise<boolean> => {

@@ -25,7 +25,6 @@ export default {
     'date range with operator': 'date range',
   },
   search: {
-    savedGone: 'This saved search no longer exists',
     advanced: 'Advanced criteria',
     chosenOf: '{{count}} chosen of {{all}}',
     removeCriterion: 'Remove {{criterion}}',

@@ -27,7 +27,6 @@ export default {
     'date range with operator': 'rango de fechas',
   },
   search: {
-    savedGone: 'Esta búsqueda guardada ya no existe',
     advanced: 'Criterios avanzados',
     chosenOf: '{{count}} de {{all}} elegidos',
     removeCriterion: 'Quitar {{criterion}}',

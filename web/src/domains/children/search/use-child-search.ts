@@ -16,20 +16,23 @@ import { useFormat } from '../../../api/format.ts';
 import { useKeptSearch } from '../../../api/kept-search.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
+import { trackSaved } from '../../../api/saved-searches.ts';
 import { takeShared } from '../../../api/shared-link.ts';
+import { paths } from '../../../app/paths.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
+import { useAskedId, useAskedSearch } from '../../../ui/search/use-asked-search.ts';
 import { childPageQuery } from '../queries.ts';
 import { useCriteriaLists } from './criteria-lists.ts';
 import { addCriterion, type CriterionKey, removeByKey, removeCriterion } from './edits.ts';
 import { refusedKey, searchProblems } from './field-problems.ts';
 import { parseForm, parseShared } from './parse-form.ts';
 import { noteUsed } from './recent-criteria.ts';
-import { useAskedSearch } from './use-asked-search.ts';
+import { savedSearchesQuery } from './saved-searches.ts';
 import { useCriterionWords } from './use-words.ts';
 
 /** Everything the search screen knows and can do; the components only show it. */
 export function useChildSearch() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('search');
   const { mode, settings } = usePerson();
   const format = useFormat();
   const [saved, setSaved] = useState<SavedSearch>();
@@ -62,14 +65,13 @@ export function useChildSearch() {
   });
   const kept = useKeptSearch('children', { remembered, defaults, parse: parseForm });
   const { apply } = search;
-  const run = (from: SavedSearch) => {
-    setSaved(from);
-    search.searchBy(from.search, { column: from.sort, isDescending: from.direction === 'desc' });
-  };
-  useAskedSearch(run);
+  const tracked = trackSaved<ChildSearchForm, SavedSearch>(search, setSaved);
+  const { data: all } = useQuery({ ...savedSearchesQuery, enabled: useAskedId() !== undefined });
+  useAskedSearch({ all, run: tracked.run, gone: t('saved.gone'), address: paths.searchChild() });
 
   return {
     ...search,
+    ...tracked,
     kept,
     lists,
     page,
@@ -81,19 +83,6 @@ export function useChildSearch() {
       if (form.advanced?.some((item) => item.criterion === id)) return apply(removeCriterion(form, id));
       noteUsed(id);
       remembered.edit(addCriterion(form, id));
-    },
-    removeAndSearch: (key: string) => {
-      setSaved(undefined);
-      search.removeAndSearch(key);
-    },
-    start: () => {
-      setSaved(undefined);
-      search.start();
-    },
-    run,
-    clear: () => {
-      setSaved(undefined);
-      search.clear();
     },
   };
 }

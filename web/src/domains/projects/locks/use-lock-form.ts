@@ -84,8 +84,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
       return setConflict({ mine: form, chosen: {} });
     }
     if (isProblem(failure)) setRefused(refusedFields(failure.errors));
-    const isExplained = isProblem(failure) && failure.status >= 400 && failure.status < 500;
-    setSubmitError(isExplained ? `${own}. ${messages.of(failure)}` : messages.of(failure, own));
+    setSubmitError(messages.withReason(own, failure));
     toast.error(messages.of(failure, own));
   };
   const submit = async (): Promise<boolean> => {

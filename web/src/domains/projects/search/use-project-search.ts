@@ -9,14 +9,17 @@ import { useCriteriaSearch } from '../../../api/criteria-search.ts';
 import { useKeptSearch } from '../../../api/kept-search.ts';
 import { refusedField } from '../../../api/refused-field.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
+import { trackSaved } from '../../../api/saved-searches.ts';
 import { takeShared } from '../../../api/shared-link.ts';
+import { paths } from '../../../app/paths.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
+import { useAskedId, useAskedSearch } from '../../../ui/search/use-asked-search.ts';
 import { projectPageQuery } from '../queries.ts';
 import { type ProjectField, removeCriterion } from './edits.ts';
 import { searchProblems } from './field-problems.ts';
 import { useProjectLists } from './lists.ts';
 import { parseForm, parseShared } from './parse-form.ts';
-import { useAskedSearch } from './use-asked-search.ts';
+import { savedSearchesQuery } from './saved-searches.ts';
 import { useProjectWords } from './use-words.ts';
 
 /** Where the search is remembered; the way back and along the results read the same. */
@@ -30,7 +33,7 @@ export const searchMemory = {
 
 /** Everything the project search knows and can do; the components only show it. */
 export function useProjectSearch() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('search');
   const [saved, setSaved] = useState<SavedProjectSearch>();
   const remembered = useRememberedSearch<ProjectSearchForm>({
     ...searchMemory,
@@ -55,29 +58,18 @@ export function useProjectSearch() {
     refusedKey: (field) => refusedField(ProjectSearch, field)?.field,
   });
   const kept = useKeptSearch('projects', { ...searchMemory, remembered });
-  const withoutSaved =
-    <A extends readonly unknown[]>(act: (...args: A) => void) =>
-    (...args: A) => {
-      setSaved(undefined);
-      act(...args);
-    };
-  const run = (from: SavedProjectSearch) => {
-    setSaved(from);
-    search.searchBy(from.search, { column: from.sort, isDescending: from.direction === 'desc' });
-  };
-  useAskedSearch(run);
+  const tracked = trackSaved<ProjectSearchForm, SavedProjectSearch>(search, setSaved);
+  const { data: all } = useQuery({ ...savedSearchesQuery, enabled: useAskedId() !== undefined });
+  useAskedSearch({ all, run: tracked.run, gone: t('saved.gone'), address: paths.searchProject() });
 
   return {
     ...search,
+    ...tracked,
     kept,
     lists,
     page,
     saved,
     change: (change: ProjectChange) => search.apply(changeProjectSearch(form, change)),
-    removeAndSearch: withoutSaved(search.removeAndSearch),
-    start: withoutSaved(search.start),
-    clear: withoutSaved(search.clear),
-    run,
   };
 }
 

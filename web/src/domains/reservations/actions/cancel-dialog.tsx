@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cancelReservation } from '#contract/reservations/api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { call } from '../../../api/call.ts';
-import { isProblem } from '../../../api/problem.ts';
+import { isRefusal } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { InlineNotice } from '../../../ui/inline-notice.tsx';
@@ -34,10 +34,10 @@ export function CancelDialog({ reservation, isOpen, onClose }: CancelDialogProps
     },
     onError: (failure) => toast.error(messages.of(failure, t('cancel.failed'))),
   });
-  const isRefusal = isProblem(run.error) && run.error.status >= 400 && run.error.status < 500;
+  const isRefused = isRefusal(run.error);
   const close = () => {
     run.reset();
-    if (isRefusal) void changed();
+    if (isRefused) void changed();
     onClose();
   };
   return (
@@ -54,7 +54,7 @@ export function CancelDialog({ reservation, isOpen, onClose }: CancelDialogProps
     >
       {run.error ? (
         <InlineNotice kind="error" title={t('cancel.failed')}>
-          {isRefusal ? <p>{messages.of(run.error)}</p> : null}
+          {isRefused ? <p>{messages.of(run.error)}</p> : null}
         </InlineNotice>
       ) : null}
       {counts.reserved === 0 ? <p>{t('cancel.nobody')}</p> : null}

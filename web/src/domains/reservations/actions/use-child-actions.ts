@@ -9,7 +9,7 @@ import {
 } from '#contract/reservations/children-api.ts';
 import type { DeliveryState, Reservation, ReservationRow } from '#contract/reservations/reservation.ts';
 import { call } from '../../../api/call.ts';
-import { isProblem } from '../../../api/problem.ts';
+import { isRefusal } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useReservationsChanged } from '../queries.ts';
@@ -81,10 +81,10 @@ export function useChildActions(reservation: Reservation) {
     },
     onError: (failure, { kind }) => {
       const title = t(`${kind}.failed`);
-      const isRefusal = isProblem(failure) && failure.status >= 400 && failure.status < 500;
-      setFailed({ title, why: isRefusal ? messages.of(failure) : undefined });
+      const isRefused = isRefusal(failure);
+      setFailed({ title, why: isRefused ? messages.of(failure) : undefined });
       toast.error(messages.of(failure, title));
-      if (isRefusal) void changed();
+      if (isRefused) void changed();
     },
   });
 

@@ -17,7 +17,7 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { checkSelection, refusalOfAdding, stageTwoMessages } from '#contract/reservations/selection.ts';
 import { call } from '../../../api/call.ts';
-import { isProblem, Problem } from '../../../api/problem.ts';
+import { isRefusal, Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { reservationChildrenQuery } from '../queries.ts';
 import { asHeld, pictureOf, placesOf, type Refusals, withRemembered } from './selection.ts';
@@ -74,8 +74,7 @@ export function usePicks(reservation: Reservation) {
     return results.filter(({ isDone }) => !isDone).length;
   };
   const fail = (failure: unknown, own: string) => {
-    const isExplained = isProblem(failure) && failure.status >= 400 && failure.status < 500;
-    setProblem(isExplained ? messages.of(failure) : messages.of(failure, own));
+    setProblem(messages.of(failure, isRefusal(failure) ? undefined : own));
     void reload();
   };
 

@@ -6,7 +6,7 @@ import { confirmReservation } from '#contract/reservations/children-api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { type ChildRefusal, childRefusals } from '#contract/reservations/selection.ts';
 import { call } from '../../../api/call.ts';
-import { isProblem, type Problem } from '../../../api/problem.ts';
+import { isProblem, isRefusal, type Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
@@ -14,12 +14,12 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { usePicks } from '../available-children/use-picks.ts';
 import { reservationQuery, useReservationsChanged } from '../queries.ts';
 
-const isRefusal = (code: string): code is ChildRefusal => (childRefusals as readonly string[]).includes(code);
+const isOfChild = (code: string): code is ChildRefusal => (childRefusals as readonly string[]).includes(code);
 
 /** F2: which child was lost, and why, as the refusal of Confirm names them. */
 const lostOf = (problem: Problem) =>
   problem.errors.flatMap(({ code, params }) =>
-    isRefusal(code) && params?.childId !== undefined
+    isOfChild(code) && params?.childId !== undefined
       ? [{ childId: String(params.childId), isDone: false, reason: code }]
       : [],
   );
@@ -51,10 +51,9 @@ export function useSelection(draft: Reservation) {
       await client.invalidateQueries({ queryKey: reservationQuery(id, i18n.language).queryKey });
       return setSubmitError(t('preview.changedMeanwhile'));
     }
-    const isExplained = isProblem(failure) && failure.status >= 400 && failure.status < 500;
-    const own = t('message.createFailed');
-    setSubmitError(isExplained ? messages.of(failure) : messages.of(failure, own));
-    toast.error(isExplained ? messages.of(failure) : messages.of(failure, own));
+    const why = messages.of(failure, isRefusal(failure) ? undefined : t('message.createFailed'));
+    setSubmitError(why);
+    toast.error(why);
   };
 
   const confirm = async () => {

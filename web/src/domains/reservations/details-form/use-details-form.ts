@@ -149,10 +149,9 @@ export function useDetailsForm({ reservation }: Options) {
     );
     setRefused(new Map(atFields));
     const own = t(reservation ? 'message.updateFailed' : 'message.createFailed');
-    const isExplained = atFields.length === 0 && isProblem(failure) && failure.status >= 400 && failure.status < 500;
     // What a field says already, or the form itself, is not said twice.
     if (atFields.length > 0) return toast.error(own);
-    setSubmitError(isExplained ? `${own}. ${messages.of(failure)}` : messages.of(failure, own));
+    setSubmitError(messages.withReason(own, failure));
   };
 
   const said = (saved: Reservation, delivery: string) => {

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { useFormat } from '../../../../api/format.ts';
 import { usePerson } from '../../../../api/person.tsx';
+import { PrintFrame } from '../../../../ui/print-frame.tsx';
 import { nameOf } from '../../available-children/selection.ts';
 import { useReservationLabels } from '../../labels.ts';
 import { useFacts } from '../overview.tsx';
@@ -21,7 +20,7 @@ interface PrintSheetProps {
   readonly onDone: () => void;
 }
 
-/** The reservation on A4, in place of the screen. Head and foot repeat on every page, and so do the column heads. */
+/** The reservation on A4. The heads of the columns repeat on every page. */
 export function PrintSheet({ printed, onDone }: PrintSheetProps) {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();
@@ -30,56 +29,31 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
   const facts = useFacts(reservation);
   const { counts } = reservation;
 
-  useEffect(() => {
-    document.body.dataset.printing = '';
-    window.addEventListener('afterprint', onDone);
-    window.print();
-    return () => {
-      window.removeEventListener('afterprint', onDone);
-      delete document.body.dataset.printing;
-    };
-  }, [onDone]);
-
-  return createPortal(
-    <div className={classes.sheet} data-print-sheet>
-      <table className={classes.pages}>
-        <thead>
-          <tr>
-            <td className={classes.head}>
-              <span>
-                <b>{reservation.name ?? t('unnamed')}</b> {t('view.crumb', { id: reservation.id })}
-              </span>
-              <span>{t('print.by', { name: `${user.firstName} ${user.lastName}`, when: format.instant(at) })}</span>
-            </td>
-          </tr>
-        </thead>
-        <tfoot>
-          <tr>
-            <td className={classes.foot}>{t('print.confidential')}</td>
-          </tr>
-        </tfoot>
-        <tbody>
-          <tr>
-            <td>
-              <dl className={classes.facts}>
-                {facts.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-              <p className={classes.counts}>
-                {t('view.reserved')} {counts.reserved}, {t('view.sponsored')} {counts.sponsored}, {t('view.available')}{' '}
-                {counts.available}, {t('view.female')} {counts.female}, {t('view.male')} {counts.male}
-              </p>
-              <PrintedChildren rows={children} />
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </div>,
-    document.body,
+  return (
+    <PrintFrame
+      head={
+        <>
+          <b>{reservation.name ?? t('unnamed')}</b> {t('view.crumb', { id: reservation.id })}
+        </>
+      }
+      by={t('print.by', { name: `${user.firstName} ${user.lastName}`, when: format.instant(at) })}
+      foot={t('print.confidential')}
+      onDone={onDone}
+    >
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.counts}>
+        {t('view.reserved')} {counts.reserved}, {t('view.sponsored')} {counts.sponsored}, {t('view.available')}{' '}
+        {counts.available}, {t('view.female')} {counts.female}, {t('view.male')} {counts.male}
+      </p>
+      <PrintedChildren rows={children} />
+    </PrintFrame>
   );
 }
 
