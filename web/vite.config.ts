@@ -43,21 +43,43 @@ const libraries =
 /** Parts of them that only some screens need. */
 const forSomeScreens = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
-/** Those, and what the entry imports of our own, directly or not, without the screens it fetches later. */
-function neededAtOnce() {
-  const entry = `${import.meta.dirname}/src/main.tsx`;
-  let own: Set<string> | undefined;
+const source = `${import.meta.dirname}/src`;
+
+/** What these modules of our own import of our own, directly or not, without the screens they fetch later. */
+function reachedFrom(entries: readonly string[]) {
+  let reached: Set<string> | undefined;
   const walk = (id: string, modules: Modules, seen: Set<string>): Set<string> => {
     if (seen.has(id) || id.includes('/node_modules/')) return seen;
     seen.add(id);
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) walk(imported, modules, seen);
     return seen;
   };
-  return (id: string, modules: Modules): string | null => {
-    own ??= walk(entry, modules, new Set());
-    return (libraries.test(id) && !forSomeScreens.test(id)) || (own.has(id) && id !== entry) ? 'base' : null;
+  return (id: string, modules: Modules): boolean => {
+    if (!reached) {
+      reached = new Set();
+      for (const entry of entries) walk(entry, modules, reached);
+    }
+    return reached.has(id);
   };
 }
+
+const entry = `${source}/main.tsx`;
+const isOfEntry = reachedFrom([entry]);
+const isOfHome = reachedFrom(
+  ['app/pages/home-page.tsx', 'app/pages/where-to-start.tsx', 'domains/home/home-panels.tsx'].map(
+    (file) => `${source}/${file}`,
+  ),
+);
+
+const base = (id: string, modules: Modules): string | null =>
+  (libraries.test(id) && !forSomeScreens.test(id)) || (isOfEntry(id, modules) && id !== entry) ? 'base' : null;
+
+/** What nearly every screen shares and the first one can do without: otherwise seventy small files for a search. */
+const screens = (id: string, modules: Modules): string | null =>
+  isOfHome(id, modules) || id.includes('/node_modules/') ? null : 'screens';
+
+/** How many screens share a module before it travels with the others of its kind. */
+const many = 6;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -76,7 +98,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs, in one file: it compresses better, and one request is enough.
-            { name: neededAtOnce(), priority: 2 },
+            { name: base, priority: 2 },
+            { name: screens, minShareCount: many, includeDependenciesRecursively: false, priority: 1 },
+            {
+              name: 'icons',
+              test: /\/@tabler\//,
+              minShareCount: many,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             // What the same screens share travels together, and no screen fetches what only others need.
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],

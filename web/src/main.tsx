@@ -1,3 +1,5 @@
+import './no-eval.ts';
+
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { enterSession, isLeaving, isSignedIn } from './api/session.ts';

@@ -10,6 +10,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldTexts } from './field.tsx';
 import { useUnusable } from './form/unusable-inputs.tsx';
+import { TextField } from './text-field.tsx';
 
 dayjs.extend(customParseFormat);
 
@@ -50,6 +51,27 @@ interface DateFieldProps extends FieldTexts, DateWriting {
 
 /** A calendar date, typed or picked. It stays text throughout: no time zone can move it. */
 export function DateField(props: DateFieldProps) {
+  return props.disabled ? <ClosedDateField {...props} /> : <OpenDateField {...props} />;
+}
+
+const icon = <IconCalendar size={16} stroke={1.75} aria-hidden="true" />;
+
+/** Most dates of a search wait for their operator: without a calendar a screen of them stands much sooner. */
+function ClosedDateField({ label, hasHiddenLabel, hint, error, isRequired, value, ...props }: DateFieldProps) {
+  return (
+    <TextField
+      {...{ label, hasHiddenLabel, hint, error, isRequired }}
+      value={value ? dayjs(value).locale(props.language).format(props.pattern) : ''}
+      placeholder={props.placeholder ?? props.pattern}
+      endIcon={icon}
+      isSet={props.isSet}
+      disabled
+      onChange={() => undefined}
+    />
+  );
+}
+
+function OpenDateField(props: DateFieldProps) {
   const { isOffered } = props;
   const typing = useTypedDate(props);
   // Whoever comes by Tab types: a calendar nobody asked for would lie over what comes next.
@@ -87,7 +109,7 @@ export function DateField(props: DateFieldProps) {
       disabled={props.disabled}
       data-set={props.isSet || undefined}
       autoComplete="off"
-      rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
+      rightSection={icon}
       rightSectionPointerEvents="none"
       popoverProps={{ zIndex: 'var(--mantine-z-index-popover)', disabled: !isAsked || Boolean(props.disabled) }}
     />

@@ -52,10 +52,6 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
     },
   });
   const isFull = limit !== undefined && values.length >= limit;
-  // What is chosen and not offered can at least be given up.
-  const strange = values.filter((value) => !options.some((option) => option.value === value));
-  const listed: readonly Option[] = [...options, ...strange.map((value) => ({ value, label: value }))];
-  const shown = listed.filter((option) => plainText(option.label).includes(plainText(typed.trim())));
   const labels = values.map((value) => options.find((option) => option.value === value)?.label ?? value);
 
   const toggle = (value: string) => {
@@ -66,7 +62,13 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   return (
     <Field {...{ label, hasHiddenLabel, isRequired, hint, error }}>
       {({ id, describedBy, isInvalid }) => (
-        <Combobox store={combobox} onOptionSubmit={toggle} withinPortal zIndex="var(--mantine-z-index-popover)">
+        <Combobox
+          store={combobox}
+          onOptionSubmit={toggle}
+          keepMounted={false}
+          withinPortal
+          zIndex="var(--mantine-z-index-popover)"
+        >
           <Combobox.Target targetType="button" withAriaAttributes={false}>
             <button
               type="button"
@@ -100,24 +102,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
               />
             </div>
             <Combobox.Options id={listId} className={classes.options} aria-label={label} aria-multiselectable>
-              {shown.map((option) => (
-                <Combobox.Option
-                  key={option.value}
-                  value={option.value}
-                  className={classes.option}
-                  aria-selected={values.includes(option.value)}
-                  disabled={isFull && !values.includes(option.value)}
-                >
-                  <span className={classes.mark} aria-hidden="true">
-                    <IconCheck stroke={3} />
-                  </span>
-                  {option.label}
-                  {option.isLocked ? <LockedBadge>{texts.locked}</LockedBadge> : null}
-                </Combobox.Option>
-              ))}
-              {shown.length === 0 ? (
-                <Combobox.Empty className={classes.empty}>{texts.nothingFound}</Combobox.Empty>
-              ) : null}
+              {combobox.dropdownOpened ? <Listed {...{ options, values, typed, isFull, texts }} /> : null}
             </Combobox.Options>
             <div className={classes.foot}>
               <span role="status">{isFull && props.limitHint ? props.limitHint : texts.selected(values.length)}</span>
@@ -132,6 +117,36 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       )}
     </Field>
   );
+}
+
+interface ListedProps extends Pick<MultiSelectFieldProps, 'options' | 'values' | 'texts'> {
+  readonly typed: string;
+  readonly isFull: boolean;
+}
+
+/** Drawn while the list is open alone: a screen of criteria holds thousands of values. */
+function Listed({ options, values, typed, isFull, texts }: ListedProps) {
+  // What is chosen and not offered can at least be given up.
+  const strange = values.filter((value) => !options.some((option) => option.value === value));
+  const listed: readonly Option[] = [...options, ...strange.map((value) => ({ value, label: value }))];
+  const sought = plainText(typed.trim());
+  const shown = listed.filter((option) => plainText(option.label).includes(sought));
+  if (shown.length === 0) return <Combobox.Empty className={classes.empty}>{texts.nothingFound}</Combobox.Empty>;
+  return shown.map((option) => (
+    <Combobox.Option
+      key={option.value}
+      value={option.value}
+      className={classes.option}
+      aria-selected={values.includes(option.value)}
+      disabled={isFull && !values.includes(option.value)}
+    >
+      <span className={classes.mark} aria-hidden="true">
+        <IconCheck stroke={3} />
+      </span>
+      {option.label}
+      {option.isLocked ? <LockedBadge>{texts.locked}</LockedBadge> : null}
+    </Combobox.Option>
+  ));
 }
 
 interface ChosenProps {

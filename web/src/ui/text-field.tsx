@@ -20,6 +20,7 @@ interface TextFieldProps extends Common, Native<'input'> {
   /** What is wrong stands in another element already, that of this id: the field is ringed and tied to it. */
   readonly errorId?: string | undefined;
   readonly icon?: ReactNode;
+  readonly endIcon?: ReactNode;
 }
 
 export function TextField(props: TextFieldProps) {
@@ -31,6 +32,7 @@ export function TextField(props: TextFieldProps) {
     error,
     isSet,
     icon,
+    endIcon,
     errorId,
     className,
     value,
@@ -58,6 +60,7 @@ export function TextField(props: TextFieldProps) {
             className={classes.input}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
+          {endIcon}
         </span>
       )}
     </Field>

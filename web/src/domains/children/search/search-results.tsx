@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
@@ -26,9 +27,11 @@ export function SearchResults({ search, onSave, onExport }: SearchResultsProps) 
   const actionTexts = useResultActionTexts();
   const mayExport = useCan('Registered Child:Export to Excel');
   const { page, searched, searchedChips } = search;
-  const found = page.data;
+  // A page of rows is much to draw: whoever types or clicks meanwhile comes first.
+  const found = useDeferredValue(page.data);
+  const isDrawn = found === page.data;
   if (searched === undefined) return null;
-  if (found?.total === 0 && !page.isFetching && !page.isError)
+  if (found?.total === 0 && isDrawn && !page.isFetching && !page.isError)
     return <EmptyChildren form={searched} chips={searchedChips} onRemove={search.removeAndSearch} onSave={onSave} />;
   return (
     <ResultsGrid
@@ -42,7 +45,7 @@ export function SearchResults({ search, onSave, onExport }: SearchResultsProps) 
       }
       rows={found?.children ?? []}
       total={found?.total ?? 0}
-      status={page.isError ? 'failed' : page.isPending || page.isPlaceholderData ? 'loading' : 'ready'}
+      status={page.isError ? 'failed' : page.isPending || page.isPlaceholderData || !isDrawn ? 'loading' : 'ready'}
       failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
       onRetry={() => void page.refetch()}
       cap={found?.isMore ? found.maximum : undefined}
