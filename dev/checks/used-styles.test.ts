@@ -17,16 +17,22 @@ const classesOf = (css: string): Set<string> => {
   return new Set([...selectors.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name));
 };
 
-/** What the files that import a sheet ask of it: `classes.name`, or the name as a word where it is chosen from a table. */
+/** Who imports each sheet, and under which name. */
+const users = new Map<string, { readonly variable: string; readonly text: string }[]>();
+for (const [name, text] of files)
+  for (const [, variable = '', from = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+    const sheet = join(dirname(name), from);
+    users.set(sheet, [...(users.get(sheet) ?? []), { variable, text }]);
+  }
+
+/** `classes.name`, or the name as a word where it is chosen from a table. */
 function wantedOf(sheet: string): { readonly named: Set<string>; readonly words: Set<string> } {
   const named = new Set<string>();
   const words = new Set<string>();
-  for (const [name, text] of files)
-    for (const [, variable, from = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g))
-      if (join(dirname(name), from) === sheet) {
-        for (const [, key = ''] of text.matchAll(new RegExp(`(?<![\\w'./-])${variable}\\.(\\w+)`, 'g'))) named.add(key);
-        for (const [, word = ''] of text.matchAll(/'(\w+)'/g)) words.add(word);
-      }
+  for (const { variable, text } of users.get(sheet) ?? []) {
+    for (const [, key = ''] of text.matchAll(new RegExp(`(?<![\\w'./-])${variable}\\.(\\w+)`, 'g'))) named.add(key);
+    for (const [, word = ''] of text.matchAll(/'(\w+)'/g)) words.add(word);
+  }
   return { named, words };
 }
 

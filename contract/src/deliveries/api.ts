@@ -55,7 +55,6 @@ export const listDeliveries = endpoint({
 
 /** 'left-alone': it does not answer, and is tried again by one message at a time. */
 export const receiverStates = ['working', 'left-alone', 'paused', 'not-configured'] as const;
-export type ReceiverState = (typeof receiverStates)[number];
 
 export const Receiver = wire({
   channel: ['Channel', channel],
