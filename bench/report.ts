@@ -1,4 +1,5 @@
 import type { PeerResult } from './peer/compare.ts';
+import type { HotPath } from './profile.ts';
 import type { Results, ScenarioResult } from './run.ts';
 
 /** The results as a page, with the targets beside them: it measures, it never fails a build. */
@@ -163,4 +164,28 @@ export function writePeerReport(children: number, { name, searches, rates, memor
     ),
     `Memory afterwards: ours ${memory.ours} MB, ${name} ${memory.theirs} MB.\n`,
   ].join('\n\n');
+}
+
+const partsShown = 8;
+
+export function writeProfileReport(children: number, paths: readonly HotPath[]): string {
+  const processors = table(
+    ['many users at once', 'per second', 'database ms', 'server ms', 'clients ms', 'of processor time for one'],
+    paths.map(({ name, perSecond, processors: { database, server, clients } }) => [
+      name,
+      perSecond.toFixed(0),
+      ms(database),
+      ms(server),
+      ms(clients),
+      `${ms(database + server + clients)} ms`,
+    ]),
+  );
+  const inside = paths.map(({ name, shares }) =>
+    [
+      `In the server, ${name}:`,
+      '',
+      ...shares.slice(0, partsShown).map(({ part, share }) => `- ${(100 * share).toFixed(0)} % ${part}`),
+    ].join('\n'),
+  );
+  return [`# Where the time goes at ${children.toLocaleString('en')} children`, processors, ...inside, ''].join('\n\n');
 }

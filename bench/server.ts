@@ -22,6 +22,7 @@ export interface BenchServer {
     path: string,
     file: { readonly name: string; readonly content: Buffer },
   ): Promise<{ took: number; answer: unknown }>;
+  readonly pid: number;
   /** Resident memory in megabytes, now and at its highest. */
   memory(): { now: number; most: number };
 }
@@ -29,7 +30,11 @@ export interface BenchServer {
 const megabytes = (status: string, line: string): number =>
   Math.round(Number(new RegExp(`^${line}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024);
 
-export async function startServer(databaseUrl: string, lifetime: Lifetime): Promise<BenchServer> {
+export async function startServer(
+  databaseUrl: string,
+  lifetime: Lifetime,
+  node: readonly string[] = [],
+): Promise<BenchServer> {
   const issuer: Issuer = await startIssuer();
   lifetime.onStop(() => issuer.stop());
   const port = await freePort();
@@ -38,6 +43,7 @@ export async function startServer(databaseUrl: string, lifetime: Lifetime): Prom
   const server = await startProduct({
     url,
     folder: await buildServer(lifetime),
+    node,
     logFile: join(resolve('.data'), 'bench-server.log'),
     env: {
       ...process.env,
@@ -91,6 +97,7 @@ export async function startServer(databaseUrl: string, lifetime: Lifetime): Prom
   }
 
   return {
+    pid: server.pid,
     upload,
     ask: (method, path, body, worker) => reach(method, path, worker, JSON.stringify(body)),
     put: (path, body) => send('PUT', path, 0, JSON.stringify(body)),

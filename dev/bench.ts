@@ -6,14 +6,15 @@ import { benchPages } from '../bench/lighthouse.ts';
 import { describeCommit, describeMachine } from '../bench/machine.ts';
 import { comparePeer } from '../bench/peer/compare.ts';
 import { startDirectus } from '../bench/peer/directus.ts';
-import { writePeerReport, writeReport } from '../bench/report.ts';
+import { profileHotPaths } from '../bench/profile.ts';
+import { writePeerReport, writeProfileReport, writeReport } from '../bench/report.ts';
 import { type Part, parts, runBench } from '../bench/run.ts';
 import { type BenchServer, startServer } from '../bench/server.ts';
 import { createLifetime, type Lifetime, whenAskedToStop } from './processes/lifetime.ts';
 import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
 import { terminalProgress } from './terminal/progress.ts';
 
-/** npm run bench -- --children 1000000; one part: -- --only imports; beside another product: -- --peer directus */
+/** npm run bench -- --children 1000000; one part: -- --only imports; beside another product: -- --peer directus; where the time goes: -- --profile */
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -21,6 +22,7 @@ function readOptions() {
       seconds: { type: 'string', default: '8' },
       only: { type: 'string', multiple: true },
       peer: { type: 'string' },
+      profile: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
@@ -32,7 +34,7 @@ function readOptions() {
     throw new PlainFailure(`What can be measured by itself: ${parts.join(', ')}`);
   const { peer } = values;
   if (peer !== undefined && peer !== 'directus') throw new PlainFailure('The peer that can be compared with: directus');
-  return { children, seconds: Number(values.seconds), only, peer };
+  return { children, seconds: Number(values.seconds), only, peer, isProfile: values.profile };
 }
 
 /** The pages need a browser and no dataset, so they are measured by themselves only. */
@@ -68,9 +70,13 @@ async function besidePeer({ url, server, children, seconds }: Measured, lifetime
 
 async function main(lifetime: Lifetime): Promise<void> {
   if (arePagesAsked()) return benchPages(terminalProgress(), lifetime);
-  const { children, seconds, only, peer } = readOptions();
+  const { children, seconds, only, peer, isProfile } = readOptions();
   const progress = terminalProgress();
   const url = await openDataset(children, progress, lifetime);
+  if (isProfile) {
+    const paths = await profileHotPaths(url, { users, seconds, tell });
+    return publish(`bench-${children}-profile`, url, writeProfileReport(children, paths), { children, paths });
+  }
   const server = await progress.during('Server', () => startServer(url, lifetime));
   if (peer) return besidePeer({ url, server, children, seconds }, lifetime);
   const results = await runBench(url, children, server, {

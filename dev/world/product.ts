@@ -19,6 +19,8 @@ export interface ProductOptions {
   readonly logFile: string;
   /** Where the server was built. */
   readonly folder: string;
+  /** For node itself, such as that it shall write a profile. */
+  readonly node?: readonly string[];
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -34,10 +36,10 @@ function lastWords(logFile: string): string {
 }
 
 /** Starts the server as a process of its own and answers when it is ready to work. */
-export async function startProduct({ url, env, logFile, folder }: ProductOptions): Promise<Child> {
+export async function startProduct({ url, env, logFile, folder, node: more = [] }: ProductOptions): Promise<Child> {
   writeFileSync(logFile, '', { mode: 0o600 });
   const followParent = pathToFileURL(join(folder, 'follow-parent.js')).href;
-  const node = [`--max-semi-space-size=${semiSpace}`, '--import', followParent];
+  const node = [`--max-semi-space-size=${semiSpace}`, ...more, '--import', followParent];
   const child = startChild({ script: join(folder, 'main.js'), node, env, logFile });
   let isGone = false;
   void child.ended.then(() => {
