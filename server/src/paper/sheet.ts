@@ -58,7 +58,8 @@ export function drawSheet(asked: Sheet): Promise<Buffer> {
     keepTogether(document, Math.min(longestKept, heading + pairHeight * Math.ceil(section.pairs.length / 2)));
     write('H2', 12, section.title);
     drawPairs(document, root, section.pairs);
-    for (const line of section.lines) write('P', 10, line);
+    const isEmpty = section.pairs.length === 0 && section.lines.length === 0;
+    for (const line of isEmpty ? ['–'] : section.lines) write('P', 10, line);
   }
   root.end();
   drawEdges(document, sheet);

@@ -8,6 +8,7 @@ import {
   tabLabels,
   valueLabels,
 } from '#contract/children/labels.ts';
+import { languageName } from '#contract/children/language-name.ts';
 import { type Formats, formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Section } from '../../paper/content.ts';
@@ -50,7 +51,6 @@ export function paperSections(
   });
   const born = `${date(child.birthDate)}${child.isBirthDateEstimated ? ` (${word('estimated')})` : ''}`;
   const { hold } = child;
-  const languageNames = new Intl.DisplayNames([language], { type: 'language' });
 
   return [
     section(tabLabels.general, [
@@ -136,7 +136,7 @@ export function paperSections(
         pair(k.introductionLetter, date(correspondence.introductionLetterDate)),
         pair(k.annualReport, date(correspondence.annualReportDate)),
         pair(k.annualReportDue, date(correspondence.annualReportDueDate)),
-        pair(k.language, correspondence.language ? (languageNames.of(correspondence.language) ?? '') : ''),
+        pair(k.language, correspondence.language ? languageName(correspondence.language, language) : ''),
       ],
       correspondence.letters.map((letter) => `${date(letter.date)} · ${word(letter.kind)}`),
     ),

@@ -70,7 +70,7 @@ function sectionsOf({ project, communities, media, locks }: ProjectRecord, desk:
     {
       title: l.media[language],
       pairs: [],
-      lines: media.map(({ date, title, type }) => `${day(date)} ${title} (${typeName(type)})`),
+      lines: media.map(({ date, title, type }) => `${day(date)} · ${title} · ${typeName(type)}`),
     },
     {
       title: l.lock[language],

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '#contract/children/language-name.ts';
 import type { Language } from '#contract/users/api.ts';
 import { type Format, formatFor, useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
@@ -19,11 +20,6 @@ export interface CardWords {
   readonly languageName: (code: string) => string;
 }
 
-function naming(language: string): CardWords['languageName'] {
-  const names = new Intl.DisplayNames([language], { type: 'language' });
-  return (code) => names.of(code) ?? code;
-}
-
 /** The same in a language of its own: what is printed need not be read by who prints it. */
 export function useCardWordsIn(language: Language): CardWords {
   const { i18n } = useTranslation();
@@ -39,7 +35,7 @@ export function useCardWordsIn(language: Language): CardWords {
       format,
       today,
       when: (date) => relativeDays(daysBetween(today, date), language),
-      languageName: naming(language),
+      languageName: (code: string) => languageName(code, language),
     };
   }, [i18n, settings, labels, language]);
 }
@@ -56,7 +52,7 @@ export function useCardWords(): CardWords {
       format,
       today,
       when: (date) => relativeDays(daysBetween(today, date), i18n.language),
-      languageName: naming(i18n.language),
+      languageName: (code: string) => languageName(code, i18n.language),
     };
   }, [t, labels, format, i18n.language]);
 }

@@ -67,12 +67,12 @@ export function useChildColumns(isDraft: boolean): readonly Column<ReservedChild
   ) => ({ id, header: t(`view.column.${id}`), cell, isSortable: true, ...more });
   return [
     column('childId', ({ childId }) => <ChildLink childId={childId} />, { isFixed: true }),
-    column('name', nameOf),
+    column('name', nameOf, { isWrapped: true }),
     column('gender', (child) => labels.value(child.gender)),
     column('age', (child) => child.age, { isNumber: true }),
     column('birthDate', (child) => format.date(child.birthDate), { isHiddenAtFirst: true }),
-    column('country', (child) => child.country.label),
-    column('project', (child) => child.project.label),
+    column('country', (child) => child.country.label, { isWrapped: true }),
+    column('project', (child) => child.project.label, { isWrapped: true }),
     column('status', (child) => <ChildBadge status={child.status} />),
     isDraft
       ? column('state', (child) => <SelectionState child={child} />)
