@@ -62,6 +62,12 @@ const users = (mixes: NonNullable<Results['users']>): string =>
 const cards = ({ times, perSecond }: NonNullable<Results['cards']>): string =>
   `Card: p50 ${ms(times.p50)} ms, p95 ${ms(times.p95)} ms for one user; ${perSecond.toFixed(0)} per second for many.`;
 
+const homeOf = (results: NonNullable<Results['home']>): string =>
+  table(
+    ['home, one user', 'p50 ms', 'p95'],
+    results.map(({ name, times }) => [name, ms(times.p50), ms(times.p95)]),
+  );
+
 /** Milliseconds for so many children. */
 const confirmMaximum: Readonly<Record<number, number>> = { 100: 50, 500: 200 };
 
@@ -125,6 +131,7 @@ export function writeReport(children: number, results: Results): string {
     results.random && random(results.random),
     results.users && users(results.users),
     results.cards && cards(results.cards),
+    results.home && homeOf(results.home),
     results.projects && searches(results.projects, 'search for projects'),
     results.reservations && reservations(results.reservations),
     results.imports && importsOf(results.imports),

@@ -1,5 +1,7 @@
 import { searchChildren } from '#contract/children/api.ts';
 import { ChildSearch } from '#contract/children/search.ts';
+import { getHomeFigures, getWorkQueue, listRecentChildren } from '#contract/home/api.ts';
+import { getUserAccess } from '#contract/users/api.ts';
 import { encoder } from '#contract/wire.ts';
 import { createRandom } from '#server/random.ts';
 import { openRaw, type RawDatabase } from './database.ts';
@@ -18,6 +20,12 @@ export interface ScenarioResult {
   readonly database: Times;
 }
 
+/** What is read for one person; there is no single statement to compare it with. */
+export interface OpenedResult {
+  readonly name: string;
+  readonly times: Times;
+}
+
 export interface MixResult {
   readonly name: string;
   readonly http: number;
@@ -25,7 +33,7 @@ export interface MixResult {
 }
 
 /** What can be measured by itself: `npm run bench -- --only imports`. */
-export const parts = ['searches', 'random', 'users', 'cards', 'projects', 'reservations', 'imports'] as const;
+export const parts = ['searches', 'random', 'users', 'cards', 'home', 'projects', 'reservations', 'imports'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Random {
@@ -40,6 +48,7 @@ export interface Results {
   readonly random?: Random;
   readonly users?: readonly MixResult[];
   readonly cards?: { readonly times: Times; readonly perSecond: number };
+  readonly home?: readonly OpenedResult[];
   readonly projects?: readonly ScenarioResult[];
   readonly reservations?: ReservationsResult;
   readonly imports?: readonly ImportResult[];
@@ -155,6 +164,25 @@ async function openCards({ samples, server, options }: Bench) {
   return { times: summarise(opened), perSecond };
 }
 
+/** What Home asks for, and the least a request can be: who is asking, and what they may do. */
+const ofHome = [
+  ['who may do what', getUserAccess.path],
+  ['work queue', getWorkQueue.path],
+  ['figures', getHomeFigures.path],
+  ['opened last', listRecentChildren.path],
+] as const;
+
+async function comeHome({ server, options }: Bench): Promise<OpenedResult[]> {
+  options.tell('home');
+  const results: OpenedResult[] = [];
+  for (const [name, path] of ofHome) {
+    const taken: number[] = [];
+    for (let i = 0; i < options.repeats; i++) taken.push(await server.get(path));
+    results.push({ name, times: summarise(taken) });
+  }
+  return results;
+}
+
 function searchProjects({ databaseUrl, samples, server, raw, options }: Bench): Promise<ScenarioResult[]> {
   options.tell('projects');
   return measureProjects(databaseUrl, server, raw, samples, options.repeats);
@@ -186,6 +214,7 @@ export async function runBench(
     ...(has('random') && { random: await searchAtRandom(bench) }),
     ...(has('users') && { users: await searchTogether(bench) }),
     ...(has('cards') && { cards: await openCards(bench) }),
+    ...(has('home') && { home: await comeHome(bench) }),
     ...(has('projects') && { projects: await searchProjects(bench) }),
     ...(has('reservations') && { reservations: await reserve(bench) }),
     ...(has('imports') && { imports: await importFiles(bench) }),
