@@ -10,7 +10,7 @@ export function BrandMark({ size = 24 }: { readonly size?: number }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d="M3.5 13.5a8.5 8.5 0 0 1 17 0" stroke="var(--mantine-color-lagoon-3)" />
+      <path d="M3.5 13.5a8.5 8.5 0 0 1 17 0" stroke="#5FC3D4" />
       <path d="M7.7 14.5a4.3 4.3 0 0 1 8.6 0" stroke="#fff" />
       <circle cx="12" cy="17.8" r="2.3" fill="#F2B35A" />
     </svg>

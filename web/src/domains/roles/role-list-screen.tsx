@@ -165,7 +165,9 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
         <div className={classes.card}>
           {name(role)}
           {status(role)}
-          <span>{groups(role)}</span>
+          <span>
+            {t('list.assignedToGroup')}: {groups(role)}
+          </span>
           <RoleRowActions role={role} {...rowActions} />
         </div>
       )}

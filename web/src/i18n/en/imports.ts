@@ -5,8 +5,8 @@ export default {
   failed: 'Error in importing the data',
   outcome: {
     nothing: 'Nothing was changed',
-    already_one: '{{n}} row was so already',
-    already_other: '{{n}} rows were so already',
+    already_one: '{{n}} row was already as the file says',
+    already_other: '{{n}} rows were already as the file says',
     open: 'Open import {{id}}',
   },
   downloadFailed: 'The file could not be downloaded',

@@ -258,8 +258,8 @@ export default {
   print: {
     title: 'Print the project',
     print: 'Print',
-    pdf: 'Save as PDF',
-    language: 'Language of the PDF',
+    pdf: 'Print to PDF',
+    language: 'Language of the sheet',
     logged: 'Every print is logged with your name, the time and what was printed.',
     by: 'Printed by {{name}}, {{when}}',
     confidential: 'Confidential',

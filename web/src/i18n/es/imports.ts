@@ -8,8 +8,8 @@ export default {
   failed: 'Error al importar los datos',
   outcome: {
     nothing: 'No se cambió nada',
-    already_one: '{{n}} fila ya era así',
-    already_other: '{{n}} filas ya eran así',
+    already_one: '{{n}} fila ya estaba como dice el archivo',
+    already_other: '{{n}} filas ya estaban como dice el archivo',
     open: 'Abrir la importación {{id}}',
   },
   downloadFailed: 'No se pudo descargar el archivo',

@@ -261,8 +261,8 @@ export default {
   print: {
     title: 'Imprimir el proyecto',
     print: 'Imprimir',
-    pdf: 'Guardar como PDF',
-    language: 'Idioma del PDF',
+    pdf: 'Imprimir en PDF',
+    language: 'Idioma de la hoja',
     logged: 'Cada impresión queda registrada con su nombre, la hora y lo impreso.',
     by: 'Impreso por {{name}}, {{when}}',
     confidential: 'Confidencial',

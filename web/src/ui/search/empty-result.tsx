@@ -44,7 +44,7 @@ interface EmptyResultProps {
 /** An empty result explains itself: what each criterion does, the one that holds back most on top. */
 export function EmptyResult(props: EmptyResultProps) {
   return (
-    <section className={classes.empty}>
+    <section className={classes.empty} data-alone={props.chips.length < 2 || undefined}>
       <div className={classes.words}>
         <h2>{props.title}</h2>
         <p>{props.text}</p>

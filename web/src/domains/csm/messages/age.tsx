@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CsmMessage } from '#contract/csm/message.ts';
 import classes from '../csm.module.css';
 import { useCsmWords } from '../csm-words.ts';
@@ -13,7 +14,14 @@ export function Age({ message, now }: AgeProps) {
   const due = words.due(message, now);
   return (
     <span className={classes.cell}>
-      {due ? <span className={message.isOverdue ? classes.late : undefined}>{due}</span> : null}
+      {due && message.isOverdue ? (
+        <span className={classes.late}>
+          <IconAlertTriangle aria-hidden="true" stroke={1.75} />
+          {due}
+        </span>
+      ) : due ? (
+        <span>{due}</span>
+      ) : null}
       <span className={due ? classes.meta : undefined}>{words.age(message, now)}</span>
     </span>
   );

@@ -50,7 +50,7 @@ test('ERR-084 an import that changed nothing says so for as long as it is looked
   const one = anImport({ TotalRecords: 1, AppliedRecords: 0, UnchangedRecords: 1 });
   await open(details(one, [aRow(2, { Result: 'unchanged' })]));
   expect(screen.getByText('Nothing was changed')).toBeTruthy();
-  expect(screen.getByText('1 row was so already')).toBeTruthy();
+  expect(screen.getByText('1 row was already as the file says')).toBeTruthy();
 });
 
 test('IMP-013 each result has a view of its own, with its number; what does not occur is not offered', async () => {

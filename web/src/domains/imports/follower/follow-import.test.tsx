@@ -42,7 +42,7 @@ test('ERR-084 whoever is elsewhere when an import ends is told, with a way to it
 test('ERR-084 rows that were so already are no success', async () => {
   await elsewhere({ [progress]: events(anImport({ AppliedRecords: 0, UnchangedRecords: 1, TotalRecords: 1 })) });
   const region = await message('Nothing was changed');
-  expect(region.textContent).toContain('1 row was so already');
+  expect(region.textContent).toContain('1 row was already as the file says');
   expect(region.textContent).not.toContain('Successfully');
 });
 

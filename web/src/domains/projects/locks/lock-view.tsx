@@ -25,7 +25,7 @@ export function LockView({ lock, impact }: LockViewProps) {
     <Panel>
       <PanelSection title={lock.name}>
         <div className={classes.columns}>
-          <div>
+          <div className={classes.read}>
             <Facts
               facts={[
                 { label: t('lock.field.status'), value: <LockStatusBadge status={lock.status} /> },
@@ -45,6 +45,7 @@ export function LockView({ lock, impact }: LockViewProps) {
                     when: format.instant(lock.modifiedAt ?? lock.createdAt),
                     who: lock.modifiedBy ?? lock.createdBy,
                   }),
+                  isWide: true,
                 },
               ]}
             />
