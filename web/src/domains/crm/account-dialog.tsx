@@ -80,7 +80,7 @@ function Form({ account, onClose, onSecret }: FormProps) {
         maxLength={apiSettingsMaximum.description}
         onChange={setDescription}
       />
-      <div className={classes.foot}>
+      <div data-foot>
         <Button onClick={onClose}>{t('common:action.cancel')}</Button>
         <Button type="submit" look="primary" loading={save.mutation.isPending}>
           {t('common:action.save')}

@@ -78,7 +78,7 @@ export function FormShell(props: FormShellProps) {
       ) : null}
       <UnusableInputsProvider inputs={unusable}>{props.children}</UnusableInputsProvider>
       {isBarShown ? (
-        <div className={classes.bar}>
+        <div className={classes.bar} data-foot>
           <div className={classes.words} role="status">
             {isDirty ? (
               <>

@@ -68,7 +68,7 @@ function Preview({ document, onClose }: PreviewProps) {
           onFailed={() => setFailed(true)}
         />
       </Suspense>
-      <div className={classes.answers}>
+      <div data-foot>
         <Button onClick={onClose} data-autofocus>
           {t('common:action.cancel')}
         </Button>
