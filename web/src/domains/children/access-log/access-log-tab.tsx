@@ -77,12 +77,13 @@ function Entries({ entries, empty }: EntriesProps) {
       rowKey={(entry) => entry.id}
       empty={empty}
       columns={[
-        { id: 'at', header: t('column.at'), cell: (entry) => format.instant(entry.at) },
+        { id: 'at', header: t('column.at'), cell: (entry) => format.instant(entry.at), isWhole: true },
         { id: 'user', header: t('column.user'), cell: (entry) => `${entry.user} (${entry.email})` },
         { id: 'action', header: t('column.action'), cell: (entry) => t(`action.${entry.action}`) },
         {
           id: 'child',
           header: t('column.child'),
+          isWhole: true,
           cell: (entry) =>
             entry.childId ? (
               <Link to={paths.viewChild({ id: entry.childId })}>{entry.childId}</Link>
