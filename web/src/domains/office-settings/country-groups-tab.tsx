@@ -81,7 +81,7 @@ function GroupTable({ groups, editedId, onEdit, onRemove }: GroupTableProps) {
   const mayEdit = useCan('Admin Office Setting:Edit');
   const mayDelete = useCan('Admin Office Setting:Delete');
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={t('tab.countryGroupings')}>
       <thead>
         <tr>
           <th scope="col">{t('group.nameColumn')}</th>

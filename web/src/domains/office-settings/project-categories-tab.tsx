@@ -85,7 +85,7 @@ function CategoryTable({ categories, editedId, onEdit, onRemove }: CategoryTable
   const mayEdit = useCan('Admin Office Setting:Edit');
   const mayDelete = useCan('Admin Office Setting:Delete');
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={t('tab.projectCategories')}>
       <thead>
         <tr>
           <th scope="col">{t('category.nameColumn')}</th>

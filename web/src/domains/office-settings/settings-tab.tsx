@@ -56,7 +56,7 @@ export function SettingsTab({ category, rail, children, onHistory, onUnsaved }: 
         </Fetched>
         {children}
       </div>
-      <aside className={classes.rail}>
+      <aside className={classes.rail} aria-label={t('rail')}>
         {rail}
         <LastChanges tab={tabOfCategory[category]} onAll={onHistory} />
       </aside>
@@ -81,7 +81,7 @@ function Form({ form, category }: { readonly form: SettingsForm; readonly catego
     >
       <FormNotices form={form} mayEdit={mayEdit} />
       <Versions versions={form.versions} />
-      <table className={table.table}>
+      <table className={table.table} aria-label={t(`tab.${tabOfCategory[category]}`)}>
         <thead>
           <tr>
             <th scope="col">{t('column.setting')}</th>

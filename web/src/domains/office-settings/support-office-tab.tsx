@@ -56,7 +56,7 @@ export function SupportOfficeTab({ office, onOffice, onHistory }: SupportOfficeT
           {() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}
         </Fetched>
       </div>
-      <aside className={classes.rail}>
+      <aside className={classes.rail} aria-label={t('rail')}>
         <LastChanges tab="supportOffice" office={office} onAll={onHistory} />
       </aside>
     </div>
@@ -103,7 +103,7 @@ function Form({ form }: { readonly form: SupportOfficeForm }) {
     >
       <FormNotices form={form} mayEdit={mayEdit} />
       <Versions versions={form.versions} />
-      <table className={table.table}>
+      <table className={table.table} aria-label={t('tab.supportOffice')}>
         <thead>
           <tr>
             <th scope="col">{t('column.setting')}</th>

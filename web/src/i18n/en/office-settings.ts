@@ -1,5 +1,6 @@
 export default {
   tabsLabel: 'Office settings',
+  rail: 'Beside the settings',
   tab: {
     general: 'General',
     registeredChildren: 'Registered Children',

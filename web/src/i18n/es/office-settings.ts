@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 
 export default {
   tabsLabel: 'Ajustes de la oficina',
+  rail: 'Junto a la configuración',
   tab: {
     general: 'General',
     registeredChildren: 'Niños y niñas registrados',
