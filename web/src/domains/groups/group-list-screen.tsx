@@ -185,7 +185,7 @@ function GroupGrid({ criteria, search: { state, set } }: GroupGridProps) {
         failure={groups.isError ? messages.of(groups.error, t('message.loadFailed')) : undefined}
         onRetry={() => void groups.refetch()}
         onOpen={(group) => void go(open(group))}
-        empty={<p className={classes.padded}>{t('list.empty')}</p>}
+        empty={t('list.empty')}
         card={(group) => (
           <div className={classes.card}>
             {name(group)}

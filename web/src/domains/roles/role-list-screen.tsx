@@ -160,7 +160,7 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
       sort={sort}
       onSort={setSort}
       onOpen={(role) => void go(paths.role({ mode: 'view', id: role.roleId }))}
-      empty={<p>{t('list.empty')}</p>}
+      empty={t('list.empty')}
       card={(role) => (
         <div className={classes.card}>
           {name(role)}

@@ -89,7 +89,7 @@ export function UserGrid({ criteria, search: { state, set } }: UserGridProps) {
         failure={page.isError ? messages.of(page.error, t('message.loadFailed')) : undefined}
         onRetry={() => void page.refetch()}
         onOpen={(user) => void go(open(user))}
-        empty={<p className={classes.padded}>{t('list.empty')}</p>}
+        empty={t('list.empty')}
         card={(user) => (
           <div className={classes.card}>
             <Link to={open(user)}>

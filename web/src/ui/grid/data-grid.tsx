@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Hidden } from '../hidden.tsx';
 import { InlineNotice } from '../inline-notice.tsx';
@@ -98,7 +98,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
           />
         </div>
       ) : status === 'ready' && rows.length === 0 ? (
-        (props.empty ?? <p className={classes.state}>{texts.empty}</p>)
+        <Nothing>{props.empty ?? texts.empty}</Nothing>
       ) : isSmall ? (
         <GridCards {...body} />
       ) : (
@@ -109,4 +109,9 @@ export function DataGrid<R>(props: DataGridProps<R>) {
       ) : null}
     </section>
   );
+}
+
+/** Words stand as they do in every empty list; anything else stands as it is. */
+function Nothing({ children }: { readonly children: ReactNode }) {
+  return typeof children === 'string' ? <p className={classes.state}>{children}</p> : children;
 }

@@ -101,7 +101,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
         status={found.isError ? 'failed' : found.isPending ? 'loading' : 'ready'}
         failure={found.isError ? problems.of(found.error, t('messages.loadFailed')) : undefined}
         onRetry={() => void found.refetch()}
-        empty={<p className={classes.none}>{t('messages.none')}</p>}
+        empty={t('messages.none')}
         card={(message) => (
           <div className={classes.card}>
             {child(message)}

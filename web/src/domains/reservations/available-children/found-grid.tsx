@@ -5,7 +5,6 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import { ChildSummary, useChildColumns } from './child-columns.tsx';
-import classes from './children.module.css';
 import type { AvailableSearchState } from './use-available-search.ts';
 import type { PicksState } from './use-picks.ts';
 import { ReasonText, useReasons } from './use-reasons.tsx';
@@ -61,7 +60,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
       failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
       onRetry={() => void page.refetch()}
       cap={isBegun && found?.isMore ? found.maximum : undefined}
-      empty={<p className={classes.empty}>{t(isBegun ? 'grid.empty' : 'grid.begin')}</p>}
+      empty={t(isBegun ? 'grid.empty' : 'grid.begin')}
       selection={{
         selected: ticked,
         onChange: change,

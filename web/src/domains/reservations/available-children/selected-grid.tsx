@@ -7,7 +7,6 @@ import { pageOf } from '../../../ui/grid/client-page.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import type { PageSize, Sort } from '../../../ui/grid/grid-types.ts';
 import { ChildSummary, sortValue, useChildColumns } from './child-columns.tsx';
-import classes from './children.module.css';
 import { ReasonText, useReasons } from './use-reasons.tsx';
 
 interface SelectedGridProps extends Pick<DataGridProps<ReservedChild>, 'actions' | 'title'> {
@@ -52,7 +51,7 @@ export function SelectedGrid({ title, listed, onRemove, actions }: SelectedGridP
       sort={sort}
       onSort={setSort}
       status="ready"
-      empty={<p className={classes.empty}>{t('grid.emptySelection')}</p>}
+      empty={t('grid.emptySelection')}
       {...(onRemove && {
         selection: {
           selected: ticked,

@@ -14,7 +14,6 @@ import { pageOf } from '../../../ui/grid/client-page.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { PageSize } from '../../../ui/grid/grid-types.ts';
 import { useGo } from '../../../ui/link.tsx';
-import classes from './board.module.css';
 import { BoardCard, sortValue, useBoardColumns } from './board-columns.tsx';
 import type { BoardState, BulkKind } from './use-board.ts';
 
@@ -63,7 +62,7 @@ export function BoardGrid({ state, onAsk }: BoardGridProps) {
       failure={board.isError ? messages.of(board.error, t('common:table.failed')) : undefined}
       onRetry={() => void board.refetch()}
       onOpen={({ reservation }) => void go(paths.reservation({ mode: 'view', id: reservation.id }))}
-      empty={<p className={classes.empty}>{t('board.none', { days })}</p>}
+      empty={t('board.none', { days })}
       rowTone={({ reservation }) =>
         state.outcome?.results.some(({ id, isDone }) => id === reservation.id && !isDone) ? 'failed' : undefined
       }

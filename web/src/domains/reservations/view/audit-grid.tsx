@@ -63,7 +63,7 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
       status={error ? 'failed' : data && !isPlaceholderData ? 'ready' : 'loading'}
       failure={error ? messages.of(error, t('audit.failed')) : undefined}
       onRetry={() => void refetch()}
-      empty={<p className={classes.none}>{t(isFiltered ? 'audit.noMatch' : 'audit.none')}</p>}
+      empty={t(isFiltered ? 'audit.noMatch' : 'audit.none')}
       card={(row) => (
         <div className={classes.entry}>
           <span className={classes.line}>
