@@ -117,7 +117,7 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
         status={error ? 'failed' : data ? 'ready' : 'loading'}
         failure={error ? messages.of(error, t('history.failed')) : undefined}
         onRetry={() => void refetch()}
-        empty={<p className={classes.empty}>{t(all.length === 0 ? 'history.none' : 'history.noMatch')}</p>}
+        empty={t(all.length === 0 ? 'history.none' : 'history.noMatch')}
         card={props.card}
         view={view}
         texts={texts}

@@ -103,7 +103,7 @@ function ProjectAudit({ id }: { readonly id: string }) {
         status={error ? 'failed' : data && !isPlaceholderData ? 'ready' : 'loading'}
         failure={error ? messages.of(error, t('audit.failed')) : undefined}
         onRetry={() => void refetch()}
-        empty={<p className={classes.empty}>{t(isFiltered ? 'audit.noMatch' : 'audit.none')}</p>}
+        empty={t(isFiltered ? 'audit.noMatch' : 'audit.none')}
         card={(entry) => (
           <div className={classes.row}>
             <b>{words.field(entry)}</b>

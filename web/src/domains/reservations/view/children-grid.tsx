@@ -17,7 +17,6 @@ import type { PageSize } from '../../../ui/grid/grid-types.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { ChildCard } from './child-card.tsx';
 import { sortValue, useChildColumns } from './child-columns.tsx';
-import classes from './view.module.css';
 
 interface Ticks {
   readonly ticked: ReadonlySet<string>;
@@ -77,7 +76,7 @@ export function ChildrenGrid({ id, isDraft, childrenOf, failure, onRetry, ticks,
       status={failure ? 'failed' : childrenOf ? 'ready' : 'loading'}
       failure={failure}
       onRetry={onRetry}
-      empty={<p className={classes.empty}>{t(isDraft ? 'view.noSelection' : 'view.noChildren')}</p>}
+      empty={t(isDraft ? 'view.noSelection' : 'view.noChildren')}
       rowTone={(row) => (failed.has(row.childId) ? 'failed' : undefined)}
       card={(row) => <ChildCard child={row} isDraft={isDraft} />}
       view={view}
