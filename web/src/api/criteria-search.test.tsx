@@ -1,10 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { loadTexts, startTexts } from '../i18n/i18n.ts';
+import { Somebody } from '../testing/somebody.tsx';
 import { type SearchProblem, useCriteriaSearch } from './criteria-search.ts';
-import { PersonProvider } from './person.tsx';
 import { Problem } from './problem.ts';
 import { useRememberedSearch } from './remembered-search.ts';
 
@@ -12,9 +10,6 @@ interface Form {
   readonly countries?: readonly string[];
   readonly name?: string;
 }
-
-const person = { settings: defaultSettings, mode: 'normal', grants: new Set(), user: {} } as never;
-const wrapper = ({ children }: { children: ReactNode }) => <PersonProvider person={person}>{children}</PersonProvider>;
 
 interface Given {
   readonly failure?: unknown;
@@ -38,7 +33,7 @@ const open = () =>
         failure,
         refusedKey: (field) => (field.includes('Country') ? 'countries' : undefined),
       }),
-    { wrapper, initialProps: {} as Given },
+    { wrapper: Somebody, initialProps: {} as Given },
   );
 
 beforeEach(async () => {

@@ -1,13 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { startTexts } from '../i18n/i18n.ts';
 import { openTab } from '../testing/leaving.ts';
 import { stubServer } from '../testing/server.ts';
+import { Somebody } from '../testing/somebody.tsx';
 import { useKeptInput } from './kept-input.ts';
-import { PersonProvider } from './person.tsx';
 import { lastJobs, runJobs } from './sign-out.ts';
 import { saveTokens } from './tokens.ts';
 
@@ -31,18 +28,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const around = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-    <PersonProvider person={{ user: {} as never, grants: new Set(), settings: defaultSettings, mode: 'normal' }}>
-      {children}
-    </PersonProvider>
-  </QueryClientProvider>
-);
-
 const open = (values: Card | undefined, restore = vi.fn(), version = '7') => {
   const shown = renderHook(
     ({ typed }: { typed: Card | undefined }) => useKeptInput('child/GTM-201115-0342', version, typed, restore),
-    { wrapper: around, initialProps: { typed: values } },
+    { wrapper: Somebody, initialProps: { typed: values } },
   );
   return { ...shown, restore };
 };

@@ -1,13 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { startTexts } from '../i18n/i18n.ts';
 import { openTab } from '../testing/leaving.ts';
 import { stubServer } from '../testing/server.ts';
+import { Somebody } from '../testing/somebody.tsx';
 import { useKeptSearch } from './kept-search.ts';
-import { PersonProvider } from './person.tsx';
 import { useRememberedSearch } from './remembered-search.ts';
 import { lastJobs, runJobs } from './sign-out.ts';
 import { saveTokens } from './tokens.ts';
@@ -28,14 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const around = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-    <PersonProvider person={{ user: {} as never, grants: new Set(), settings: defaultSettings, mode: 'normal' }}>
-      {children}
-    </PersonProvider>
-  </QueryClientProvider>
-);
-
 const open = () =>
   renderHook(
     () => {
@@ -48,7 +37,7 @@ const open = () =>
       });
       return { remembered, kept: useKeptSearch('children', { remembered, defaults, parse }) };
     },
-    { wrapper: around },
+    { wrapper: Somebody },
   );
 
 test('SESSION-010 criteria that stand in the fields are kept when the session ends; the defaults are not', async () => {

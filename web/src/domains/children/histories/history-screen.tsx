@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,10 @@ import type { z } from 'zod';
 import { exportHistory, type History, type HistoryColumnId } from '#contract/children/card-api.ts';
 import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
 import { filterRows, type HistoryColumn, sortRows } from '#contract/children/history-rows.ts';
-import { callForFile } from '../../../api/call.ts';
+import { useDownload } from '../../../api/download.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useGridView } from '../../../api/preferences.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { saveFile } from '../../../api/save-file.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
@@ -132,18 +131,12 @@ function ExportButton({ taken }: { readonly taken: z.output<typeof exportHistory
   const messages = useProblemMessages();
   const toast = useToast();
   const mayExport = useCan('Registered Child:Export');
-  const run = useMutation({
-    mutationFn: () => callForFile(exportHistory, taken),
-    onSuccess: (file) => saveFile(file, `${taken.childId} ${taken.history}.csv`),
-    onError: (failure) => toast.error(messages.of(failure, t('history.failed'))),
-  });
+  const { isBusy, onExport } = useDownload(exportHistory, taken, `${taken.childId} ${taken.history}.csv`, (failure) =>
+    toast.error(messages.of(failure, t('history.failed'))),
+  );
   if (!mayExport) return null;
   return (
-    <Button
-      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
-      loading={run.isPending}
-      onClick={() => run.mutate()}
-    >
+    <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} loading={isBusy} onClick={onExport}>
       {t('history.export')}
     </Button>
   );

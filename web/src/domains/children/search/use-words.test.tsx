@@ -1,11 +1,9 @@
 import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import { defaultSettings } from '#contract/office-settings/rules.ts';
 import type { CriteriaLists } from '../../../api/criteria-lists.ts';
-import { type Person, PersonProvider } from '../../../api/person.tsx';
 import { changeLanguage, loadTexts, startTexts } from '../../../i18n/i18n.ts';
+import { Somebody } from '../../../testing/somebody.tsx';
 import { useCriterionWords } from './use-words.ts';
 
 const names: Readonly<Record<string, string>> = { GTM: 'Guatemala', ETH: 'Ethiopia', KEN: 'Kenya', '1': 'Pledgeable' };
@@ -16,11 +14,7 @@ const lists: CriteriaLists = {
   hasFailed: false,
   retry: () => undefined,
 };
-const person = { user: {}, grants: new Set(), settings: defaultSettings, mode: 'normal' } as unknown as Person;
-const wrapper = ({ children }: { readonly children: ReactNode }) => (
-  <PersonProvider person={person}>{children}</PersonProvider>
-);
-const words = () => renderHook(() => useCriterionWords(lists), { wrapper }).result.current;
+const words = () => renderHook(() => useCriterionWords(lists), { wrapper: Somebody }).result.current;
 const chips = (form: ChildSearchForm) =>
   words()
     .chips(form)

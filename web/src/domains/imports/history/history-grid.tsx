@@ -1,15 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportImports, type ImportGridColumn, importGridColumns } from '#contract/imports/history-api.ts';
 import type { Import } from '#contract/imports/import.ts';
-import { callForFile } from '../../../api/call.ts';
+import { useDownload } from '../../../api/download.ts';
 import { type Format, useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useGridView } from '../../../api/preferences.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { saveFile } from '../../../api/save-file.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -84,18 +82,15 @@ function ExportButton({ history }: { readonly history: HistoryState }) {
   const { t } = useTranslation('imports');
   const toast = useToast();
   const mayExport = useCan('Reservation:Export');
-  const run = useMutation({
-    mutationFn: () => callForFile(exportImports, sentFilter(history.searched ?? history.form)),
-    onSuccess: (file) => saveFile(file, 'imports.csv'),
-    onError: () => toast.error(t('downloadFailed')),
-  });
+  const { isBusy, onExport } = useDownload(
+    exportImports,
+    sentFilter(history.searched ?? history.form),
+    'imports.csv',
+    () => toast.error(t('downloadFailed')),
+  );
   if (!mayExport) return null;
   return (
-    <Button
-      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
-      loading={run.isPending}
-      onClick={() => run.mutate()}
-    >
+    <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} loading={isBusy} onClick={onExport}>
       {t('export')}
     </Button>
   );

@@ -1,17 +1,17 @@
 import { IconChevronLeft, IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit.ts';
 import { exportProjectAudit, listProjectAudit, projectCode } from '#contract/projects/api.ts';
-import { call, callForFile } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
+import { useDownload } from '../../../api/download.ts';
 import { emptyMark } from '../../../api/format.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
 import { useGridView } from '../../../api/preferences.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { saveFile } from '../../../api/save-file.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -152,18 +152,15 @@ function ExportAudit({ id, filter }: { readonly id: string; readonly filter: Fil
   const messages = useProblemMessages();
   const toast = useToast();
   const mayExport = useCan('Projects:Export');
-  const run = useMutation({
-    mutationFn: () => callForFile(exportProjectAudit, { id, ...filled(filter) }),
-    onSuccess: (file) => saveFile(file, `${id} audit.csv`),
-    onError: (failure) => toast.error(messages.of(failure, t('audit.failed'))),
-  });
+  const { isBusy, onExport } = useDownload(
+    exportProjectAudit,
+    { id, ...filled(filter) },
+    `${id} audit.csv`,
+    (failure) => toast.error(messages.of(failure, t('audit.failed'))),
+  );
   if (!mayExport) return null;
   return (
-    <Button
-      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
-      loading={run.isPending}
-      onClick={() => run.mutate()}
-    >
+    <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} loading={isBusy} onClick={onExport}>
       {t('audit.export')}
     </Button>
   );

@@ -1,23 +1,17 @@
 import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { defaultSettings } from '#contract/office-settings/rules.ts';
-import { type Person, PersonProvider } from '../../../api/person.tsx';
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts';
+import { Somebody } from '../../../testing/somebody.tsx';
 import { useAuditWords } from './use-audit-words.ts';
 
-const person = { user: {}, grants: new Set(), settings: defaultSettings, mode: 'normal' } as unknown as Person;
-const wrapper = ({ children }: { readonly children: ReactNode }) => (
-  <PersonProvider person={person}>{children}</PersonProvider>
-);
 const entry = (field: string, oldValue: string | null, newValue: string | null) =>
   ({ id: 1, field, oldValue, newValue, modifiedBy: 'Ana', modifiedAt: '2026-04-16T16:00:00Z' }) as AuditEntry;
 
 test("F9 the history of a lock is read in the reader's words: its statuses, and its dates as the office writes them", async () => {
   await startTexts('es');
   await loadTexts('projects');
-  const words = renderHook(() => useAuditWords(), { wrapper }).result.current;
+  const words = renderHook(() => useAuditWords(), { wrapper: Somebody }).result.current;
   const status = entry('ProjectLockStatus', 'Not Started', 'Initiated');
   expect([words.oldValue(status), words.newValue(status)]).toEqual(['No iniciado', 'Iniciado']);
   expect(words.field(status)).toBe('Estado del bloqueo');

@@ -1,12 +1,11 @@
 import { IconChevronLeft, IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportReservationAudit } from '#contract/reservations/export-api.ts';
-import { callForFile } from '../../../api/call.ts';
+import { useDownload } from '../../../api/download.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { saveFile } from '../../../api/save-file.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -70,18 +69,15 @@ function ExportAudit({ id, filter }: { readonly id: number; readonly filter: Aud
   const messages = useProblemMessages();
   const toast = useToast();
   const mayExport = useCan('Reservation:Export');
-  const run = useMutation({
-    mutationFn: () => callForFile(exportReservationAudit, { id, ...filter }),
-    onSuccess: (file) => saveFile(file, `reservation-${id}-audit.csv`),
-    onError: (failure) => toast.error(messages.of(failure, t('audit.failed'))),
-  });
+  const { isBusy, onExport } = useDownload(
+    exportReservationAudit,
+    { id, ...filter },
+    `reservation-${id}-audit.csv`,
+    (failure) => toast.error(messages.of(failure, t('audit.failed'))),
+  );
   if (!mayExport) return null;
   return (
-    <Button
-      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
-      loading={run.isPending}
-      onClick={() => run.mutate()}
-    >
+    <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} loading={isBusy} onClick={onExport}>
       {t('audit.export')}
     </Button>
   );

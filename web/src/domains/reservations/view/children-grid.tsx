@@ -1,14 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import { exportReservationChildren } from '#contract/reservations/export-api.ts';
-import { callForFile } from '../../../api/call.ts';
+import { useDownload } from '../../../api/download.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useGridView } from '../../../api/preferences.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { saveFile } from '../../../api/save-file.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageOf } from '../../../ui/grid/client-page.ts';
@@ -99,18 +97,12 @@ function ExportChildren({ id }: { readonly id: number }) {
   const toast = useToast();
   const messages = useProblemMessages();
   const mayExport = useCan('Reservation:Export to Excel');
-  const run = useMutation({
-    mutationFn: () => callForFile(exportReservationChildren, { id }),
-    onSuccess: (file) => saveFile(file, `reservation-${id}.xlsx`),
-    onError: (failure) => toast.error(messages.of(failure, t('view.exportFailed'))),
-  });
+  const { isBusy, onExport } = useDownload(exportReservationChildren, { id }, `reservation-${id}.xlsx`, (failure) =>
+    toast.error(messages.of(failure, t('view.exportFailed'))),
+  );
   if (!mayExport) return null;
   return (
-    <Button
-      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
-      loading={run.isPending}
-      onClick={() => run.mutate()}
-    >
+    <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} loading={isBusy} onClick={onExport}>
       {t('action.export')}
     </Button>
   );
