@@ -1,0 +1,133 @@
+import type { Insertable } from 'kysely';
+import type { OfficeSetting } from '#server/db/tables.ts';
+import { askTwice, button, enterOn, field, focusIsKept, press, said, tabTo, tickIn, type } from './keys.ts';
+import { expect, test } from './story.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+test('USER-003 USER-045 ROLE-016 GROUP-006 a role, a profile that has it and a group are made by keys alone', async ({
+  enter,
+  db,
+  world,
+}) => {
+  try {
+    const page = await enter('partnership.admin', '/administration/userrole/create');
+    await type(page, 'Role Name', 'Keyed role');
+    await tabTo(page, page.getByRole('grid').locator('[data-cell][tabindex="0"]'));
+    await press(page, 'ArrowRight', 'Space');
+    await said(page, /^1 module changed/);
+    await enterOn(page, button(page, 'Create'));
+    await expect(page).toHaveURL(/userrole\/view\?id=\d+/);
+    await focusIsKept(page);
+    const remove = page.getByRole('dialog');
+    await enterOn(page, button(page, 'Delete role'));
+    await remove.waitFor();
+    await press(page, 'Escape');
+    await expect(remove).toBeHidden();
+    await expect(button(page, 'Delete role')).toBeFocused();
+
+    await page.goto(`${world.productUrl}/administration/userProfileCreate`);
+    await type(page, 'First Name', 'Kei');
+    await type(page, 'Last Name', 'Sato');
+    await type(page, 'Email', 'kei.sato@prcds.example');
+    await enterOn(page, button(page, 'Create'));
+    await page.getByRole('heading', { name: 'Kei Sato' }).waitFor();
+    await focusIsKept(page);
+    await tickIn(page, /^Roles/, 'Keyed role');
+    await enterOn(page, button(page, 'Save'));
+    await said(page, 'User Role Mapped Successfully');
+    await focusIsKept(page);
+
+    await page.goto(`${world.productUrl}/administration/userGroup/operation?mode=create`);
+    await type(page, 'Group Name', 'Keyed group');
+    await tickIn(page, /^Roles/, 'Keyed role');
+    await tickIn(page, /^Members/, 'kei.sato');
+    await enterOn(page, button(page, 'Create'));
+    await page.getByRole('heading', { name: 'Keyed group' }).waitFor();
+    await focusIsKept(page);
+    await enterOn(page, page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }));
+    await tickIn(page, /^Roles/, 'Keyed role');
+    const impact = page.getByRole('dialog', { name: 'Save these changes?' });
+    await askTwice(page, button(page, 'Save'), impact);
+    await enterOn(page, button(impact, 'Save'));
+    await said(page, 'User group updated.');
+    await focusIsKept(page);
+  } finally {
+    await db.deleteFrom('userGroup').where('name', '=', 'Keyed group').execute();
+    const person = db.selectFrom('appUser').select('id').where('email', '=', 'kei.sato@prcds.example');
+    await db.deleteFrom('userRole').where('userId', 'in', person).execute();
+    await db.updateTable('appUser').set({ isActive: false }).where('email', '=', 'kei.sato@prcds.example').execute();
+    await db.deleteFrom('role').where('name', '=', 'Keyed role').execute();
+  }
+});
+
+test('OFFICE-081 OFFICE-093 a setting is changed, and a country group made and deleted, by keys alone', async ({
+  enter,
+  db,
+}) => {
+  const before: Insertable<OfficeSetting>[] = await db
+    .selectFrom('officeSetting')
+    .selectAll()
+    .where('officeCode', '=', 'USAO')
+    .execute();
+  try {
+    const page = await enter('local.admin', '/administration/FundRaisingOfficeSetting');
+    await type(page, 'Session Timeout', '9');
+    await enterOn(page, button(page, 'Save'));
+    await said(page, 'Office Settings Insertion/Updated Successful');
+    await focusIsKept(page);
+
+    await type(page, 'Session Timeout', '8');
+    await tabTo(page, page.getByRole('tab', { name: 'General' }), 'Shift+Tab');
+    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+    const prompt = page.getByRole('dialog', { name: 'You have unsaved changes.' });
+    await prompt.waitFor();
+    await press(page, 'Escape');
+    await expect(prompt).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Country Groupings' })).toBeFocused();
+    await press(page, 'Enter');
+    await enterOn(page, button(prompt, 'Discard'));
+    await expect(page).toHaveURL(/countryGroupings/);
+    await focusIsKept(page);
+
+    await enterOn(page, button(page, 'Add country group'));
+    await type(page, 'Country group name', 'By keys');
+    await tickIn(page, /^Countries/, 'a');
+    await enterOn(page, button(page, 'Save'));
+    await said(page, 'Country Group Details Updated Successfully');
+    await focusIsKept(page);
+    const question = page.getByRole('dialog');
+    await askTwice(page, button(page, 'Delete By keys'), question);
+    await enterOn(page, button(question, 'Delete country group'));
+    await expect(button(page, 'Delete By keys')).toHaveCount(0);
+    await focusIsKept(page);
+  } finally {
+    await db.deleteFrom('countryGroup').where('name', '=', 'By keys').execute();
+    await db.deleteFrom('officeSetting').where('officeCode', '=', 'USAO').execute();
+    if (before.length > 0) await db.insertInto('officeSetting').values(before).execute();
+  }
+});
+
+test('ROUTE-080 ERR-012 access is asked for and the request is closed by keys alone', async ({ world, enter, db }) => {
+  const guest = await enter('guest');
+  await guest.goto(`${world.productUrl}/reservation/import`);
+  await enterOn(guest, button(guest, 'Request access'));
+  await said(guest, 'An e-mail asking for access was sent to your local administrators.');
+  await focusIsKept(guest);
+
+  const page = await enter('local.admin', '/administration/userprofile');
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  await press(page, 'ArrowRight', 'Enter');
+  const requests = page.getByRole('button', { name: 'Close request' });
+  await requests.first().waitFor();
+  const open = await requests.count();
+  const closing = page.getByRole('dialog', { name: /^Close the request of / });
+  await askTwice(page, button(page, 'Close request'), closing);
+  await tabTo(page, field(page, 'Comment'));
+  await page.keyboard.type('By keys');
+  await enterOn(page, button(closing, 'Close request'));
+  await said(page, 'The request was closed.');
+  await expect(requests).toHaveCount(open - 1);
+  await focusIsKept(page);
+  await db.deleteFrom('accessRequest').where('comment', '=', 'By keys').execute();
+});
