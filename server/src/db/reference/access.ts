@@ -1,6 +1,7 @@
 import { modules } from '#contract/access.ts';
 import { crossOfficeRole, sampleRoleGrants, sampleRoleNames } from '#contract/roles/sample-roles.ts';
 import type { Db } from '../connection.ts';
+import { grantRows } from '../grant-rows.ts';
 
 export async function loadModules(db: Db): Promise<void> {
   await db
@@ -21,8 +22,6 @@ export async function loadModules(db: Db): Promise<void> {
     .execute();
 }
 
-const moduleIds = new Map<string, number>(modules.map(({ name, id }) => [name, id]));
-
 /** Table T7. An existing sample role keeps what administrators made of it. */
 export async function loadSampleRoles(db: Db): Promise<void> {
   for (const name of sampleRoleNames) {
@@ -33,10 +32,9 @@ export async function loadSampleRoles(db: Db): Promise<void> {
       .values({ name, isSample: true, crossesOffices: name === crossOfficeRole })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const grants = sampleRoleGrants(name).map((privilege) => {
-      const [module = '', accessType = ''] = privilege.split(':');
-      return { roleId: id, moduleId: moduleIds.get(module) as number, accessType };
-    });
-    await db.insertInto('roleGrant').values(grants).execute();
+    await db
+      .insertInto('roleGrant')
+      .values(grantRows(id, sampleRoleGrants(name)))
+      .execute();
   }
 }

@@ -3,7 +3,7 @@ import type { acknowledgePolicy } from '#contract/consent/api.ts';
 import { isSameEmail } from '#contract/users/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
-import { findPolicy, findPolicyId, insertAcknowledgement, listAcknowledgementsOf } from './queries.ts';
+import { documentOf, findPolicy, findPolicyId, insertAcknowledgement, listAcknowledgementsOf } from './queries.ts';
 
 type Acknowledgement = z.output<typeof acknowledgePolicy.input>['acknowledgement'];
 
@@ -30,12 +30,5 @@ export async function acknowledge({ db, user, clock, address }: Context, given: 
 
 export async function getPolicy({ db, office }: Context) {
   const policy = (await findPolicy(db, office)) ?? fail('not-found');
-  return {
-    document: {
-      policyId: policy.id,
-      version: String(policy.version),
-      fileName: policy.fileName,
-      content: policy.content.toString('base64'),
-    },
-  };
+  return { document: documentOf(policy) };
 }

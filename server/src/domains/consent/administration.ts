@@ -7,7 +7,7 @@ import { pageOf } from '../../http/paging.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { auditTab, getOffice, lockPart } from '../office-settings/queries.ts';
 import { acceptanceOf, countAcceptance, findPolicyById, versionsOf } from './administration-queries.ts';
-import { findPolicy, insertPolicy } from './queries.ts';
+import { documentOf, findPolicy, insertPolicy } from './queries.ts';
 
 type Upload = z.output<typeof uploadPolicyDocument.input>['document'];
 type Wanted = Omit<z.output<typeof listPolicyAcceptance.input>, 'office'>;
@@ -42,14 +42,7 @@ export async function listVersions({ db, office }: Context) {
 
 export async function getVersion({ db, office }: Context, id: number) {
   const policy = (await findPolicyById(db, office, id)) ?? fail('not-found');
-  return {
-    document: {
-      policyId: policy.id,
-      version: String(policy.version),
-      fileName: policy.fileName,
-      content: policy.content.toString('base64'),
-    },
-  };
+  return { document: documentOf(policy) };
 }
 
 /** Who has accepted the version in force, and who has not. */

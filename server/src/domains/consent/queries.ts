@@ -89,3 +89,11 @@ export async function insertAcknowledgement(
   const row = await acknowledgements(db).where('policyAcknowledgement.id', '=', id).executeTakeFirstOrThrow();
   return { ...row, acknowledgedAt: row.acknowledgedAt.toISOString() };
 }
+
+/** As it travels. */
+export const documentOf = ({ id, version, fileName, content }: StoredPolicy) => ({
+  policyId: id,
+  version: String(version),
+  fileName,
+  content: content.toString('base64'),
+});

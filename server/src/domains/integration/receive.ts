@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { receiveMessage } from '#contract/integration/inbound-api.ts';
+import { againIfItGaveWay } from '../../db/again.ts';
 import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/sealing.ts';
 import type { IntegrationContext } from '../../http/context.ts';
@@ -50,7 +51,7 @@ const note = (
              times = inbound_message.times + 1, received_at = excluded.received_at
        where inbound_message.outcome <> 'accepted'`.execute(db);
 
-async function takeOnce(taking: Taking, handler: InboundHandler, data: unknown): Promise<Output> {
+async function take(taking: Taking, handler: InboundHandler, data: unknown): Promise<Output> {
   const { context, input, hash, at } = taking;
   const { messageId } = input;
   return context.db.transaction().execute(async (db) => {
@@ -66,19 +67,6 @@ async function takeOnce(taking: Taking, handler: InboundHandler, data: unknown):
     await note(db, taking, { outcome: 'accepted', answer });
     return { messageId, isRepeat: false, answer };
   });
-}
-
-/** Two transactions waited for each other, or what was locked had moved: nothing was done, so it is done again. */
-const gaveWay = new Set(['40P01', '40001']);
-const attempts = 5;
-
-async function take(taking: Taking, handler: InboundHandler, data: unknown, attempt = 1): Promise<Output> {
-  try {
-    return await takeOnce(taking, handler, data);
-  } catch (error) {
-    if (attempt >= attempts || !gaveWay.has((error as { code?: string }).code ?? '')) throw error;
-    return take(taking, handler, data, attempt + 1);
-  }
 }
 
 /** The same content, in whatever order its fields were written. */
@@ -108,7 +96,7 @@ export async function receive(handlers: InboundHandlers, context: IntegrationCon
   const record = handler.recordOf(parsed.data as never);
   const taking = { context, input, hash, record, at: context.clock() };
   try {
-    return await take(taking, handler, parsed.data);
+    return await againIfItGaveWay(() => take(taking, handler, parsed.data));
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'message-id-reused')
       await note(context.db, taking, { outcome: 'refused', ...whyRefused(error) });

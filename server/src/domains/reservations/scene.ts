@@ -1,6 +1,7 @@
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import type { Clock } from '../../clock.ts';
+import { againIfItGaveWay } from '../../db/again.ts';
 import { ourselves } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { officeSettings } from '../office-settings/queries.ts';
@@ -34,16 +35,6 @@ export async function sceneOf({ db, office, user, source, clock }: Actor): Promi
   return { db, office, by: user?.id ?? null, source: user ? null : (source ?? ourselves), at, today, settings };
 }
 
-/** Two transactions waited for each other, and PostgreSQL chose this one to give way: nothing of it was done. */
-const gaveWay = new Set(['40P01', '40001']);
-const attempts = 5;
-
 /** One transaction: all of it or nothing. */
-export async function within<T>(actor: Actor, act: (scene: Scene) => Promise<T>, attempt = 1): Promise<T> {
-  try {
-    return await actor.db.transaction().execute(async (db) => act(await sceneOf({ ...actor, db })));
-  } catch (error) {
-    if (attempt >= attempts || !gaveWay.has((error as { code?: string }).code ?? '')) throw error;
-    return within(actor, act, attempt + 1);
-  }
-}
+export const within = <T>(actor: Actor, act: (scene: Scene) => Promise<T>): Promise<T> =>
+  againIfItGaveWay(() => actor.db.transaction().execute(async (db) => act(await sceneOf({ ...actor, db }))));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { modules, type Privilege } from '#contract/access.ts';
+import type { Privilege } from '#contract/access.ts';
 import type { Db } from '../../db/connection.ts';
+import { grantRows } from '../../db/grant-rows.ts';
 import { refuseDuplicate } from '../../db/versions.ts';
 
 interface By {
@@ -8,14 +9,9 @@ interface By {
   readonly at: Date;
 }
 
-const moduleIds = new Map<string, number>(modules.map(({ name, id }) => [name, id]));
-
 async function writeGrants(db: Db, roleId: number, privileges: Iterable<Privilege>): Promise<void> {
   await db.deleteFrom('roleGrant').where('roleId', '=', roleId).execute();
-  const rows = [...privileges].map((privilege) => {
-    const [module = '', accessType = ''] = privilege.split(':');
-    return { roleId, moduleId: moduleIds.get(module) as number, accessType };
-  });
+  const rows = grantRows(roleId, privileges);
   if (rows.length > 0) await db.insertInto('roleGrant').values(rows).execute();
 }
 
