@@ -44,16 +44,17 @@ function summed(
 ): Found[] {
   const names = new Map<string, { least: number; most: number }>();
   for (const { reservation, child, certainty } of moves) {
-    const name = `${reservation}/${child}`;
+    const name = `${reservation} ${child}`;
     const known = names.get(name) ?? { least: 0, most: imported.get(name) ?? 0 };
     names.set(name, { least: known.least + least[certainty], most: known.most + most[certainty] });
   }
   return [...names].map(([what, bounds]) => ({ what, ...bounds, found: there.get(what) ?? 0 }));
 }
 
-const childLines = (value: 'new_value' | 'old_value') => `
-  select entity_id || '/' || ${value} as name, count(*) as times from audit_entry
-   where entity = 'reservation' and field = 'ChildId' and ${value} is not null group by 1`;
+/** How often the audit says each thing: the record, a space, the value. */
+const audited = (entity: string, field: string, value: 'new_value' | 'old_value' = 'new_value') => `
+  select entity_id || ' ' || ${value} as name, count(*) as times from audit_entry
+   where entity = '${entity}' and field = '${field}' and ${value} is not null group by 1`;
 
 export interface Broken {
   readonly lost: readonly string[];
@@ -64,11 +65,11 @@ export async function comparePromises(db: Db, facts: readonly Fact[]): Promise<B
   const none = new Map<string, number>();
   const imported = await countBy(
     db,
-    `select reservation_id || '/' || child_code as name, count(*) as times from import_row
+    `select reservation_id || ' ' || child_code as name, count(*) as times from import_row
       where state = 'applied' group by 1`,
   );
   const moves = (kind: 'in' | 'out') => [...of(facts, kind)] as (Fact & { kind: 'in' | 'out' })[];
-  const leaving = summed(moves('out'), await countBy(db, childLines('old_value')), none)
+  const leaving = summed(moves('out'), await countBy(db, audited('reservation', 'ChildId', 'old_value')), none)
     // Whoever cancels, or the clock, takes children out too.
     .map((found) => ({ ...found, most: Number.POSITIVE_INFINITY }));
   const all: readonly (readonly [string, Found[]])[] = [
@@ -80,17 +81,13 @@ export async function comparePromises(db: Db, facts: readonly Fact[]): Promise<B
         ({ name }) => name,
       ),
     ],
-    ['a child that came', summed(moves('in'), await countBy(db, childLines('new_value')), imported)],
+    ['a child that came', summed(moves('in'), await countBy(db, audited('reservation', 'ChildId')), imported)],
     ['a child that left', leaving],
     [
       'a status',
       once(
         of(facts, 'status'),
-        await countBy(
-          db,
-          `select entity_id || ' ' || new_value as name, count(*) as times from audit_entry
-            where entity = 'reservation' and field = 'ReservationStatus' group by 1`,
-        ),
+        await countBy(db, audited('reservation', 'ReservationStatus')),
         ({ reservation, status }) => `${reservation} ${status}`,
         // Two people may have been told the same.
       ).map((found) => ({ ...found, most: 1 })),
@@ -99,11 +96,7 @@ export async function comparePromises(db: Db, facts: readonly Fact[]): Promise<B
       'an edit',
       once(
         of(facts, 'edit'),
-        await countBy(
-          db,
-          `select entity_id || ' ' || new_value as name, count(*) as times from audit_entry
-            where entity = 'child' and field = 'SupportOfficeComments' group by 1`,
-        ),
+        await countBy(db, audited('child', 'SupportOfficeComments')),
         ({ child, text }) => `${child} ${text}`,
       ),
     ],

@@ -2,14 +2,10 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { followImport } from '#contract/imports/history-api.ts';
 import { type Ask, send } from '#server/testing/call.ts';
+import { readProgress, type Told } from '#server/testing/imports/progress.ts';
 import type { Issuer } from '#server/testing/issuer.ts';
 
 type Schema = z.core.$ZodType;
-
-export interface Told {
-  readonly status: string;
-  readonly done: number;
-}
 
 /** Somebody who works with the product at an address, over real connections. */
 export interface Visitor {
@@ -36,17 +32,9 @@ export async function createVisitor(origin: string, email: string, issuer: Issue
       const answer = await fetch(`${origin}/v1/${path}`, { headers: { authorization } });
       if (!answer.ok) throw new Error(`${path} was refused: ${answer.status} ${await answer.text()}`);
       const told: Told[] = [];
-      const decoder = new TextDecoder();
-      let text = '';
-      for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
-        text += decoder.decode(piece, { stream: true });
-        const events = text.split('\n\n');
-        text = events.pop() ?? '';
-        for (const event of events.filter((one) => one.startsWith('data: '))) {
-          const { Import } = JSON.parse(event.slice(6)) as { Import: { ImportStatus: string; AppliedRecords: number } };
-          told.push({ status: Import.ImportStatus, done: Import.AppliedRecords });
-          onEvent();
-        }
+      for await (const one of readProgress(answer)) {
+        told.push(one);
+        onEvent();
       }
       return told;
     },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { importFile } from '#contract/imports/api.ts';
 import { followImport, getImport } from '#contract/imports/history-api.ts';
 import { csv } from '../../testing/imports/files.ts';
+import { readProgress, type Told } from '../../testing/imports/progress.ts';
 import { heads, importWorld } from '../../testing/imports/world.ts';
 import { startServer } from '../../testing/reservations/processes.ts';
 import { makeChildren, makeProject } from '../../testing/reservations/world.ts';
@@ -30,31 +31,16 @@ async function queue(rows: readonly (readonly string[])[]): Promise<number> {
   return (await server.call(importFile, { type: 'reservation' }, { as: user, file })).output.import.id;
 }
 
-interface Followed {
-  readonly status: string;
-  readonly done: number;
-}
-
 /** Reads events until `enough`, then hangs up. */
-async function follow(id: number, enough: (seen: readonly Followed[]) => boolean): Promise<Followed[]> {
+async function follow(id: number, enough: (seen: readonly Told[]) => boolean): Promise<Told[]> {
   const authorization = `Bearer ${await server.tokenFor(user.email)}`;
   const hangUp = new AbortController();
   const url = `${server.origin}/v1/${followImport.path.replace(':ImportId', String(id))}`;
   const answer = await fetch(url, { headers: { authorization }, signal: hangUp.signal });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
-  const seen: Followed[] = [];
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(piece, { stream: true });
-    const events = text.split('\n\n');
-    text = events.pop() ?? '';
-    for (const event of events.filter((one) => one.startsWith('data: '))) {
-      const { Import: told } = JSON.parse(event.slice(6)) as {
-        Import: { ImportStatus: string; AppliedRecords: number };
-      };
-      seen.push({ status: told.ImportStatus, done: told.AppliedRecords });
-    }
+  const seen: Told[] = [];
+  for await (const one of readProgress(answer)) {
+    seen.push(one);
     if (enough(seen)) break;
   }
   hangUp.abort();
