@@ -5,14 +5,16 @@ import { policyDocumentMaximumBytes } from './rules.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** The smallest thing with the bones of a PDF. */
-function pdf({ trailer = '/Root 1 0 R', padding = 0 } = {}): Uint8Array {
-  const head = `%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n%${' '.repeat(padding)}\n`;
-  return bytes(`${head}xref\n0 1\n0000000000 65535 f \ntrailer\n<<${trailer}>>\nstartxref\n${head.length}\n%%EOF\n`);
+function pdf({ trailer = '/Root 1 0 R', padding = 0, end = '\n' } = {}): Uint8Array {
+  const lines = (...all: string[]) => all.map((line) => `${line}${end}`).join('');
+  const head = lines('%PDF-1.7', '1 0 obj', '<</Type/Catalog>>', 'endobj', `%${' '.repeat(padding)}`);
+  const table = lines('xref', '0 1', '0000000000 65535 f ', 'trailer', `<<${trailer}>>`);
+  return bytes(`${head}${table}${lines('startxref', String(head.length), '%%EOF')}`);
 }
 
 describe('the legal consent file', () => {
   test('OFFICE-091 a PDF is taken by its content', () => {
-    expect(checkPolicyFile(pdf())).toBeUndefined();
+    for (const end of ['\n', '\r', '\r\n']) expect(checkPolicyFile(pdf({ end }))).toBeUndefined();
   });
 
   test.each([

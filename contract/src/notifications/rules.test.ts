@@ -88,4 +88,9 @@ describe('notifications', () => {
     const written = writeMail(template, { reservationName: 'x\r\nBcc: all {{link}}' }, formats, 'en');
     expect(written.subject).toBe('For x Bcc: all {{link}}');
   });
+
+  test('what has no value, or no meaning, is left out, and so is a part that says nothing', () => {
+    const template = { subject: 'For {{reservationName}}', body: ' {{link}}{{toString}} ', signature: 'PRCDS' };
+    expect(writeMail(template, {}, formats, 'en')).toEqual({ subject: 'For', text: 'PRCDS\n' });
+  });
 });
