@@ -13,6 +13,7 @@ export function useGridTexts(): GridTexts {
   return useMemo(() => {
     const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
     return {
+      list: t('table.list'),
       columns: t('table.columns'),
       columnsShown: (shown, total) => t('table.columnsShown', { shown, total }),
       moveUp: (column) => t('table.moveUp', { column }),

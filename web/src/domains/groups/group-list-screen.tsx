@@ -170,6 +170,7 @@ function GroupGrid({ criteria, search: { state, set } }: GroupGridProps) {
     <>
       <DataGrid
         title={t('list.count', { count: found.length })}
+        isCounted
         columns={columns}
         rows={pageOf(found, state, sortValue)}
         rowKey={(group) => String(group.groupId)}

@@ -145,6 +145,7 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
     <DataGrid
       {...passed}
       title={t('list.count', { count: roles.length })}
+      isCounted
       columns={columns}
       rows={pageOf(roles, { sort, page, pageSize }, sortValue)}
       rowKey={(role) => String(role.roleId)}

@@ -74,6 +74,7 @@ export function UserGrid({ criteria, search: { state, set } }: UserGridProps) {
       {status.failure ? <InlineNotice kind="error">{status.failure}</InlineNotice> : null}
       <DataGrid
         title={t('list.count', { count: page.data?.total ?? 0 })}
+        isCounted
         columns={columns}
         rows={page.data?.users ?? []}
         rowKey={(user) => String(user.userId)}

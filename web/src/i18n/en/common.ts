@@ -68,6 +68,7 @@ export default {
     moreValues: '+{{count}} more',
   },
   table: {
+    list: 'List',
     columns: 'Columns',
     columnsShown: '{{shown}} of {{total}}',
     moveUp: 'Move {{column}} up',

@@ -70,6 +70,7 @@ export default {
     moreValues: '+{{count}} más',
   },
   table: {
+    list: 'Lista',
     columns: 'Columnas',
     columnsShown: '{{shown}} de {{total}}',
     moveUp: 'Subir {{column}}',

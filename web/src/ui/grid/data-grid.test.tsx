@@ -258,3 +258,12 @@ describe('data grid', () => {
     }
   });
 });
+
+test('a list that could not be fetched does not say it has no rows; an empty one says so', async () => {
+  const nothing = { title: '0 children', isCounted: true, rows: [], total: 0 } as const;
+  await renderKit(grid({ ...nothing, status: 'failed' }));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('List');
+  await renderKit(grid({ ...nothing, empty: 'No children yet' }));
+  screen.getByRole('heading', { name: '0 children' });
+  expect(screen.getByText('No children yet').tagName).toBe('P');
+});

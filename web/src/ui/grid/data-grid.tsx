@@ -28,6 +28,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const isLate = useDelayed(status === 'loading', waitingTimes.skeleton);
   const isVeryLate = useDelayed(status === 'loading', waitingTimes.patience);
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  const title = props.isCounted && status !== 'ready' && total === 0 ? texts.list : props.title;
 
   const keyed = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
   const selectable = [...keyed].filter(([, row]) => !selection?.whyNot?.(row)).map(([key]) => key);
@@ -52,7 +53,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <div className={classes.bar}>
-        <h2 id={titleId}>{props.title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {props.note ? <span className={classes.note}>{props.note}</span> : null}
         <div className={classes.tools}>
           <ColumnChooser columns={columns} layout={layout} onLayout={view.onLayout} texts={texts} isSmall={isSmall} />

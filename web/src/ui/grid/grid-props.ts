@@ -4,6 +4,8 @@ import type { Column, GridSelection, GridTexts, GridView, PageSize, Sort } from 
 export interface DataGridProps<R> {
   /** '12 children': the card's title, read out when it changes. */
   readonly title: string;
+  /** The title is a count, and says nothing before it is known. */
+  readonly isCounted?: boolean;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   readonly columns: readonly Column<R>[];

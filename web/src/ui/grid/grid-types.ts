@@ -46,6 +46,8 @@ export interface GridSelection<R> {
 }
 
 export interface GridTexts {
+  /** Stands where a count will. */
+  readonly list: string;
   readonly columns: string;
   readonly columnsShown: (shown: number, total: number) => string;
   readonly moveUp: (column: string) => string;

@@ -87,6 +87,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
     <>
       <DataGrid
         title={t('messages.count', { count: total })}
+        isCounted
         columns={columns}
         rows={found.data?.messages ?? []}
         rowKey={({ id }) => String(id)}

@@ -73,6 +73,7 @@ export function ImportRows({ one, rows, total, states, onStates, isLoading, ...p
   return (
     <DataGrid
       title={t('details.rowCount', counted(total, format))}
+      isCounted
       actions={
         <SegmentedChoice
           label={t('details.show')}

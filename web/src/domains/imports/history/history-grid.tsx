@@ -53,6 +53,7 @@ export function HistoryGrid({ history }: { readonly history: HistoryState }) {
   return (
     <DataGrid
       title={t('history.count', counted(total, format))}
+      isCounted
       actions={total > 0 ? <ExportButton history={history} /> : null}
       columns={columns}
       rows={page.data?.imports ?? []}

@@ -87,6 +87,7 @@ function ProjectAudit({ id }: { readonly id: string }) {
       </div>
       <DataGrid<AuditEntry>
         title={t('audit.count', { count: data?.total ?? 0 })}
+        isCounted
         actions={<ExportAudit id={id} filter={filter} />}
         columns={columns}
         rows={data?.entries ?? []}

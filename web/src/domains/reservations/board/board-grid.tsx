@@ -41,6 +41,7 @@ export function BoardGrid({ state, onAsk }: BoardGridProps) {
   return (
     <DataGrid<ExpiringReservation>
       title={t('board.count', { count: rows.length, days })}
+      isCounted
       columns={columns}
       rows={pageOf(rows, { sort, page, pageSize }, sortValue)}
       rowKey={({ reservation }) => String(reservation.id)}

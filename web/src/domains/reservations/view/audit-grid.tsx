@@ -47,6 +47,7 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
   return (
     <DataGrid<AuditEntry>
       title={t('audit.count', { count: data?.total ?? 0 })}
+      isCounted
       actions={actions}
       columns={columns}
       rows={data?.entries ?? []}
