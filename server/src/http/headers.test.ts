@@ -104,5 +104,9 @@ describe('limits', () => {
     for (let i = 0; i < 3; i++) expect((await limited.call(getUserAccess, {})).status).toBe(401);
     expect((await limited.call(getUserAccess, {})).status).toBe(429);
     expect((await fetch(`${limited.origin}/healthz`)).status).toBe(200);
+    // A frame's page looks its office up too.
+    expect((await fetch(`${limited.origin}/?token=prcds-nonav-guess`)).status).toBe(429);
+    expect((await fetch(limited.origin, { headers: { cookie: 'prcds.frame=USAO' } })).status).toBe(429);
+    expect((await fetch(`${limited.origin}/assets/main.js`)).status).not.toBe(429);
   });
 });
