@@ -33,3 +33,26 @@ for (const [who, language] of [
     expect(scripts.length).toBeGreaterThan(3);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(most);
   });
+
+/** Every built script, found from the page through whatever names whatever else. */
+async function allScripts(origin: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const waiting = ['/'];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (found.has(path)) continue;
+    const text = await (await fetch(new URL(path, origin))).text();
+    found.set(path, text);
+    for (const [, name] of text.matchAll(/["'/.]((?:assets\/)?[\w.-]+-[\w-]{8}\.js)\b/g))
+      waiting.push(`/assets/${name?.replace('assets/', '')}`);
+  }
+  return found;
+}
+
+test('no built script holds a secret, the name of one, or the way back to its sources', async ({ enter }) => {
+  const { origin } = new URL((await enter('standard.user')).url());
+  const scripts = await allScripts(origin);
+  expect(scripts.size).toBeGreaterThan(30);
+  const telling =
+    /-----BEGIN|ENCRYPTION_KEY|DATABASE_URL|SMTP_URL|postgres(ql)?:\/\/|client_secret|sourceMappingURL=|process\.env\.[A-Z]/;
+  expect([...scripts].filter(([, text]) => telling.test(text)).map(([path]) => path)).toEqual([]);
+});
