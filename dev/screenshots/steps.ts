@@ -16,6 +16,12 @@ const rows =
   (page) =>
     page.getByRole('row').nth(least).waitFor();
 
+/** What follows the head of Home is asked for later, and none of it is on its way any more. */
+export const homeStands: Step = async (page) => {
+  await page.getByRole('heading', { name: /^(Work queue|Tareas pendientes)$/ }).waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+};
+
 export const searchGirlsInEthiopia: Step = async (page) => {
   await chooseEthiopia(page, /Child Country|País del niño o niña/);
   await page.getByText(/^(Female|Femenino)$/).click();
