@@ -39,3 +39,8 @@ test('OFFICE-098 OFFICE-034 no more active values than the limit, and after a lo
   expect(exceedsLimit(actives(5), 3, 5)).toBe(false);
   expect(exceedsLimit(actives(6), 3, 5)).toBe(true);
 });
+
+test('a name in a list needs letters, and no signs nobody sees', () => {
+  expect(problemOf(ListName, '  ')).toBe('required');
+  expect(problemOf(ListName, 'North\u0007')).toBe('invalid-characters');
+});
