@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { runTool } from './checks/tool.ts';
 import { ruleFiles } from './mutation/rule-files.ts';
-import { type MutationReport, percent, readScore, type Score, sum } from './mutation/score.ts';
+import { byDomain, type MutationReport, percent, type Score, sum } from './mutation/score.ts';
 
 /** Changes the rules of the contract in every way Stryker knows, and counts which changes a test notices. */
 
@@ -11,26 +11,26 @@ const all = ruleFiles();
 const wanted = process.argv.slice(2);
 const domains = wanted.length > 0 ? wanted : [...all.keys()];
 
-async function measure(domain: string): Promise<Score | undefined> {
+function filesOf(domain: string): readonly string[] {
   const files = all.get(domain);
   if (!files) throw new Error(`There are no rules in '${domain}': choose of ${[...all.keys()].join(', ')}.`);
+  return files;
+}
+
+async function measure(): Promise<ReadonlyMap<string, Score>> {
   rmSync(report, { force: true });
   const { output } = await runTool(
     '@stryker-mutator/core',
-    ['run', 'dev/mutation/stryker.config.json', '--mutate', files.join(',')],
-    { bin: 'stryker', env: { MUTATION_DOMAIN: domain } },
+    ['run', 'dev/mutation/stryker.config.json', '--mutate', domains.flatMap(filesOf).join(',')],
+    { bin: 'stryker', env: { MUTATION_DOMAINS: domains.join(','), NODE_OPTIONS: '--import tsx' } },
   );
   console.log(output);
-  return existsSync(report) ? readScore(JSON.parse(readFileSync(report, 'utf8')) as MutationReport) : undefined;
+  return existsSync(report) ? byDomain(JSON.parse(readFileSync(report, 'utf8')) as MutationReport) : new Map();
 }
 
-const scores = new Map<string, Score>();
-for (const domain of domains) {
-  const score = await measure(domain);
-  if (score) scores.set(domain, score);
-  else process.exitCode = 1;
-}
+const scores = await measure();
 for (const [domain, score] of scores) console.log(`${domain}: ${percent(score)} % of ${score.all}`);
 const total = sum([...scores.values()]);
 console.log(`Mutation score: ${percent(total)} % of ${total.all}`);
-if (percent(total) < least) process.exitCode = 1;
+const isEnough = domains.every((domain) => percent(scores.get(domain) ?? { killed: 0, all: 1 }) >= least);
+process.exitCode = isEnough ? 0 : 1;

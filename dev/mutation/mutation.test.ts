@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { ruleFiles } from './rule-files.ts';
-import { percent, readScore, sum } from './score.ts';
+import { byDomain, percent, sum } from './score.ts';
 
-test('what a test noticed counts, what could not be run does not', () => {
+test('what a test noticed counts for its domain, what could not be run does not', () => {
   const mutants = (...states: string[]) => ({ mutants: states.map((status) => ({ status })) });
-  const files = { 'a.ts': mutants('Killed', 'Survived', 'CompileError'), 'b.ts': mutants('Timeout', 'NoCoverage') };
-  expect(readScore({ files })).toEqual({ killed: 2, all: 4 });
+  const files = {
+    'contract/src/csm/a.ts': mutants('Killed', 'Survived', 'CompileError'),
+    'contract/src/csm/b.ts': mutants('Timeout', 'NoCoverage'),
+    'contract/src/home/a.ts': mutants('Killed'),
+  };
+  expect([...byDomain({ files })]).toEqual([
+    ['csm', { killed: 2, all: 4 }],
+    ['home', { killed: 1, all: 1 }],
+  ]);
 });
 
 test('a score is rounded down', () => {

@@ -12,10 +12,19 @@ export interface Score {
 const noticed = new Set(['Killed', 'Timeout']);
 const uncounted = new Set(['Ignored', 'CompileError', 'RuntimeError']);
 
-export function readScore({ files }: MutationReport): Score {
-  const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
-  const counted = states.filter((status) => !uncounted.has(status));
+function readScore(mutants: MutationReport['files'][string]['mutants']): Score {
+  const counted = mutants.map(({ status }) => status).filter((status) => !uncounted.has(status));
   return { killed: counted.filter((status) => noticed.has(status)).length, all: counted.length };
+}
+
+/** 'contract/src/<domain>/rules.ts' counts for its domain. */
+export function byDomain({ files }: MutationReport): ReadonlyMap<string, Score> {
+  const scores = new Map<string, Score>();
+  for (const [file, { mutants }] of Object.entries(files)) {
+    const domain = file.split('/').at(-2) ?? file;
+    scores.set(domain, sum([scores.get(domain) ?? { killed: 0, all: 0 }, readScore(mutants)]));
+  }
+  return scores;
 }
 
 export const sum = (scores: readonly Score[]): Score =>
