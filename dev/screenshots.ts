@@ -26,6 +26,8 @@ async function enter(page: Page, world: World, { who, path }: Picture): Promise<
   // Somebody who is in a second picture has accepted already.
   if (await accept.isVisible()) await accept.click();
   await header.waitFor();
+  // The screen follows its frame.
+  await page.locator('main h1').first().waitFor();
 }
 
 const executablePath = findChromium(process.env);
