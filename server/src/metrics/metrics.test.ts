@@ -32,6 +32,13 @@ test('jobs, imports, the outbox and what is held, as the database knows them', a
     values ('USAO', 'crm', ${hours(1)}, false), ('USAO', 'mail', null, true)`.execute(db);
   await sql`insert into import_batch (office_code, type, file_name, status, content_hash, file_hash, created_by, checked_at, queued_at, waiting_rows)
     values ('USAO', 1, 'a.xlsx', 1, 'a', 'a', ${user.id}, ${hours(-1)}, ${hours(-1)}, 40)`.execute(db);
+  // One that is being taken back, one that was, and one that nobody wants back.
+  await sql`insert into import_batch (office_code, type, file_name, status, content_hash, file_hash, created_by, checked_at,
+                                      queued_at, applied_rows, undo_asked_at, undo_asked_by, undone_at)
+    select 'USAO', 1, name, 3, name::bytea, name::bytea, ${user.id}, ${hours(-9)}, ${hours(-9)}, 5, asked,
+           case when asked is not null then ${user.id}::integer end, undone
+      from (values ('b', ${hours(-3)}::timestamptz, null::timestamptz), ('c', ${hours(-5)}, ${hours(-4)}), ('d', null, null))
+           as file(name, asked, undone)`.execute(db);
   const { id: reservation } = await makeReservation(db);
   await sql`update reservation set held_children = 12, is_perpetual = false, expiration_date = '2026-03-11'
     where id = ${reservation}`.execute(db);
@@ -46,9 +53,9 @@ test('jobs, imports, the outbox and what is held, as the database knows them', a
     'prcds_job_last_duration_seconds{job="clean-up"} 3600',
     'prcds_job_failures_total{job="clean-up"} 3',
     `prcds_job_last_start_timestamp_seconds{job="expire-reservations"} ${now.getTime() / 1000}`,
-    'prcds_imports_open 1',
-    'prcds_imports_rows_waiting 40',
-    'prcds_imports_oldest_seconds 3600',
+    'prcds_imports_open 2',
+    'prcds_imports_rows_waiting 45',
+    'prcds_imports_oldest_seconds 10800',
     'prcds_outbox_waiting{channel="crm"} 2',
     'prcds_outbox_dead_letters{channel="crm"} 1',
     'prcds_outbox_oldest_seconds{channel="crm"} 3540',

@@ -45,13 +45,14 @@ async function turns(db: Db): Promise<Figure[]> {
 
 async function imports(db: Db, now: Date): Promise<Figure[]> {
   const { rows } = await sql<{ files: number; waiting: number; oldest: number }>`
-    select count(*)::integer as files, coalesce(sum(waiting_rows), 0)::integer as waiting,
-           coalesce(extract(epoch from ${now}::timestamptz - min(queued_at)), 0)::float8 as oldest
+    select count(*)::integer as files,
+           coalesce(sum(case when status in (1, 2) then waiting_rows else applied_rows end), 0)::integer as waiting,
+           coalesce(extract(epoch from ${now}::timestamptz - min(coalesce(undo_asked_at, queued_at))), 0)::float8 as oldest
       from import_batch
-     where (status in (1, 2) or (undo_asked_at is not null and undone_at is null)) and status in (1, 2)`.execute(db);
+     where status in (1, 2) or (undo_asked_at is not null and undone_at is null)`.execute(db);
   return figuresOf(rows, () => ({}), [
-    ['prcds_imports_open', 'Files queued or under way.', (row) => row.files],
-    ['prcds_imports_rows_waiting', 'Rows of theirs not applied yet.', (row) => row.waiting],
+    ['prcds_imports_open', 'Files queued, under way or being taken back.', (row) => row.files],
+    ['prcds_imports_rows_waiting', 'Rows of theirs not applied, or taken back, yet.', (row) => row.waiting],
     ['prcds_imports_oldest_seconds', 'How long the oldest of them has been waiting.', (row) => row.oldest],
   ]);
 }
