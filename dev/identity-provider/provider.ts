@@ -29,6 +29,8 @@ export interface IdentityProviderOptions {
   readonly keys?: JWKS;
   readonly cookieSecret?: string;
   readonly host?: string;
+  /** Where it is found, when that is not where it listens. */
+  readonly issuer?: string;
 }
 
 const hour = 3600;
@@ -36,7 +38,7 @@ const usualLifetimes: Lifetimes = { accessToken: hour, refreshToken: 24 * hour, 
 
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const { port, productUrl, clientId = 'prcds-web', audience = 'https://api.prcds.example' } = options;
-  const issuer = `http://localhost:${port}`;
+  const { issuer = `http://localhost:${port}` } = options;
   const keys = options.keys ?? (await createKeys());
   const lifetimes = { ...usualLifetimes, ...options.lifetimes };
   const cookieSecret = options.cookieSecret ?? createSecret();
