@@ -1,13 +1,18 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { freePort } from '../ports.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 
 export interface Nginx {
   readonly origin: string;
+  /** Where nothing is encrypted. */
+  readonly plainOrigin: string;
+  /** Its own, which nobody has signed. */
+  readonly certificate: string;
   /** The ports that answered so far, one entry for each request. */
   answeredBy(): string[];
   stop(): Promise<void>;
@@ -15,46 +20,60 @@ export interface Nginx {
 
 const program = '/usr/sbin/nginx';
 
-/** As docs/operations.md has it: in turn, nobody bound to a server, a refused connection goes to the next one. */
-const configuration = (folder: string, port: number, servers: readonly number[]): string => `
+const shipped = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
+
+interface Places {
+  readonly folder: string;
+  readonly port: number;
+  readonly plainPort: number;
+  readonly servers: readonly number[];
+}
+
+/** One place in the shipped file takes another value; that it is there is part of the test. */
+function replace(text: string, what: RegExp, by: string): string {
+  if (!what.test(text)) throw new Error(`deploy/nginx.conf has nothing like ${what}`);
+  return text.replace(what, by);
+}
+
+/** deploy/nginx.conf with our addresses, certificate and folder, and nothing else changed. */
+function siteOf({ folder, port, plainPort, servers }: Places): string {
+  let site = readFileSync(shipped, 'utf8');
+  const line = /^ +server [\d.]+:\d+ (.+);$/m;
+  const how = line.exec(site)?.[1] ?? '';
+  const upstream = servers.map((server) => `  server 127.0.0.1:${server} ${how};`).join('\n');
+  site = replace(site, /(^ +server [\d.]+:\d+ .+;\n)+/m, `${upstream}\n`);
+  site = replace(site, /listen 443 /, `listen 127.0.0.1:${port} `);
+  site = replace(site, /listen 80;/, `listen 127.0.0.1:${plainPort};`);
+  site = replace(site, /ssl_certificate \S+;/, `ssl_certificate ${folder}/certificate.pem;`);
+  site = replace(site, /ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`);
+  return replace(site, /access_log \S+ prcds;/, `access_log ${folder}/access.log prcds;`);
+}
+
+/** What stands around a site on every Debian, in a folder of our own. */
+const configuration = (places: Places): string => `
 daemon off;
 master_process off;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
+pid ${places.folder}/nginx.pid;
+error_log ${places.folder}/error.log;
 events {}
 http {
-  log_format who '$upstream_addr';
-  access_log ${folder}/who.log who;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
-  upstream prcds {
-    zone prcds 64k;
-${servers.map((server) => `    server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join('\n')}
-    keepalive 32;
-    keepalive_timeout 1s;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 20m;
-    # 'user_email' is the name of a header.
-    underscores_in_headers on;
-    location / {
-      proxy_pass http://prcds;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_connect_timeout 2s;
-      proxy_read_timeout 370s;
-      proxy_next_upstream error;
-    }
-  }
+  client_body_temp_path ${places.folder}/body;
+  proxy_temp_path ${places.folder}/proxy;
+  fastcgi_temp_path ${places.folder}/fastcgi;
+  uwsgi_temp_path ${places.folder}/uwsgi;
+  scgi_temp_path ${places.folder}/scgi;
+${siteOf(places)}
 }
 `;
+
+/** For a day, and for this address alone. */
+function makeCertificate(folder: string): void {
+  const subject = ['-subj', '/CN=prcds.example.org', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:prcds.example.org'];
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const { status, stderr } = spawnSync('openssl', ['req', '-x509', '-days', '1', ...key, ...subject, ...files]);
+  if (status !== 0) throw new PlainFailure(`openssl makes no certificate: ${stderr ?? 'it is not installed'}`);
+}
 
 async function untilAnswering(origin: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -69,14 +88,19 @@ export async function startNginx(servers: readonly number[]): Promise<Nginx> {
     throw new PlainFailure('nginx is not installed: `sudo apt-get install nginx-light`, then try again.');
   const folder = mkdtempSync(join(tmpdir(), 'prcds-nginx-'));
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const plainPort = await freePort();
+  const origin = `https://127.0.0.1:${port}`;
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, port, servers));
+  makeCertificate(folder);
+  writeFileSync(file, configuration({ folder, port, plainPort, servers }));
+  // `fetch` cannot be given a certificate to trust; that this one is good is asked with `certificate`.
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   const child = spawn(program, ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
+    delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -87,12 +111,13 @@ export async function startNginx(servers: readonly number[]): Promise<Nginx> {
   }
   return {
     origin,
+    plainOrigin: `http://127.0.0.1:${plainPort}`,
+    certificate: readFileSync(join(folder, 'certificate.pem'), 'utf8'),
     // One that refused stands before the one that answered: '127.0.0.1:1, 127.0.0.1:2'.
     answeredBy: () =>
-      readFileSync(join(folder, 'who.log'), 'utf8')
-        .trim()
+      readFileSync(join(folder, 'access.log'), 'utf8')
         .split('\n')
-        .map((line) => line.split(':').at(-1) ?? ''),
+        .flatMap((line) => /:(\d+)$/.exec(line)?.[1] ?? []),
     stop,
   };
 }

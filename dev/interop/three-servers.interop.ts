@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +11,8 @@ import { getChild } from '#contract/children/card-api.ts';
 import { importFile } from '#contract/imports/api.ts';
 import { listSettings, saveSettings } from '#contract/office-settings/api.ts';
 import { createReservation, searchReservations } from '#contract/reservations/api.ts';
-import { getProfile, setUserStatus } from '#contract/users/admin-api.ts';
+import { getAccess, saveAccess } from '#contract/users/access-api.ts';
+import { getProfile, searchUsers, setUserStatus } from '#contract/users/admin-api.ts';
 import { getUserAccess, setLanguage } from '#contract/users/api.ts';
 import { type Db, openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -49,7 +51,11 @@ beforeAll(async () => {
   lifetime.onStop(database.close);
   db = database.db;
   day = { db, sponsorType: await makeSponsorType(db) };
-  const env = { DATABASE_URL: url, DRAIN_SECONDS: '2', TRUST_PROXY: '127.0.0.1' };
+  const env = {
+    ...{ DATABASE_URL: url, TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://prcds.example.org' },
+    // Longer than nginx keeps a connection.
+    DRAIN_SECONDS: '7',
+  };
   const prepared = prepareServers({ folder, issuer, env }, lifetime);
   servers = await Promise.all(['one', 'two', 'three'].map(prepared.start));
   nginx = await startNginx(servers.map(({ port }) => port));
@@ -94,7 +100,21 @@ test('progress comes through as it happens', async () => {
   expect(told.at(-1)).toMatchObject({ status: '3', done: 1 });
 });
 
-test('a setting and a grant that change on one server have changed on all', async () => {
+test('deploy/nginx.conf: encrypted, told to stay so once, and closed where it is not for people', async () => {
+  const asked = await new Promise<string[]>((resolve, reject) => {
+    get(`${nginx.origin}/healthz`, { ca: nginx.certificate }, (answer) => {
+      answer.resume();
+      const { rawHeaders } = answer;
+      resolve(rawHeaders.filter((_, index) => rawHeaders[index - 1]?.toLowerCase() === 'strict-transport-security'));
+    }).on('error', reject);
+  });
+  expect(asked).toEqual([expect.stringContaining('max-age=31536000')]);
+  expect((await fetch(`${nginx.origin}/readyz`)).status).toBe(403);
+  const plain = await fetch(`${nginx.plainOrigin}/children?x=1`, { redirect: 'manual' });
+  expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/children?x=1']);
+});
+
+test('a setting, a role and the status of a person that change on one server have changed on all', async () => {
   const admin = await visit((await makeUser(db, { roles: ['Partnership Admin'] })).email);
   const guest = await makeUser(db);
   const everywhere = await Promise.all(servers.map(({ origin }) => visit(guest.email, origin)));
@@ -111,15 +131,29 @@ test('a setting and a grant that change on one server have changed on all', asyn
     await admin.ask(saveSettings, { ...asked, version, settings });
     expect(await maxima()).toEqual([value, value, value]);
   }
+  const succeeds = (asked: Promise<unknown>) =>
+    asked.then(
+      () => true,
+      () => false,
+    );
+  const roleId = async (name: string) =>
+    (await db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+  const usual = { roleId: await roleId('Standard User') };
+  const more = { roleId: await roleId('Local Administrator') };
+  const search = { office: 'USAO', search: { lastName: 'Example' } } as const;
+  for (const isGiven of [false, true, false, true]) {
+    const { access } = await admin.ask(getAccess, { userId: guest.id });
+    const roles = isGiven ? [usual, more] : [usual];
+    const { region, office, version } = access;
+    if (isGiven || access.roles.length > 1)
+      await admin.ask(saveAccess, { userId: guest.id, version, access: { region, office, roles } });
+    const allowed = everywhere.map((one) => succeeds(one.ask(searchUsers, search)));
+    expect(await Promise.all(allowed)).toEqual([isGiven, isGiven, isGiven]);
+  }
   for (const isActive of [false, true, false]) {
     const { user } = await admin.ask(getProfile, { userId: guest.id });
     await admin.ask(setUserStatus, { userId: guest.id, version: user.version, isActive });
-    const allowed = everywhere.map((one) =>
-      one.ask(getUserAccess, {}).then(
-        () => true,
-        () => false,
-      ),
-    );
+    const allowed = everywhere.map((one) => succeeds(one.ask(getUserAccess, {})));
     expect(await Promise.all(allowed)).toEqual([isActive, isActive, isActive]);
   }
 });
@@ -163,8 +197,8 @@ test('restarted one after the other under load, not one request fails, is lost o
     expect(await server.stop()).toBe(0);
     await more(40);
     await server.start();
-    // nginx asks one that refused again after a second; the next one must not leave before.
-    await pause(1_500);
+    // nginx asks one that refused again after two seconds; the next one must not leave before.
+    await pause(2_500);
   }
   await more(40);
   isOver = true;
