@@ -105,3 +105,54 @@ export function edgesOf(schema: z.core.$ZodType): unknown[] {
     return small.filter((size) => size <= 2000).map((size) => Array.from({ length: size }, () => 'x'));
   return [];
 }
+
+/** One step outside each limit of the schema. */
+export function beyond(schema: z.core.$ZodType): unknown[] {
+  const plain = bare(schema);
+  const { minimum, maximum } = limitsOf(plain);
+  const { type } = plain._zod.def;
+  const outside = [minimum === undefined ? -1 : minimum - 1, maximum === undefined ? -1 : maximum + 1];
+  if (type === 'number') return [minimum, maximum].flatMap((limit, i) => (limit === undefined ? [] : [outside[i]]));
+  const sizes = outside.filter((size) => size >= 0 && size <= 120_000);
+  if (type === 'string') return sizes.map((size) => '7'.repeat(size));
+  return type === 'array' ? sizes.map((length) => Array.from({ length }, () => 'x')) : [];
+}
+
+const otherTypes: Readonly<Record<string, unknown>> = {
+  string: 7,
+  number: '7',
+  boolean: 'true',
+  array: {},
+  object: [],
+};
+
+export const wrongType = (schema: z.core.$ZodType): unknown => otherTypes[bare(schema)._zod.def.type] ?? 'toString';
+
+/** Ends a text, a statement and a pattern in most languages. */
+const breakout = '\'"`\\;--/*%_ or 1=1';
+
+export const textsFor = (schema: z.core.$ZodType): string[] =>
+  bare(schema)._zod.def.type === 'string' ? [breakout] : [];
+
+/** The worst of them, for every place in turn. An odd number: two at a time, each kind of place meets all of them. */
+export const absurd: readonly unknown[] = [
+  null,
+  undefined,
+  'a\0b',
+  'a\udfff b',
+  'x'.repeat(5000),
+  -0,
+  1e308,
+  -1,
+  0.5,
+  2 ** 63,
+  [[[[]]]],
+  nested(30),
+  '__proto__',
+  JSON.parse('{"__proto__":{"isAdmin":true}}'),
+  { constructor: { prototype: { isAdmin: true } } },
+  '',
+  '9999-12-31',
+  '\u202e\u200b\ufeff',
+  true,
+];

@@ -66,10 +66,17 @@ export function headersOf(e: Endpoint, input: Values): Record<string, string> {
 export const bodyOf = (e: Endpoint, input: Values): string =>
   JSON.stringify(Object.fromEntries(placesOf(e).others.map((name) => [name, input[name]])));
 
+/** A connection let go as idle just now is no answer; one that is cut because of what was sent is cut again. */
+function isCut(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return cause?.code === 'ECONNRESET' || cause?.code === 'UND_ERR_SOCKET';
+}
+
 /** Events never end by themselves: the first words are enough. */
 export async function ask(e: Endpoint, url: string, init: RequestInit): Promise<RawAnswer> {
   const leaving = new AbortController();
-  const response = await fetch(url, { ...init, method: e.method, signal: leaving.signal });
+  const send = () => fetch(url, { ...init, method: e.method, signal: leaving.signal });
+  const response = await send().catch((error) => (isCut(error) ? send() : Promise.reject(error)));
   const { status, headers } = response;
   if (e.produces !== 'events' || !response.ok) return { status, headers, text: await response.text() };
   leaving.abort();
