@@ -19,6 +19,7 @@ export interface Nginx {
 }
 
 const program = '/usr/sbin/nginx';
+const certifier = '/usr/bin/openssl';
 
 const shipped = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 
@@ -71,8 +72,8 @@ function makeCertificate(folder: string): void {
   const subject = ['-subj', '/CN=prcds.example.org', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:prcds.example.org'];
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const { status, stderr } = spawnSync('openssl', ['req', '-x509', '-days', '1', ...key, ...subject, ...files]);
-  if (status !== 0) throw new PlainFailure(`openssl makes no certificate: ${stderr ?? 'it is not installed'}`);
+  const { status, stderr } = spawnSync(certifier, ['req', '-x509', '-days', '1', ...key, ...subject, ...files]);
+  if (status !== 0) throw new PlainFailure(`${certifier} makes no certificate: ${stderr ?? 'it is not installed'}`);
 }
 
 async function untilAnswering(origin: string): Promise<void> {
