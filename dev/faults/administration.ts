@@ -5,6 +5,7 @@ import { undoImport } from '#contract/imports/history-api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { listSettings, saveSettings } from '#contract/office-settings/api.ts';
 import { createLock } from '#contract/projects/locks-api.ts';
+import { extendReservations } from '#contract/reservations/board-api.ts';
 import { createRole } from '#contract/roles/api.ts';
 import { getAccess, saveAccess } from '#contract/users/access-api.ts';
 import { createProfile } from '#contract/users/admin-api.ts';
@@ -86,6 +87,20 @@ const undo: Step = async (client, place) => {
   note(client, 'undo', String(id), certainty);
 };
 
+const extend: Step = async (client, place) => {
+  const { rows } = await sql<{ id: number; expirationDate: string }>`
+    select id, expiration_date from reservation where office_code = ${client.office} and status = 2
+       and expiration_date > current_date + 10 order by id desc limit 20`
+    .execute(place.db)
+    .catch(() => ({ rows: [] }));
+  const found = rows.find(({ id }) => !place.extended.has(id));
+  if (!found) return;
+  place.extended.add(found.id);
+  const heard = await client.ask(extendReservations, { reservations: [found] });
+  const isRefused = 'output' in heard && heard.output.results[0]?.isDone !== true;
+  note(client, 'extension', String(found.id), isRefused ? 'refused' : heard.certainty);
+};
+
 /** Told again under the same number until there is an answer. */
 const tellOfHold: Step = async (client, place) => {
   const childId = place.holdable.pop();
@@ -102,6 +117,7 @@ export const administration: readonly (readonly [Step, number])[] = [
   [enterPerson, 3],
   [lockProject, 2],
   [undo, 2],
+  [extend, 2],
 ];
 
 export const messaging: readonly (readonly [Step, number])[] = [[tellOfHold, 1]];

@@ -61,6 +61,7 @@ test.each([
   'PUT import/check/:ImportId/proceed 200',
   'POST reservation/:ReservationID/fill 200',
   'PUT import/:ImportId/undo 200',
+  'PUT reservation/extend 200',
   'POST fundraisingOfficeSettings/:fdro/category/:category/bulk 200',
   'POST role 200',
   'POST user/profile 200',

@@ -37,6 +37,11 @@ const never: Readonly<Record<string, string>> = {
   'a row that was taken back and still holds': `
     select r.import_id, r.row_number from import_row r join hold h on h.id = r.hold_id
      where r.state = 'undone' and h.ended_at is null`,
+  'an expiration date that its history does not end in': `
+    select r.id, r.expiration_date from reservation r
+      join lateral (select new_value from audit_entry a where a.entity = 'reservation' and a.entity_id = r.id::text
+                       and a.field = 'Expiration_Dt' order by id desc limit 1) last on true
+     where last.new_value is distinct from r.expiration_date::text`,
   'a setting that its history does not end in': `
     select s.office_code, s.value from office_setting s
       join lateral (select split_part(new_value, ' ', 1) as value from audit_entry a

@@ -17,8 +17,8 @@ export type Fact =
   /** Something that was done only once, by whoever noted it: its name is no other's. */
   | { readonly kind: 'own'; readonly of: OwnKind; readonly name: string; readonly certainty: Certainty };
 
-/** A role made, a person entered, a role given, projects locked, a setting changed, a child held, an import undone. */
-export const ownKinds = ['role', 'user', 'grant', 'lock', 'setting', 'hold', 'undo'] as const;
+/** A role made, a person entered, a role given, projects locked, and so on. */
+export const ownKinds = ['role', 'user', 'grant', 'lock', 'setting', 'hold', 'undo', 'extension'] as const;
 export type OwnKind = (typeof ownKinds)[number];
 
 export interface Ledger {

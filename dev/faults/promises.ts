@@ -155,6 +155,10 @@ const placesOf: Readonly<Record<OwnKind, readonly string[]>> = {
     `select c.code as name, count(*) as times from action_code_history a join child_record c on c.id = a.child_id
       where a.action_code = 'H01' group by 1`,
   ],
+  extension: [
+    `select entity_id as name, count(*) as times from audit_entry
+      where entity = 'reservation' and field = 'Expiration_Dt' and old_value is not null group by 1`,
+  ],
   undo: ['select id::text as name, count(*) as times from import_batch where undone_at is not null group by 1'],
 };
 

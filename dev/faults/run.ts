@@ -92,6 +92,7 @@ async function furnish({ db }: FaultyWorld): Promise<Workplace> {
     lockable,
     holdable,
     undone: new Set(),
+    extended: new Set(),
     nextNumber(office) {
       const next = (numbers.get(office) ?? 99) + 1;
       numbers.set(office, next);

@@ -35,6 +35,7 @@ export interface Workplace {
   readonly lockable: { readonly number: number; readonly country: string }[];
   readonly holdable: string[];
   readonly undone: Set<number>;
+  readonly extended: Set<number>;
   nextNumber(office: string): number;
 }
 
