@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { absurd, beyond, textsFor, wrongType } from './hostile-values.ts';
+import type { Place } from './spoil.ts';
 import { bare, type Pools, validInput } from './valid-input.ts';
 
 /** Walks a schema of the contract place by place; every place gets its hostile values, in a fixed order. */
 
 type Schema = z.core.$ZodType;
-type Path = readonly (string | number)[];
-
-interface Place {
-  readonly path: Path;
-  readonly schema: Schema;
-}
+type Path = Place['path'];
 
 /** Everything that has a name, also inside what may be left out; of a list its first item. */
 export function everyPlace(schema: Schema, path: Path = []): Place[] {

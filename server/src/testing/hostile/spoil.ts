@@ -7,7 +7,7 @@ import { bare } from './valid-input.ts';
 
 type Schema = z.core.$ZodType;
 
-interface Place {
+export interface Place {
   readonly path: readonly (string | number)[];
   readonly schema: Schema;
 }
@@ -38,8 +38,8 @@ function withAt(value: unknown, [head, ...rest]: Place['path'], put: unknown): u
 
 export interface Spoiled {
   readonly input: Readonly<Record<string, unknown>>;
-  /** Where, as problems name it; missing when nothing was spoiled, or when there was more wrong than that. */
-  readonly field?: string;
+  /** Missing when nothing was spoiled. */
+  readonly place?: Place;
 }
 
 /** A quarter stays honest, so that what follows the checks is tried as well. */
@@ -52,7 +52,6 @@ export function spoiled(schema: Schema, honest: fc.Arbitrary<unknown>): fc.Arbit
     const edges = edgesOf(place.schema);
     const choices = dice === 1 && edges.length > 0 ? edges : anywhere;
     const changed = withAt(input, place.path, choices[what % choices.length]);
-    const isHonest = z.safeDecode(schema, input as never).success;
-    return { input: changed as Spoiled['input'], ...(isHonest && { field: place.path.join('.') }) };
+    return { input: changed as Spoiled['input'], place };
   });
 }
