@@ -1,23 +1,29 @@
 import { sql } from 'kysely';
 import { placeholders } from '#contract/notifications/catalogue.ts';
-import { type Look, lookAround, toldOf } from './tour/axe.ts';
+import { lookAround, looksAt, toldOf, tourTime } from './tour/axe.ts';
+import { layers } from './tour/dialogs.ts';
 import { type EnglishFinder, englishFinder, readTexts } from './tour/english.ts';
 import { allStops, stops } from './tour/screens.ts';
 import { test as base, expect } from './tour/test.ts';
-import { narrow, wide } from './tour/traveller.ts';
+import { wide } from './tour/traveller.ts';
 
 /** Many places, each looked at several times. */
-base.describe.configure({ timeout: 1_200_000 });
-
-/** Colours are the same in every language, and dear to measure. */
-const allButColours = {
-  rules: { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } },
-};
-
-const looks: readonly Look[] = [{ theme: 'light', size: narrow, rules: allButColours }];
+base.describe.configure({ timeout: tourTime });
 
 /** Names by which templates of mails know values, as their buttons say them. */
 const placeholdersShown = Object.keys(placeholders).flatMap((name) => [`{{${name}}}`, `Insertar ${name}`]);
+
+/**
+ * Languages are named in themselves; of a file there are its name and what stands in it; and an office's terms are a
+ * document in the language the office wrote it in.
+ */
+const asWritten = [
+  ...['English', 'Yes', 'april.csv', 'terms-of-use.pdf', 'The CRM of the demo'],
+  'Terms of Use and privacy consent',
+  'The data shown in this product is confidential.',
+  'It may be shared only for valid business purposes such as sponsorship marketing',
+  'and responding to sponsor queries.',
+];
 
 /** What people and other systems wrote, and names: in no language of ours. */
 const test = base.extend<{ readonly finder: EnglishFinder }>({
@@ -32,7 +38,9 @@ const test = base.extend<{ readonly finder: EnglishFinder }>({
       union select new_value from audit_entry where field like 'SupportOffice%' union select name from country_group union select first_name || ' ' || last_name from app_user`.execute(
       db,
     );
-    await use(await englishFinder([...rows.map(({ text }) => text).filter(Boolean), ...placeholdersShown]));
+    await use(
+      await englishFinder([...rows.map(({ text }) => text).filter(Boolean), ...placeholdersShown, ...asWritten]),
+    );
   },
 });
 
@@ -43,14 +51,36 @@ test('I18N-001 I18N-003 no English is left on a Spanish screen, and axe finds no
 }) => {
   const traveller = await travel('es');
   const found: string[] = [];
-  for (const { address, before, isOutside } of allStops(facts)) {
+  for (const [turn, { address, before, isOutside }] of allStops(facts).entries()) {
     if (isOutside) continue;
     const told = await toldOf(address, async () => {
       await traveller.page.setViewportSize(wide);
       await traveller.go(address);
       await before?.(traveller);
       const left = finder.find(await readTexts(traveller.page)).map((text) => `${address}: ${text}`);
-      return [...left, ...(await lookAround(traveller, address, looks))];
+      return [...left, ...(await lookAround(traveller, address, looksAt('es', turn)))];
+    });
+    found.push(...told);
+  }
+  expect([...new Set(found)]).toEqual([]);
+});
+
+test('I18N-001 I18N-003 no English is left on a Spanish dialog, panel or menu, and axe finds nothing there', async ({
+  travel,
+  facts,
+  finder,
+}) => {
+  const traveller = await travel('es');
+  const found: string[] = [];
+  for (const [turn, { name, address, open, at = '[role="dialog"]', only }] of layers.entries()) {
+    const told = await toldOf(name, async () => {
+      await traveller.page.setViewportSize(only ?? wide);
+      await traveller.go(address(facts));
+      await open(traveller);
+      await traveller.page.locator(at).filter({ visible: true }).first().waitFor();
+      const left = finder.find(await readTexts(traveller.page)).map((text) => `${name}: ${text}`);
+      const looks = looksAt('es', turn).map((look) => ({ ...look, size: only ?? look.size }));
+      return [...left, ...(await lookAround(traveller, name, looks, at))];
     });
     found.push(...told);
   }

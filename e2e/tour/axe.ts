@@ -1,20 +1,38 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { narrow, type Traveller, wide } from './traveller.ts';
+import type { Language } from './words.ts';
 
 /** Every rule axe has, WCAG 2.0 to 2.2 A and AA among them. */
 export const everything = {};
-export interface Look {
+
+interface Look {
   readonly theme: 'light' | 'dark';
   readonly size: typeof wide;
-  readonly rules: object;
 }
 
-/** Each theme and each width, with every rule. */
-export const english: readonly Look[] = [
-  { theme: 'light', size: wide, rules: everything },
-  { theme: 'dark', size: narrow, rules: everything },
+const [lightWide, darkNarrow, darkWide, lightNarrow]: readonly [Look, Look, Look, Look] = [
+  { theme: 'light', size: wide },
+  { theme: 'dark', size: narrow },
+  { theme: 'dark', size: wide },
+  { theme: 'light', size: narrow },
 ];
+
+const isWhole = process.env.TOUR === 'whole';
+
+/** Every place in every theme, width and language takes long; a place at a time in some of them does not. */
+export const tourTime = isWhole ? 5_400_000 : 1_200_000;
+
+/**
+ * How a place is looked at: by turns, so that each is seen in both themes, both widths and both languages. In English
+ * it has two opposite looks, in Spanish one of the two that are left. `TOUR=whole` looks at each in all four, twice.
+ */
+export function looksAt(language: Language, turn: number): readonly Look[] {
+  if (isWhole) return [lightWide, darkNarrow, darkWide, lightNarrow];
+  const [first, second] = [[lightWide, darkNarrow] as const, [darkWide, lightNarrow] as const];
+  const [english, rest] = turn % 2 === 0 ? [first, second] : [second, first];
+  return language === 'en' ? english : [rest[turn % 4 < 2 ? 0 : 1]];
+}
 
 /** What axe finds, by rule and element. */
 export async function find(page: Page, rules: object, place?: string): Promise<readonly string[]> {
@@ -29,11 +47,11 @@ export async function find(page: Page, rules: object, place?: string): Promise<r
 
 export async function lookAround({ page, settle }: Traveller, at: string, looks: readonly Look[], place?: string) {
   const found: string[] = [];
-  for (const { theme, size, rules } of looks) {
+  for (const { theme, size } of looks) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize(size);
     await settle();
-    found.push(...(await find(page, rules, place)).map((what) => `${at}, ${theme}, ${size.width} px: ${what}`));
+    found.push(...(await find(page, everything, place)).map((what) => `${at}, ${theme}, ${size.width} px: ${what}`));
   }
   return found;
 }

@@ -1,14 +1,17 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { i18n } from 'i18next';
 import { startWorld } from '#dev/world.ts';
-import { test as base, settle } from '../story.ts';
+import { test as base, expect, settle } from '../story.ts';
 import { type Facts, readFacts } from './facts.ts';
+import { collectRefusals } from './refusals.ts';
 import { type Traveller, traveller } from './traveller.ts';
 import { type Language, readWords } from './words.ts';
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
 interface TourFixtures {
+  /** From now on the browser may refuse nothing in this context: the policy of the page fits what it does. */
+  readonly watch: (context: BrowserContext) => Promise<void>;
   /** Somebody who may do everything, in a page of their own that speaks this language. */
   readonly travel: (language: Language, options?: ContextOptions) => Promise<Traveller>;
 }
@@ -34,7 +37,19 @@ export const test = base.extend<TourFixtures, TourWorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   words: [async ({}, use) => use(await readWords()), { scope: 'worker' }],
   facts: [async ({ db }, use) => use(await readFacts(db)), { scope: 'worker' }],
-  travel: async ({ browser, db, world, words, facts, stateOf }, use) => {
+  watch: async ({ world }, use) => {
+    const refusals: string[] = [];
+    await use((context) => collectRefusals(context, world.productUrl, refusals));
+    expect(refusals).toEqual([]);
+  },
+  stranger: async ({ stranger, watch }, use) => {
+    await use(async (options) => {
+      const page = await stranger(options);
+      await watch(page.context());
+      return page;
+    });
+  },
+  travel: async ({ browser, db, world, words, facts, stateOf, watch }, use) => {
     const setLanguage = (language: Language) =>
       db.updateTable('appUser').set({ language }).where('email', '=', `${who}@prcds.example`).execute();
     const open: { close(): Promise<void> }[] = [];
@@ -43,6 +58,7 @@ export const test = base.extend<TourFixtures, TourWorkerFixtures>({
       await setLanguage(language);
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options, storageState });
       open.push(context);
+      await watch(context);
       const page = await context.newPage();
       const person = traveller(page, words, language, facts);
       await page.goto(`${world.productUrl}/help`);
@@ -55,4 +71,4 @@ export const test = base.extend<TourFixtures, TourWorkerFixtures>({
   },
 });
 
-export { expect } from '../story.ts';
+export { expect };

@@ -6,7 +6,7 @@ import { openApiDocument } from './open-api.ts';
 const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",
@@ -24,7 +24,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/v1/docs',
     staticCSP: pagePolicy,
-    theme: { title: 'PRCDS API', css: [{ filename: 'plain.css', content: '.topbar { display: none }' }] },
-    uiConfig: { docExpansion: 'list', tryItOutEnabled: false, supportedSubmitMethods: [] },
+    theme: { title: 'PRCDS API' },
+    // The plain layout: the other one has a bar whose logo brings a style element of its own.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', tryItOutEnabled: false, supportedSubmitMethods: [] },
   });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,8 @@ import { testServer } from '../testing/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prcds-web-'));
 mkdirSync(join(folder, 'assets'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>PRCDS</title>');
+const pageSource = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
+writeFileSync(join(folder, 'index.html'), pageSource);
 writeFileSync(join(folder, 'icon.svg'), '<svg/>');
 writeFileSync(join(folder, 'assets', 'main-abc123.js'), `export const text = '${'x'.repeat(3000)}';`);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -47,6 +48,29 @@ describe('the page', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  test('lets style elements in by a word made for each page, and nothing unsafe anywhere', async () => {
+    const open = async (path: string) => {
+      const answer = await fetch(`${server.origin}${path}`);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      return { headers: answer.headers, text: await answer.text(), policy };
+    };
+    const nonces: string[] = [];
+    for (const path of ['/', '/', '/index.html', '/searchchild']) {
+      const { headers, text, policy } = await open(path);
+      const [, nonce = ''] = /^'self' 'nonce-([\w-]{22})'$/.exec(directives(policy)['style-src'] ?? '') ?? [];
+      expect(text).toBe(pageSource.replace('__STYLE_NONCE__', nonce));
+      expect(text).toContain(`<meta property="csp-nonce" nonce="${nonce}" />`);
+      expect(policy).not.toContain('unsafe-');
+      // A page that were kept and answered with 304 would have the word of another policy.
+      expect([headers.get('etag'), headers.get('last-modified')]).toEqual([null, null]);
+      nonces.push(nonce);
+    }
+    expect(new Set(nonces).size).toBe(4);
+    const description = await open('/v1/docs/');
+    expect(directives(description.policy)['style-src']).toBe("'self'");
+    expect(description.policy).not.toContain('unsafe-');
+  });
+
   test('cannot be framed, unless the CRM’s origin is configured', async () => {
     const closed = await fetch(`${server.origin}/`);
     expect(directives(closed.headers.get('content-security-policy'))['frame-ancestors']).toBe("'none'");
@@ -64,7 +88,10 @@ test('hashed files are kept for ever, others asked for again; a missing file is 
   const hashed = await fetch(`${server.origin}/assets/main-abc123.js`, { headers: { 'accept-encoding': 'br' } });
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers.get('content-encoding')).toBe('br');
-  expect((await fetch(`${server.origin}/icon.svg`)).headers.get('cache-control')).toBe('no-cache');
+  const other = await fetch(`${server.origin}/icon.svg`);
+  expect(other.headers.get('cache-control')).toBe('no-cache');
+  expect(other.headers.get('etag')).not.toBeNull();
+  expect(await other.text()).toBe('<svg/>');
   expect((await fetch(`${server.origin}/assets/gone-1.js`)).status).toBe(404);
   expect((await fetch(`${server.origin}/..%2f..%2fpackage.json`)).status).not.toBe(200);
 });

@@ -8,11 +8,21 @@ const originOf = (address: string | undefined) => (address ? [new URL(address).o
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** What one page is sent with. */
+export interface PageTerms {
+  readonly frameOrigins: readonly string[];
+  readonly styleNonce: string;
+}
+
 /**
- * Scripts come from our own files alone. Styles may also stand in the page, because the interface kit writes its
- * variables into style elements; with images, fonts and connections held to our origin, a style can send nothing out.
+ * Scripts and styles come from our own files alone, but for the style element that the interface kit writes while the
+ * colours change: it carries a word that was made for this page. Attributes may hold no style.
  */
-export function pagePolicy(config: Config, identity: IdentityProvider, frameOrigins: readonly string[]): string {
+export function pagePolicy(
+  config: Config,
+  identity: IdentityProvider,
+  { frameOrigins, styleNonce }: PageTerms,
+): string {
   const provider = identity.knownMetadata();
   const connect = new Set([
     "'self'",
@@ -23,7 +33,7 @@ export function pagePolicy(config: Config, identity: IdentityProvider, frameOrig
   return [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'nonce-${styleNonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src ${[...connect].join(' ')}`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,6 +9,9 @@ import { type Framing, framingOf } from './framing.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const yearInSeconds = 31_536_000;
+
+/** Where web/index.html wants the word that its style elements carry. */
+const nonceMark = '__STYLE_NONCE__';
 
 /** Which methods a path of the API knows; it must be asked before the routes are declared. */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
@@ -29,7 +33,7 @@ export async function serveWeb(
   const { config, identity } = services;
   const root = resolve(config.webFolder);
   const indexFile = join(root, 'index.html');
-  const index = existsSync(indexFile) ? readFileSync(indexFile) : undefined;
+  const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
 
   /** The page also opens while the database is down, in the frames that the server's own settings name. */
   const framing = (request: FastifyRequest): Promise<Framing> =>
@@ -39,11 +43,12 @@ export async function serveWeb(
     const { origins, cookie } = await framing(request);
     if (origins.length > 0) reply.removeHeader('x-frame-options');
     if (cookie) reply.header('set-cookie', cookie);
+    const styleNonce = randomBytes(16).toString('base64url');
     return reply
-      .header('content-security-policy', pagePolicy(config, identity, origins))
+      .header('content-security-policy', pagePolicy(config, identity, { frameOrigins: origins, styleNonce }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(index);
+      .send(index?.replace(nonceMark, styleNonce));
   };
 
   if (index) {

@@ -91,6 +91,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
               <Combobox.Search
                 role="combobox"
                 aria-expanded
+                aria-controls={listId}
                 aria-autocomplete="list"
                 aria-label={texts.search}
                 placeholder={texts.search}

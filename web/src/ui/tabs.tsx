@@ -151,6 +151,8 @@ function useFitting(count: number, isVertical: boolean) {
     refit();
     const observer = new ResizeObserver(refit);
     observer.observe(place);
+    // Larger letters make the tabs wider and leave the place as it is.
+    for (const tab of measure.current?.children ?? []) observer.observe(tab);
     return () => observer.disconnect();
   }, [count, isVertical]);
   return { list, measure, fitting };

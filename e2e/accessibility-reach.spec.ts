@@ -1,0 +1,69 @@
+import { paths } from '../web/src/app/paths.ts';
+import { toldOf } from './tour/axe.ts';
+import { moving, whenZoomed, withLargeText, zoomed } from './tour/fit.ts';
+import { unheard } from './tour/heard.ts';
+import { type Stop, stops } from './tour/screens.ts';
+import { expect, test } from './tour/test.ts';
+import { wide } from './tour/traveller.ts';
+
+/** Many places, each looked at several times. */
+test.describe.configure({ timeout: 600_000 });
+
+/** Tabs of one screen are alike: these stand for all. */
+const onlyOf: Readonly<Record<string, number>> = {
+  officeSettings: 3,
+  viewChild: 3,
+  viewUserProfile: 2,
+  viewProject: 3,
+};
+
+test('every screen can be read with text at 200 % and at 400 %, without motion, and by hearing', async ({
+  travel,
+  facts,
+}) => {
+  const traveller = await travel('en', { reducedMotion: 'reduce' });
+  const { page, go, settle } = traveller;
+  const places = Object.entries(stops).flatMap(([screen, each]): readonly Stop[] =>
+    each(facts).slice(0, onlyOf[screen] ?? 2),
+  );
+  const found: string[] = [];
+  for (const { address, before, isOutside } of places) {
+    if (isOutside) continue;
+    const told = await toldOf(address, async () => {
+      await page.setViewportSize(wide);
+      await go(address);
+      await before?.(traveller);
+      const unzoomed = [
+        ...(await unheard(page, address)),
+        ...(await moving(page, address)),
+        ...(await withLargeText(page, address)),
+      ];
+      await page.setViewportSize(zoomed);
+      await settle();
+      return [...unzoomed, ...(await whenZoomed(page, address))];
+    });
+    found.push(...told);
+  }
+  expect(found).toEqual([]);
+});
+
+test('what matters most on the main screens is heard by its name', async ({ travel, facts }) => {
+  const { page, go } = await travel('en');
+  const heard: Readonly<Record<string, readonly string[]>> = {
+    [paths.home()]: ['heading "PRCDS" [level=1]', 'navigation "Main menu"'],
+    [paths.searchChild({ saved: facts.savedSearch })]: [
+      'heading "Search Registered Children" [level=1]',
+      'columnheader "Child ID',
+      'checkbox "Select all rows on this page"',
+    ],
+    [paths.viewChild({ id: facts.child })]: ['tablist "Child card"', 'tab "Education"', 'tabpanel "General'],
+    [paths.selectChildren({ id: facts.draft })]: ['complementary "Selection"', 'button "Preview"'],
+    [paths.reservation({ mode: 'view', id: facts.reservation })]: ['checkbox "Select ', 'columnheader "Child ID'],
+    [paths.role({ mode: 'edit', id: facts.role })]: ['grid "Access by module"', 'checkbox "Reservation, View"'],
+  };
+  for (const [address, names] of Object.entries(heard)) {
+    await go(address);
+    const tree = await page.locator('body').ariaSnapshot();
+    for (const name of names) expect.soft(tree, address).toContain(name);
+  }
+});

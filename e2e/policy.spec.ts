@@ -1,0 +1,51 @@
+import { choose, expect, header, settle, test } from './story.ts';
+import { collectRefusals } from './tour/refusals.ts';
+
+const plant = `(() => {
+  const element = document.createElement('style');
+  element.textContent = 'main { opacity: 0 }';
+  document.head.append(element);
+  document.querySelector('main').setAttribute('style', 'opacity: 0');
+})()`;
+
+// That every screen and dialog stands under the policy is in accessibility.spec.ts: the tour fails at a refusal.
+test('the browser refuses planted styles, and nothing of ours on the pages of a stranger', async ({
+  world,
+  stranger,
+}) => {
+  const page = await stranger();
+  const refusals: string[] = [];
+  await collectRefusals(page.context(), world.productUrl, refusals);
+
+  await page.goto(`${world.productUrl}/v1/docs/`);
+  await page.locator('.opblock-summary-control').first().click();
+  await expect(page.locator('.opblock-body').first()).toBeVisible();
+
+  const address = `${world.productUrl}/unauthorized`;
+  await page.goto(address);
+  await expect(page.locator('main')).toBeVisible();
+  expect(refusals).toEqual([]);
+
+  await page.evaluate(plant);
+  await expect
+    .poll(() => refusals.map((told) => told.split(' ').slice(0, 3).join(' ')).sort())
+    .toEqual([`${address} style-src-attr inline`, `${address} style-src-elem inline`]);
+  await expect(page.locator('main')).toHaveCSS('opacity', '1');
+});
+
+test('switching between light and dark writes a style element that the policy lets in', async ({ world, enter }) => {
+  const page = await enter('standard.user');
+  const refusals: string[] = [];
+  await collectRefusals(page.context(), world.productUrl, refusals);
+  await page.reload();
+  await settle(page);
+  await page.evaluate(`new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.nodeName === 'STYLE') window.rulesLetIn = node.sheet?.cssRules.length;
+  }).observe(document.head, { childList: true })`);
+  await header(page).locator('[aria-haspopup="dialog"]').click();
+  await choose(page, 'Dark');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await page.evaluate('window.rulesLetIn')).toBe(1);
+  expect(refusals).toEqual([]);
+});
