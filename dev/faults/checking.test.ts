@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { listen } from '../pages/http.ts';
-import { watchDeath, watchSuffering } from './evidence.ts';
-import { openLedger } from './ledger.ts';
 import { steadyPorts } from './ports.ts';
 import { openWire } from './proxy.ts';
 
@@ -52,37 +50,6 @@ test('on an unanswered wire questions arrive, answers do not, and a cut ends the
   expect(await answer).toBe('broken');
   wire.behave('open');
   expect(await ask()).toBe('here');
-});
-
-test('a wire knows what it kept back and how many it cut, so that a fault without effect is noticed', async () => {
-  const { wire, ask, asked } = await wireToSomebody();
-  expect(wire.cut()).toBe(0);
-  await ask();
-  expect(wire.touched()).toBe(0);
-  wire.cut();
-  wire.behave('unanswered');
-  const answer = ask();
-  while (asked() < 2 || wire.touched() === 0) await pause(10);
-  expect(wire.cut()).toBe(1);
-  await answer;
-  wire.behave({ delay: 1 });
-  const before = wire.touched();
-  expect(await ask()).toBe('here');
-  expect(wire.touched()).toBeGreaterThan(before);
-});
-
-test('a process that was not replaced, and trouble nobody heard of, show nothing', async () => {
-  const pids = [process.pid, process.pid];
-  const part = { pid: () => pids.shift() };
-  expect(watchDeath([part])()).toBeNull();
-  const ledger = openLedger();
-  ledger.suffer('database-unavailable');
-  const look = watchSuffering(ledger, 'database-unavailable');
-  expect(look()).toBeNull();
-  ledger.suffer('no answer');
-  expect(look()).toBeNull();
-  ledger.suffer('database-unavailable');
-  expect(look()).toBe('1 times database-unavailable');
 });
 
 test('a turned clock is wrong by what its file says, and right again afterwards', async () => {

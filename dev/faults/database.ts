@@ -6,8 +6,6 @@ import type { Lifetime } from '../processes/lifetime.ts';
 export interface KillableDatabase {
   start(): Promise<Cluster>;
   kill(): Promise<void>;
-  /** Undefined while it is dead. */
-  pid(): number | undefined;
 }
 
 const patience = 60_000;
@@ -35,7 +33,6 @@ export function killableDatabase(options: Omit<ClusterOptions, 'settings'>, life
   let cluster: Cluster | undefined;
   lifetime.onStop(() => cluster?.stop());
   return {
-    pid: () => cluster?.pid,
     async start() {
       cluster = await startAgain({ ...options, settings });
       return cluster;

@@ -5,8 +5,6 @@ import { type Child, startChild } from '../processes/child.ts';
 export interface Killable {
   readonly name: string;
   isUp(): boolean;
-  /** Undefined while it is dead. */
-  pid(): number | undefined;
   /** Answers when it works. */
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -46,7 +44,6 @@ export function killable({ name, isReady, ...options }: KillableOptions): Killab
   return {
     name,
     isUp: () => child !== undefined && hasWorked,
-    pid: () => child?.pid,
     collapses: () => collapses,
     async start() {
       const until = Date.now() + patience;

@@ -35,7 +35,7 @@ async function findEndlessPauses(db: Db): Promise<string[]> {
 }
 
 /** Pauses that are meant for hours are over. */
-export async function endPauses(db: Db): Promise<void> {
+async function endPauses(db: Db): Promise<void> {
   await sql`update outbox_receiver set open_until = null, probe_until = null where open_until is not null`.execute(db);
   await sql`update outbox_message set next_attempt_at = null where state = 'pending' and next_attempt_at is not null`.execute(
     db,
@@ -63,12 +63,7 @@ export async function comeToRest({ db }: FaultyWorld): Promise<string[]> {
     return (await countOf(db, sql`select count(*) from outbox_message where state = 'pending'`)) === 0;
   });
   const areImported = await until(
-    async () =>
-      (await countOf(
-        db,
-        sql`select count(*) from import_batch
-      where status in (1, 2) or (undo_asked_at is not null and undone_at is null)`,
-      )) === 0,
+    async () => (await countOf(db, sql`select count(*) from import_batch where status in (1, 2)`)) === 0,
   );
   return [
     ...endless,
