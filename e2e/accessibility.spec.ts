@@ -2,49 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accept, forgetConsent, header, pick, signIn } from './story.ts';
-import { everything, find, lookAround, looksAt, toldOf, tourTime } from './tour/axe.ts';
+import { find, tourTime } from './tour/axe.ts';
 import { layers } from './tour/dialogs.ts';
-import { allStops, stops } from './tour/screens.ts';
+import { lookAtLayers, lookAtScreens } from './tour/rounds.ts';
+import { stops } from './tour/screens.ts';
 import { expect, test } from './tour/test.ts';
-import { wide } from './tour/traveller.ts';
 
 /** Many places, each looked at several times. */
 test.describe.configure({ timeout: tourTime });
 
-const expectNothingFound = async (page: Page): Promise<void> => expect(await find(page, everything)).toEqual([]);
+const expectNothingFound = async (page: Page): Promise<void> => expect(await find(page)).toEqual([]);
 
 // The same in Spanish is in spanish.spec.ts: each place is come to once.
 test('axe finds nothing on any screen, light and dark, wide and narrow', async ({ travel, facts }) => {
-  const traveller = await travel('en');
-  const found: string[] = [];
-  for (const [turn, { address, before, isOutside }] of allStops(facts).entries()) {
-    if (isOutside) continue;
-    const told = await toldOf(address, async () => {
-      await traveller.page.setViewportSize(wide);
-      await traveller.go(address);
-      await before?.(traveller);
-      return lookAround(traveller, address, looksAt('en', turn));
-    });
-    found.push(...told);
-  }
-  expect(found).toEqual([]);
+  expect(await lookAtScreens({ traveller: await travel('en'), facts, language: 'en' })).toEqual([]);
 });
 
 test('axe finds nothing on any dialog, panel or menu, light and dark, wide and narrow', async ({ travel, facts }) => {
-  const traveller = await travel('en');
-  const found: string[] = [];
-  for (const [turn, { name, address, open, at = '[role="dialog"]', only }] of layers.entries()) {
-    const told = await toldOf(name, async () => {
-      await traveller.page.setViewportSize(only ?? wide);
-      await traveller.go(address(facts));
-      await open(traveller);
-      await traveller.page.locator(at).filter({ visible: true }).first().waitFor();
-      const looks = looksAt('en', turn).map((look) => ({ ...look, size: only ?? look.size }));
-      return lookAround(traveller, name, looks, at);
-    });
-    found.push(...told);
-  }
-  expect(found).toEqual([]);
+  expect(await lookAtLayers({ traveller: await travel('en'), facts, language: 'en' })).toEqual([]);
 });
 
 test('no dialog, panel or menu of the product is left out here', () => {

@@ -1,11 +1,11 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { placeholders } from '#contract/notifications/catalogue.ts';
-import { lookAround, looksAt, toldOf, tourTime } from './tour/axe.ts';
-import { layers } from './tour/dialogs.ts';
+import { tourTime } from './tour/axe.ts';
 import { type EnglishFinder, englishFinder, readTexts } from './tour/english.ts';
-import { allStops, stops } from './tour/screens.ts';
+import { lookAtLayers, lookAtScreens } from './tour/rounds.ts';
+import { stops } from './tour/screens.ts';
 import { test as base, expect } from './tour/test.ts';
-import { wide } from './tour/traveller.ts';
 
 /** Many places, each looked at several times. */
 base.describe.configure({ timeout: tourTime });
@@ -44,25 +44,17 @@ const test = base.extend<{ readonly finder: EnglishFinder }>({
   },
 });
 
+const englishOn = (page: Page, finder: EnglishFinder) => async (at: string) =>
+  finder.find(await readTexts(page)).map((text) => `${at}: ${text}`);
+
 test('I18N-001 I18N-003 no English is left on a Spanish screen, and axe finds nothing there', async ({
   travel,
   facts,
   finder,
 }) => {
   const traveller = await travel('es');
-  const found: string[] = [];
-  for (const [turn, { address, before, isOutside }] of allStops(facts).entries()) {
-    if (isOutside) continue;
-    const told = await toldOf(address, async () => {
-      await traveller.page.setViewportSize(wide);
-      await traveller.go(address);
-      await before?.(traveller);
-      const left = finder.find(await readTexts(traveller.page)).map((text) => `${address}: ${text}`);
-      return [...left, ...(await lookAround(traveller, address, looksAt('es', turn)))];
-    });
-    found.push(...told);
-  }
-  expect([...new Set(found)]).toEqual([]);
+  const also = englishOn(traveller.page, finder);
+  expect(await lookAtScreens({ traveller, facts, language: 'es', also })).toEqual([]);
 });
 
 test('I18N-001 I18N-003 no English is left on a Spanish dialog, panel or menu, and axe finds nothing there', async ({
@@ -71,20 +63,8 @@ test('I18N-001 I18N-003 no English is left on a Spanish dialog, panel or menu, a
   finder,
 }) => {
   const traveller = await travel('es');
-  const found: string[] = [];
-  for (const [turn, { name, address, open, at = '[role="dialog"]', only }] of layers.entries()) {
-    const told = await toldOf(name, async () => {
-      await traveller.page.setViewportSize(only ?? wide);
-      await traveller.go(address(facts));
-      await open(traveller);
-      await traveller.page.locator(at).filter({ visible: true }).first().waitFor();
-      const left = finder.find(await readTexts(traveller.page)).map((text) => `${name}: ${text}`);
-      const looks = looksAt('es', turn).map((look) => ({ ...look, size: only ?? look.size }));
-      return [...left, ...(await lookAround(traveller, name, looks, at))];
-    });
-    found.push(...told);
-  }
-  expect([...new Set(found)]).toEqual([]);
+  const also = englishOn(traveller.page, finder);
+  expect(await lookAtLayers({ traveller, facts, language: 'es', also })).toEqual([]);
 });
 
 test('I18N-001 I18N-002 no English is left where somebody is not signed in and prefers Spanish', async ({
@@ -99,7 +79,7 @@ test('I18N-001 I18N-002 no English is left where somebody is not signed in and p
     if (!isOutside) continue;
     await page.goto(world.productUrl + address);
     await page.locator('main, [role="dialog"]').first().waitFor();
-    found.push(...finder.find(await readTexts(page)).map((text) => `${address}: ${text}`));
+    found.push(...(await englishOn(page, finder)(address)));
   }
   expect(found).toEqual([]);
 });

@@ -1,0 +1,49 @@
+import { lookAround, looksAt, toldOf } from './axe.ts';
+import { layers } from './dialogs.ts';
+import type { Facts } from './facts.ts';
+import { allStops } from './screens.ts';
+import { type Traveller, wide } from './traveller.ts';
+import type { Language } from './words.ts';
+
+interface Round {
+  readonly traveller: Traveller;
+  readonly facts: Facts;
+  readonly language: Language;
+  /** What else is looked for, before axe looks. */
+  readonly also?: (at: string) => Promise<readonly string[]>;
+}
+
+const nothing = async (): Promise<readonly string[]> => [];
+
+/** Every screen of somebody who is signed in: what axe and whoever else looks find there. */
+export async function lookAtScreens({ traveller, facts, language, also = nothing }: Round): Promise<string[]> {
+  const found = new Set<string>();
+  for (const [turn, { address, before, isOutside }] of allStops(facts).entries()) {
+    if (isOutside) continue;
+    const told = await toldOf(address, async () => {
+      await traveller.page.setViewportSize(wide);
+      await traveller.go(address);
+      await before?.(traveller);
+      return [...(await also(address)), ...(await lookAround(traveller, address, looksAt(language, turn)))];
+    });
+    for (const what of told) found.add(what);
+  }
+  return [...found];
+}
+
+/** The same on every dialog, panel and menu. */
+export async function lookAtLayers({ traveller, facts, language, also = nothing }: Round): Promise<string[]> {
+  const found = new Set<string>();
+  for (const [turn, { name, address, open, at = '[role="dialog"]', only }] of layers.entries()) {
+    const told = await toldOf(name, async () => {
+      await traveller.page.setViewportSize(only ?? wide);
+      await traveller.go(address(facts));
+      await open(traveller);
+      await traveller.page.locator(at).filter({ visible: true }).first().waitFor();
+      const looks = looksAt(language, turn).map((look) => ({ ...look, size: only ?? look.size }));
+      return [...(await also(name)), ...(await lookAround(traveller, name, looks, at))];
+    });
+    for (const what of told) found.add(what);
+  }
+  return [...found];
+}
