@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
+import type { DatabaseWatch } from '../db/connection.ts';
+import { openQueueConnections } from './connections.ts';
 import { noteEnd, noteStart } from './register.ts';
 import { type JobServices, type Schedule, schedules } from './schedules.ts';
 
-/** The job queue on the product's own database: every server takes part, each job runs on one of them. */
+/** The job queue on the product's own database: every server takes part, and whichever takes a turn runs it. */
 
 export interface JobLog {
   info(details: object, message: string): void;
@@ -24,6 +26,8 @@ interface Options extends JobServices {
   readonly directUrl?: string;
   readonly log: JobLog;
   readonly schedules?: readonly Schedule[];
+  /** Figures of the connections of this name. */
+  readonly watch?: ((pool: string) => DatabaseWatch) | undefined;
 }
 
 const patience = 20_000;
@@ -39,27 +43,35 @@ const soon = 60_000;
 
 export async function startJobs(options: Options): Promise<Jobs> {
   const { databaseUrl, log } = options;
+  const onError = (error: Error) => log.error({ err: error }, 'job queue failed');
+  const connections = openQueueConnections(databaseUrl, onError, options.watch?.('jobs'));
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'prcds jobs',
+    db: connections,
     schema: 'job',
-    max: 3,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 7,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  boss.on('error', onError);
   try {
-    return await begin(boss, options);
+    const jobs = await begin(boss, options);
+    return {
+      ...jobs,
+      async stop() {
+        await jobs.stop();
+        await connections.close();
+      },
+    };
   } catch (error) {
     // Nothing of a queue that could not start goes on by itself.
     await boss.stop({ graceful: false, wait: false }).catch(() => undefined);
+    await connections.close().catch(() => undefined);
     throw error;
   }
 }
 
 async function begin(
   boss: PgBoss,
-  { databaseUrl, directUrl = databaseUrl, log, schedules: wanted = schedules, ...services }: Options,
+  { databaseUrl, directUrl = databaseUrl, log, schedules: wanted = schedules, watch, ...services }: Options,
 ): Promise<Jobs> {
   await services.db.transaction().execute(async (db) => {
     // Servers that start at once prepare the queue one after the other; pg-boss alone would let them deadlock.
@@ -73,7 +85,7 @@ async function begin(
   nudging.unref();
   const woken = new Map(wanted.flatMap(({ name, wokenBy }) => (wokenBy ? [[wokenBy, name] as const] : [])));
   const hear = async (channel: string) => wake(boss, woken.get(channel));
-  const ears = woken.size > 0 ? await listen(directUrl, [...woken.keys()], hear, log) : undefined;
+  const ears = woken.size > 0 ? await listen(directUrl, [...woken.keys()], hear, log, watch?.('listening')) : undefined;
   for (const name of woken.values()) await wake(boss, name);
   return {
     async run(name) {
@@ -97,13 +109,13 @@ async function prepare(boss: PgBoss, { name, cron }: Schedule): Promise<void> {
 }
 
 async function work(boss: PgBoss, schedule: Schedule, services: JobServices, log: JobLog): Promise<string> {
-  const { name, run, isShared } = schedule;
-  return boss.work(name, { pollingIntervalSeconds: isShared ? 0.5 : 2 }, async () => {
+  const { name, run, isAwaited } = schedule;
+  return boss.work(name, { pollingIntervalSeconds: isAwaited ? 0.5 : 2 }, async () => {
     await noteStart(services.db, name, services.clock());
     try {
       const next = await run(services);
       await noteEnd(services.db, name, services.clock(), 'done');
-      if (isShared && next instanceof Date) await again(boss, name, next, services.clock());
+      if (isAwaited && next instanceof Date) await again(boss, name, next, services.clock());
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed');
       await noteEnd(services.db, name, services.clock(), 'failed').catch(() => undefined);
@@ -131,11 +143,19 @@ async function listen(
   channels: readonly string[],
   hear: (channel: string) => Promise<void>,
   log: JobLog,
+  watch?: DatabaseWatch,
 ) {
   let client: pg.Client | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  watch?.pool({
+    get totalCount() {
+      return client ? 1 : 0;
+    },
+    ...{ idleCount: 0, waitingCount: 0, options: { max: 1 } },
+  });
   const retry = () => {
+    client = undefined;
     if (isStopped || timer) return;
     timer = setTimeout(() => {
       timer = undefined;

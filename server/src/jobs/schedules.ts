@@ -31,8 +31,8 @@ export interface JobServices {
 export interface Schedule extends RegisteredJob {
   /** Answers when it wants to run again before its next turn, or nothing of interest. */
   readonly run: (services: JobServices) => Promise<unknown>;
-  /** May run on several servers at the same time, because it shares out the work itself. */
-  readonly isShared?: boolean;
+  /** People wait for it: looked for more often, and again as soon as it says that more is due. */
+  readonly isAwaited?: boolean;
   /** The channel on which the database tells of new work, so that nobody waits for the schedule. */
   readonly wokenBy?: string;
 }
@@ -42,10 +42,10 @@ export const schedules: readonly Schedule[] = [
     name: 'deliver-outbox',
     cron: '* * * * *',
     run: ({ deliveries }) => deliveries.deliverDue(),
-    isShared: true,
+    isAwaited: true,
     wokenBy: 'outbox',
   },
-  { name: 'apply-imports', cron: '* * * * *', run: applyImports, isShared: true, wokenBy: importsChannel },
+  { name: 'apply-imports', cron: '* * * * *', run: applyImports, isAwaited: true, wokenBy: importsChannel },
   { name: 'release-lapsed-picks', cron: '* * * * *', run: releaseLapsedPicks },
   { name: 'expire-reservations', cron: '*/5 * * * *', run: expireReservations },
   { name: 'advance-project-locks', cron: '*/5 * * * *', run: advanceLocks },

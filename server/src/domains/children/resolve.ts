@@ -9,7 +9,7 @@ import { projectNumber } from '../lookups/queries.ts';
 /** What codes stand for in this database; a code that stands for nothing is a problem of its field. */
 export interface Resolved {
   readonly issues: readonly FieldIssue[];
-  /** Ids of communities, reservations and users by what the search calls them. */
+  /** Ids of communities by their codes. */
   readonly communityIds: ReadonlyMap<string, number>;
 }
 

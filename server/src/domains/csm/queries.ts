@@ -28,9 +28,9 @@ export const problem = sql`
 /** `m` is the message and `c` its child; `rest` says which, and in which order. */
 export async function readMessages(db: Db, rest: RawBuilder<unknown>): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id, c.code as child_id, m.code,
-           coalesce(nullif(concat_ws(' ', c.given_name, c.family_name), ''), c.code) as child_name, m.result as state, m.state_at, m.sent_at, u.first_name || ' ' || u.last_name as sent_by, m.answer_due_at,
-           ${problem} as problem, m.answer
+    select m.id, c.code as child_id, m.code, m.result as state, m.state_at, m.sent_at, m.answer_due_at, m.answer,
+           coalesce(nullif(concat_ws(' ', c.given_name, c.family_name), ''), c.code) as child_name,
+           u.first_name || ' ' || u.last_name as sent_by, ${problem} as problem
       from csm_message m join child c on c.id = m.child_id left join app_user u on u.id = m.sent_by
      ${rest}`.execute(db);
   return rows;

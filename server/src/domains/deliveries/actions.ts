@@ -57,11 +57,8 @@ export async function pause(context: Context, channel: Channel, isPaused: boolea
   return receivers(context);
 }
 
-async function change(
-  context: Context,
-  id: number,
-  { to, from }: { readonly to: 'pending' | 'skipped'; readonly from: readonly string[] },
-) {
+/** Only what has not arrived can be sent again or let go. */
+async function change(context: Context, id: number, to: 'pending' | 'skipped') {
   const { office, user, clock } = context;
   const at = clock();
   await context.db.transaction().execute(async (db) => {
@@ -69,7 +66,7 @@ async function change(
       select state, coalesce(claimed_until > now(), false) as is_under_way
         from outbox_message where id = ${id} and office_code = ${office} for update`.execute(db);
     const { state, isUnderWay } = rows[0] ?? fail('not-found');
-    if (!from.includes(state)) fail('delivery-finished', { state });
+    if (state !== 'pending' && state !== 'failed') fail('delivery-finished', { state });
     // Nobody knows yet whether the receiver takes it.
     if (isUnderWay) fail('delivery-under-way');
     await sql`
@@ -88,7 +85,7 @@ async function change(
 /** Now, also when its pause is not over or its receiver is being left alone. */
 export async function again(context: Context, id: number) {
   const { db, office, deliveries } = context;
-  await change(context, id, { to: 'pending', from: ['pending', 'failed'] });
+  await change(context, id, 'pending');
   const { channel, record } = (await findDelivery(db, office, id)) ?? fail('not-found');
   await sql`update outbox_receiver set open_until = null, probe_until = null
              where office_code = ${office} and channel = ${channel}`.execute(db);
@@ -98,7 +95,7 @@ export async function again(context: Context, id: number) {
 
 export async function giveUp(context: Context, id: number) {
   const { db, office } = context;
-  await change(context, id, { to: 'skipped', from: ['pending', 'failed'] });
+  await change(context, id, 'skipped');
   await tell(context);
   return { delivery: (await findDelivery(db, office, id)) ?? fail('not-found') };
 }
@@ -110,7 +107,7 @@ export async function allAgain(context: Context, channel: Channel) {
     select id from outbox_message where office_code = ${office} and channel = ${channel} and state = 'failed' order by id`.execute(
     db,
   );
-  for (const { id } of rows) await change(context, Number(id), { to: 'pending', from: ['pending', 'failed'] });
+  for (const { id } of rows) await change(context, Number(id), 'pending');
   await tell(context);
   return { count: rows.length };
 }

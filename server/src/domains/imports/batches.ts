@@ -73,9 +73,8 @@ export async function findBatch(db: Db, id: number): Promise<Batch | undefined> 
 }
 
 /** Whoever changes an import locks it first. */
-export async function lockBatch(db: Db, id: number, { skipLocked = false } = {}): Promise<Batch | undefined> {
-  const wait = skipLocked ? sql`skip locked` : sql``;
-  const { rows } = await sql<Stored>`${selectBatch} where b.id = ${id} for no key update of b ${wait}`.execute(db);
+export async function lockBatch(db: Db, id: number): Promise<Batch | undefined> {
+  const { rows } = await sql<Stored>`${selectBatch} where b.id = ${id} for no key update of b`.execute(db);
   return rows[0] && toBatch(rows[0]);
 }
 

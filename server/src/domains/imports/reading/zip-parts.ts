@@ -6,7 +6,6 @@ import { failFile } from './file-refusal.ts';
  * piece and counted while it comes; nothing is unpacked that is not read.
  */
 export interface Part {
-  readonly name: string;
   readonly budget: Budget;
   /** Pieces of the content; refused when more than `limit` bytes come out. */
   unpack(limit: number): AsyncGenerator<Buffer>;
@@ -103,7 +102,7 @@ export function zipParts(file: Buffer): ReadonlyMap<string, Part> {
     if (at + 46 > file.length || file.readUInt32LE(at) !== entryMark) failFile('file-damaged');
     const nameLength = file.readUInt16LE(at + 28);
     const name = file.toString('utf8', at + 46, at + 46 + nameLength);
-    parts.set(name.toLowerCase(), { name, budget, unpack: unpacker(file, at, budget) });
+    parts.set(name.toLowerCase(), { budget, unpack: unpacker(file, at, budget) });
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
   return parts;
