@@ -106,5 +106,6 @@ jobs = await untilStarted(() =>
     deliveries,
     retention: config.retention,
     log: app.log,
+    watch: metrics?.watch,
   }),
 );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { DatabaseWatch } from '../db/connection.ts';
-import { openQueueConnections } from './connections.ts';
+import { connectWithin, openQueueConnections } from './connections.ts';
 import { noteEnd, noteStart } from './register.ts';
 import { type JobServices, type Schedule, schedules } from './schedules.ts';
 
@@ -155,7 +155,6 @@ async function listen(
     ...{ idleCount: 0, waitingCount: 0, options: { max: 1 } },
   });
   const retry = () => {
-    client = undefined;
     if (isStopped || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
@@ -165,9 +164,16 @@ async function listen(
   };
   async function connect(): Promise<void> {
     if (isStopped) return;
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'prcds ears', keepAlive: true });
-    next.on('error', retry);
-    next.on('end', retry);
+    const next = new pg.Client({
+      ...{ connectionString: databaseUrl, application_name: 'prcds ears', keepAlive: true },
+      connectionTimeoutMillis: connectWithin,
+    });
+    const lost = () => {
+      if (client === next) client = undefined;
+      retry();
+    };
+    next.on('error', lost);
+    next.on('end', lost);
     next.on('notification', ({ channel }) => {
       hear(channel).catch((error) => log.error({ err: error, channel }, 'a job could not be woken'));
     });
@@ -177,6 +183,7 @@ async function listen(
       client = next;
     } catch (error) {
       log.error({ err: error }, 'new work cannot be listened for');
+      next.end().catch(() => undefined);
       retry();
     }
   }

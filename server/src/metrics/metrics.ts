@@ -46,6 +46,7 @@ export function createMetrics({ databaseUrl, clock, version, keptMilliseconds }:
     maximum: 1,
     statementTimeout,
     settings: { application_name: 'prcds-metrics' },
+    watch: watch('metrics'),
   });
   const shown = new Map<(typeof groups)[number], { readonly until: number; readonly figures: Promise<Figure[]> }>();
 

@@ -13,17 +13,18 @@ export function watchDatabases(registry: Registry): (name: string) => DatabaseWa
   const observe = registry.histogram('prcds_query_duration_seconds', 'Statements, by pool of connections.', limits);
   const slow = registry.counter('prcds_queries_slow_total', `Statements that took over ${slowSeconds} s.`);
   const failed = registry.counter('prcds_queries_failed_total', 'Statements cancelled by a time limit, or failed.');
-  const pools: { readonly name: string; readonly counts: PoolCounts }[] = [];
+  // One that is opened again takes the place of the one before.
+  const pools = new Map<string, PoolCounts>();
   const gauge = (name: string, help: string, read: (counts: PoolCounts) => number) =>
     registry.gauge(name, help, () =>
-      pools.map((pool): Sample => ({ labels: { pool: pool.name }, value: read(pool.counts) })),
+      [...pools].map(([pool, counts]): Sample => ({ labels: { pool }, value: read(counts) })),
     );
   gauge('prcds_pool_connections_maximum', 'Most connections a pool opens.', ({ options }) => options.max);
   gauge('prcds_pool_connections', 'Connections a pool has open.', ({ totalCount }) => totalCount);
   gauge('prcds_pool_connections_idle', 'Open connections nobody uses.', ({ idleCount }) => idleCount);
   gauge('prcds_pool_waiting', 'Work that waits for a connection.', ({ waitingCount }) => waitingCount);
   return (name) => ({
-    pool: (counts) => void pools.push({ name, counts }),
+    pool: (counts) => void pools.set(name, counts),
     query(seconds, error) {
       observe({ pool: name }, seconds);
       if (seconds > slowSeconds) slow({ pool: name });
