@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** The pages name files, folders, commands and each other; a page that names what is gone is a promise nobody keeps. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const rooms = ['contract', 'server', 'web', 'dev', 'e2e', 'bench', 'deploy', 'docs'];
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const listed = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+
+const tree = rooms.flatMap(listed);
+const pages = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...tree.filter((name) => name.startsWith('docs/') && name.endsWith('.md')),
+];
+
+/** Where a release puts the server; see dev/release. */
+const ofReleases = ['server/bin'];
+
+const isThere = (path: string) => ofReleases.includes(path) || existsSync(join(root, path));
+
+/** What is written as code, but for patterns such as `<domain>/api.ts`. */
+const codeIn = (text: string) =>
+  [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([\w./-]+)`/g)].map(([, code = '']) => code);
+
+const isPath = (code: string) => rooms.includes(code.split('/')[0] as string) && code.includes('/');
+const isFileName = (code: string) => /^[\w-]+(\.[\w-]+)*\.(ts|tsx|mjs|sql|conf|sh)$/.test(code);
+const namesIn = (page: string) => codeIn(read(page)).filter((code) => isPath(code) || isFileName(code));
+
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(pages)('%s names files that exist', (page) => {
+  const isKnown = (name: string) => (isPath(name) ? isThere(name) : tree.some((path) => path.endsWith(`/${name}`)));
+  expect(namesIn(page).filter((name) => !isKnown(name))).toEqual([]);
+});
+
+test.each(pages)('%s leads somewhere', (page) => {
+  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)];
+  const isBroken = (path: string, anchor: string | undefined) => {
+    const target = path === '' ? page : join(page, '..', path);
+    return !isThere(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  };
+  expect(links.filter(([, path = '', anchor]) => isBroken(path, anchor)).map(([link]) => link)).toEqual([]);
+});
+
+test('every command the pages name is one of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = pages.flatMap((page) => [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name));
+  // `migrate` is a command of a release.
+  expect([...new Set(named)].filter((name) => name !== 'migrate' && !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+test('the pages name what can be looked up', () => {
+  expect(pages.flatMap(namesIn).length).toBeGreaterThan(150);
+});
