@@ -2,7 +2,7 @@ import { type AuditEntry, actorOf } from '#contract/audit.ts';
 import { auditWords, type Phrases } from '#contract/audit-words.ts';
 import { type Formats, formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/users/api.ts';
-import { toCsv } from './csv.ts';
+import { csvType, toCsv } from './csv.ts';
 import type { DownloadedFile } from './route-output.ts';
 
 const columns: Readonly<Record<Language, readonly string[]>> = {
@@ -34,6 +34,6 @@ export function auditCsv(
 
 export const auditFile = (name: string, ...written: Parameters<typeof auditCsv>): DownloadedFile => ({
   fileName: `${name}-audit.csv`,
-  contentType: 'text/csv; charset=utf-8',
+  contentType: csvType,
   content: auditCsv(...written),
 });

@@ -23,7 +23,6 @@ export interface Services {
 
 export interface UploadedFile {
   readonly fileName: string;
-  readonly contentType: string;
   readonly content: Buffer;
 }
 

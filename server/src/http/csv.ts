@@ -11,6 +11,8 @@ export const csvMark = '\uFEFF';
 
 export const csvLine = (row: readonly string[]): string => `${row.map(cell).join(',')}\r\n`;
 
+export const csvType = 'text/csv; charset=utf-8';
+
 /** RFC 4180. */
 export const toCsv = (rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(`${csvMark}${rows.map(csvLine).join('')}`, 'utf8');

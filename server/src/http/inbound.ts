@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { FieldProblem } from '#contract/problem.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
+import { Refusal } from '../refusal.ts';
 import type { Credential } from './context.ts';
 
 /** F3: what another system tells us through POST integration/message, by the kind of message. */
@@ -33,5 +35,10 @@ export interface InboundHandler {
 }
 
 export type InboundHandlers = Readonly<Record<string, InboundHandler>>;
+
+/** Refuses a message of this kind for what stands in one of its fields. */
+export function refuseMessage(kind: string, field: string, problem: Omit<FieldProblem, 'field'>): never {
+  throw new Refusal('message-refused', { kind }, [{ field: `Data.${field}`, ...problem }]);
+}
 
 export const inboundHandler = <S extends Schema>(handling: Handling<S>): InboundHandler => handling;

@@ -1,6 +1,6 @@
-/** CONST-013: the page sizes of tables. */
-const defaultSize = 10;
-const largest = 100;
+import { defaultPageSize, pageSizes } from '#contract/children/limits.ts';
+
+const largest = Math.max(...pageSizes);
 
 interface Asked {
   readonly page?: number | undefined;
@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** What a page means in SQL; a size beyond the largest offered is that one. */
-export function pageOf({ page = 1, pageSize = defaultSize }: Asked): { offset: number; limit: number } {
+export function pageOf({ page = 1, pageSize = defaultPageSize }: Asked): { offset: number; limit: number } {
   const limit = Math.min(Math.max(pageSize, 1), largest);
   return { offset: (Math.max(page, 1) - 1) * limit, limit };
 }

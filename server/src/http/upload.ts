@@ -13,7 +13,7 @@ export async function readUpload(request: FastifyRequest, e: Endpoint): Promise<
   try {
     const part = await request.file({ limits });
     if (!part) return fail('malformed-request');
-    return { fileName: part.filename, contentType: part.mimetype, content: await part.toBuffer() };
+    return { fileName: part.filename, content: await part.toBuffer() };
   } catch (error) {
     // Whatever else the parser stumbles over is what was sent: no boundary, a part without an end, no parts at all.
     if (isTooLarge(error)) throw error;

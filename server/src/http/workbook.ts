@@ -1,8 +1,8 @@
 import type { CellValue } from 'hucre/xlsx';
+import { harmless } from './csv.ts';
 
-/** Spreadsheets run what begins like a formula once it is copied on; a quote in front keeps it text. */
-const harmless = (value: CellValue): CellValue =>
-  typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+/** Text that looks like a formula stays text, also after it was copied on. */
+export const harmlessCell = (value: CellValue): CellValue => (typeof value === 'string' ? harmless(value) : value);
 
 const widest = 40;
 
@@ -12,7 +12,7 @@ export async function toWorkbook(
   heads: readonly string[],
   rows: readonly (readonly CellValue[])[],
 ): Promise<Buffer> {
-  const body = rows.map((row) => row.map(harmless));
+  const body = rows.map((row) => row.map(harmlessCell));
   const widths = heads.map((head, index) =>
     Math.min(widest, Math.max(head.length, ...body.map((row) => String(row[index] ?? '').length)) + 2),
   );

@@ -91,7 +91,8 @@ export async function settle(
     const wasLetGo = state === 'sent' ? sql`false` : sql`state = 'skipped'`;
     const { rows } = await sql<{ wasLetGo: boolean }>`
       update outbox_message
-         set state = case when ${wasLetGo} then state else ${state} end, attempts = ${attempts}, next_attempt_at = case when ${wasLetGo} then null else ${nextAttemptAt}::timestamptz end,
+         set state = case when ${wasLetGo} then state else ${state} end, attempts = ${attempts},
+             next_attempt_at = case when ${wasLetGo} then null else ${nextAttemptAt}::timestamptz end,
              last_attempt_at = case when ${wasTried} then ${at}::timestamptz else last_attempt_at end,
              reason = case when ${wasLetGo} then reason else ${outcome.result === 'sent' ? null : outcome.reason} end,
              http_status = ${outcome.result === 'skipped' ? null : (outcome.status ?? null)},

@@ -1,0 +1,31 @@
+type Rule = readonly [rule: string, breaks: RegExp];
+
+/** What the version before could not work with, or what keeps it waiting; docs/operations.md says what to do instead. */
+const always: readonly Rule[] = [
+  ['nothing is renamed', /\brename\s+(to|column|constraint)\b/],
+  ['no column changes its type', /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/],
+  ['an index is built while others work', /\bcreate\s+(unique\s+)?index\s+(?!concurrently)/],
+  ['a constraint is checked after it stands', /\badd\s+constraint\s+\w+\s+(check|foreign)\b(?![^;]*\bnot\s+valid\b)/],
+];
+/** Until a version later, in a migration whose first line says what it contracts. */
+const atFirst: readonly Rule[] = [
+  ['nothing is dropped that the version before may use', /\bdrop\s+(table|column|view|function)\b/],
+  ['no column must have a value before every server gives it one', /\balter\s+column\s+\w+\s+set\s+not\s+null\b/],
+];
+
+/** A table made in the same migration has no rows and nobody who uses it. */
+const withoutOwnTables = (text: string): string => {
+  const own = [...text.matchAll(/create table (\w+)/g)].map(([, name]) => name);
+  const isOwn = (statement: string) => own.some((name) => new RegExp(`\\b(on|table)\\s+${name}\\b`).test(statement));
+  return text
+    .split(';')
+    .filter((statement) => !isOwn(statement))
+    .join(';');
+};
+
+/** The rules for migrations, by their names, that this one breaks; none is well. */
+export const brokenBy = (text: string): string[] => {
+  const rest = withoutOwnTables(text.replace(/--.*$/gm, '').toLowerCase());
+  const rules = text.startsWith('-- Contracts ') ? always : [...always, ...atFirst];
+  return rules.filter(([, breaks]) => breaks.test(rest)).map(([rule]) => rule);
+};
