@@ -8,10 +8,11 @@ import { gridColumns } from '#contract/children/search.ts';
 import { dayOfInstant, formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
-import { csvLine, csvMark, harmless } from '../../http/csv.ts';
+import { csvLine, csvMark, csvType } from '../../http/csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
+import { harmlessCell, xlsxType } from '../../http/workbook.ts';
 import { findIds } from '../../search/find-ids.ts';
-import { labelOf } from '../lookups/queries.ts';
+import { countryLabel } from '../lookups/queries.ts';
 import { logExport } from './access-log-queries.ts';
 import { type Cell, type ExportColumn, type ExportRow, exportColumn, isDay } from './export-columns.ts';
 import { createLabels } from './labels.ts';
@@ -81,11 +82,7 @@ async function* csvLines(cells: Cells, written: (date: string) => string): Async
   for await (const row of cells) yield csvLine(row.map((cell) => (isDay(cell) ? written(cell.date) : String(cell))));
 }
 
-/** Text that looks like a formula stays text, also after it was copied on. */
-function workbookCell(cell: Cell): CellValue {
-  if (isDay(cell)) return new Date(`${cell.date}T00:00:00Z`);
-  return typeof cell === 'string' ? harmless(cell) : cell;
-}
+const workbookCell = (cell: Cell): CellValue => (isDay(cell) ? new Date(`${cell.date}T00:00:00Z`) : harmlessCell(cell));
 
 async function* workbookRows(cells: Cells): AsyncGenerator<CellValue[]> {
   for await (const row of cells) yield row.map(workbookCell);
@@ -99,10 +96,7 @@ export async function downloadChildren(context: Context, input: Input): Promise<
     labels: createLabels(desk.lists, language),
     language,
     ageOf: (birthDate: string) => ageOn(birthDate, desk.today),
-    countryName: (code: string) => {
-      const country = desk.lists.country(code);
-      return country ? labelOf(country, language) : code;
-    },
+    countryName: (code: string) => countryLabel(desk.lists, code, language).label,
   };
   const asked = [...new Set(input.columns ?? gridColumns)].map((id) => exportColumn(id, telling));
   const columns = input.includeSensitive ? asked : asked.filter((column) => !column.isSensitive);
@@ -116,7 +110,7 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   if (input.format === 'csv')
     return {
       fileName: `${name}.csv`,
-      contentType: 'text/csv; charset=utf-8',
+      contentType: csvType,
       content: Readable.from(csvLines(cells, (date) => formatCalendarDate(date, desk.formats.date, language))),
     };
   const { writeXlsxStream } = await import('hucre/xlsx');
@@ -130,7 +124,7 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   });
   return {
     fileName: `${name}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    contentType: xlsxType,
     content: Readable.fromWeb(sheet as Parameters<typeof Readable.fromWeb>[0]),
   };
 }

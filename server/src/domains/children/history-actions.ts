@@ -3,7 +3,7 @@ import type { exportHistory, getActionCodeHistory, getChildAudit, getCsmHistory 
 import { filterRows, type HistoryColumn, sortRows } from '#contract/children/history-rows.ts';
 import { auditCsv } from '../../http/audit-csv.ts';
 import type { Context } from '../../http/context.ts';
-import { toCsv } from '../../http/csv.ts';
+import { csvType, toCsv } from '../../http/csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { logPaper } from './access-log-queries.ts';
 import { getChildRow, listActions, listAudit, listMessages } from './card-queries.ts';
@@ -46,7 +46,7 @@ export async function downloadHistory(
   const { row, desk } = await readAll(context, input);
   const content = await csvOf(context, input, desk);
   await logPaper(db, { at: clock(), userId: user.id, office }, 'export-history', row.id, false);
-  return { fileName: `${row.code} ${input.history}.csv`, contentType: 'text/csv; charset=utf-8', content };
+  return { fileName: `${row.code} ${input.history}.csv`, contentType: csvType, content };
 }
 
 type Taken = z.output<typeof exportHistory.input>;

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/users/api.ts';
-import { type Lists, labelOf } from '../lookups/queries.ts';
+import { type Lists, labelOf, valueLabel } from '../lookups/queries.ts';
 
 /** Values of lists by id and by code, with their labels in the caller's language. */
 export function createLabels(lists: Lists, language: Language) {
@@ -7,10 +7,7 @@ export function createLabels(lists: Lists, language: Language) {
     const value = id === null ? undefined : lists.byId(id);
     return value ? { code: value.code, label: labelOf(value, language) } : null;
   };
-  const byCode = (list: string, code: string) => {
-    const value = lists.find(list, code);
-    return { code, label: value ? labelOf(value, language) : code };
-  };
+  const byCode = (list: string, code: string) => valueLabel(lists, list, code, language);
   const all = (ids: readonly number[]) => ids.map(byId).filter((value) => value !== null);
   return { byId, byCode, all };
 }

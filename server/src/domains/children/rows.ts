@@ -10,7 +10,7 @@ import {
 } from '#contract/office-settings/support-office.ts';
 import type { Language } from '#contract/users/api.ts';
 import { type Db, named } from '../../db/connection.ts';
-import { type Lists, labelOf, projectCode } from '../lookups/queries.ts';
+import { countryLabel, type Lists, projectCode, valueLabel } from '../lookups/queries.ts';
 
 export interface StoredRow {
   readonly code: string;
@@ -68,11 +68,6 @@ function updatePeriod({ updateValue, updateUnit }: StoredRow): Period {
 export const genderNames = { F: 'Female', M: 'Male' } as const;
 
 export function showRow(row: StoredRow, { lists, language, today }: Showing): ChildRow {
-  const country = lists.country(row.countryCode);
-  const coded = (list: string, code: string) => {
-    const value = lists.find(list, code);
-    return { code, label: value ? labelOf(value, language) : code };
-  };
   return {
     childId: row.code,
     givenName: row.givenName,
@@ -80,10 +75,10 @@ export function showRow(row: StoredRow, { lists, language, today }: Showing): Ch
     gender: genderNames[row.gender],
     age: ageOn(row.birthDate, today),
     birthDate: row.birthDate,
-    country: { code: row.countryCode, label: country ? labelOf(country, language) : row.countryCode },
+    country: countryLabel(lists, row.countryCode, language),
     project: { code: projectCode(row.projectNumber), label: row.projectName },
-    status: coded('rcdsChildStatus', String(row.status)),
-    actionCode: row.actionCode === null ? null : coded('actionCode', row.actionCode),
+    status: valueLabel(lists, 'rcdsChildStatus', String(row.status), language),
+    actionCode: row.actionCode === null ? null : valueLabel(lists, 'actionCode', row.actionCode, language),
     reservationId: row.reservationId,
     isHeldElsewhere: row.isHeldElsewhere,
     lastUpdateDate: row.lastUpdateDate,

@@ -10,7 +10,7 @@ import {
   type SupportOfficeSettings,
 } from '#contract/office-settings/support-office.ts';
 import type { Language } from '#contract/users/api.ts';
-import { labelOf, projectCode } from '../lookups/queries.ts';
+import { countryLabel, projectCode, regionLabel } from '../lookups/queries.ts';
 import type { CardRow } from './card-queries.ts';
 import { showActions } from './histories.ts';
 import { createLabels } from './labels.ts';
@@ -45,8 +45,6 @@ function showHold(row: CardRow, office: string, zone: string): Child['hold'] {
 export function showChild(row: CardRow, desk: Desk, office: string, language: Language): Child {
   const { lists, today, formats } = desk;
   const labels = createLabels(lists, language);
-  const country = lists.country(row.countryCode);
-  const region = lists.region(country?.region ?? '');
   const periods = periodsOf(row);
   return {
     childId: row.code,
@@ -56,8 +54,8 @@ export function showChild(row: CardRow, desk: Desk, office: string, language: La
     age: ageOn(row.birthDate, today),
     birthDate: row.birthDate,
     isBirthDateEstimated: row.isBirthDateEstimated,
-    country: { code: row.countryCode, label: country ? labelOf(country, language) : row.countryCode },
-    region: { code: region?.code ?? '', label: region ? labelOf(region, language) : '' },
+    country: countryLabel(lists, row.countryCode, language),
+    region: regionLabel(lists, lists.country(row.countryCode)?.region ?? '', language),
     project: { code: projectCode(row.projectNumber), label: row.projectName },
     projectLockedUntil: row.projectLockedUntil,
     community:

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 import { CsmAnswer, CsmFailure, CsmNews } from '#contract/csm/inbound.ts';
 import { type CsmState, csmRecord } from '#contract/csm/rules.ts';
-import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
-import { type InboundHandlers, type InboundScene, inboundHandler } from '../../http/inbound.ts';
-import { Refusal } from '../../refusal.ts';
+import { type InboundHandlers, type InboundScene, inboundHandler, refuseMessage } from '../../http/inbound.ts';
 import { changeState, type News } from './change-state.ts';
 import { notify, type Told } from './notify.ts';
 
 interface Known extends Omit<Told, 'sentAt'> {
   readonly sentAt: Date;
   readonly state: CsmState;
-}
-
-function refuse(kind: string, problem: Omit<FieldProblem, 'field'>): never {
-  throw new Refusal('message-refused', { kind }, [{ field: 'Data.CsmId', ...problem }]);
 }
 
 /** The office that sent it may tell of it, and the support office that looks after the child. */
@@ -24,7 +18,7 @@ async function find(db: Db, id: number, teller: string, kind: string): Promise<K
            m.sent_by as by, m.result as state
       from csm_message m join child c on c.id = m.child_id join country y on y.code = c.country_code
      where m.id = ${id} and ${teller} in (m.office_code, y.support_office_code)`.execute(db);
-  return rows[0] ?? refuse(kind, { code: 'unknown' });
+  return rows[0] ?? refuseMessage(kind, 'CsmId', { code: 'unknown' });
 }
 
 type Said = Pick<News, 'to' | 'answer' | 'reason'>;
@@ -34,7 +28,7 @@ async function take({ db, at, credential }: InboundScene, id: number, said: Said
   const kind = `csm-${said.to}`;
   const { state, sentAt, ...facts } = await find(db, id, credential.office, kind);
   const changed = await changeState(db, id, facts.office, { ...said, at, by: null, source: credential.clientId });
-  if (changed === 'not-allowed') refuse(kind, { code: 'csm-state-forbids', params: { status: state } });
+  if (changed === 'not-allowed') refuseMessage(kind, 'CsmId', { code: 'csm-state-forbids', params: { status: state } });
   if (changed === 'changed' && said.to === 'failed')
     await notify(db, 'failed', { ...facts, sentAt: sentAt.toISOString() }, at, 'rejected');
   return { CsmId: id, Status: said.to };

@@ -6,7 +6,7 @@ import { isCodeOffered } from '#contract/csm/rules.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
-import { getLists, type Lists, labelOf } from '../lookups/queries.ts';
+import { countryLabel, getLists, type Lists, labelOf, valueLabel } from '../lookups/queries.ts';
 import { findChildren, readOpen } from './queries.ts';
 import { showMessages } from './show.ts';
 
@@ -45,15 +45,14 @@ export async function prepare(
   const children = wanted.flatMap((code) => byCode.get(code) ?? []);
   return {
     children: children.map(({ code, name, status, country, project }) => {
-      const statusValue = lists.find('rcdsChildStatus', String(status));
-      const known = lists.country(country);
+      const known = valueLabel(lists, 'rcdsChildStatus', String(status), language);
       return {
         childId: code,
         name,
-        country: known ? labelOf(known, language) : country,
+        country: countryLabel(lists, country, language).label,
         project,
-        statusCode: String(status),
-        statusName: statusValue ? labelOf(statusValue, language) : String(status),
+        statusCode: known.code,
+        statusName: known.label,
         offered: codes
           .filter(({ discrepancyCode }) => isCodeOffered(discrepancyCode, status))
           .map((offered) => offered.code),

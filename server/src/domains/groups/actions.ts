@@ -4,8 +4,9 @@ import type { Holding } from '#contract/roles/effective-access.ts';
 import { accessFacts, roleFacts } from '../../db/access-facts.ts';
 import { previewAccess } from '../../db/access-preview.ts';
 import { audit } from '../../db/audit.ts';
-import { type Actor, changeAccess } from '../../db/change-access.ts';
+import { changeAccess } from '../../db/change-access.ts';
 import type { Db } from '../../db/connection.ts';
+import { scopeOf } from '../../db/office-scope.ts';
 import { changesBetween, refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
@@ -21,9 +22,6 @@ import {
   writeMembers,
   writeRoles,
 } from './writes.ts';
-
-const scopeOf = ({ office, crossesOffices }: Pick<Actor, 'office' | 'crossesOffices'>) =>
-  crossesOffices ? null : office;
 
 /** Other offices' groups do not exist for those who work in one office. */
 export async function getGroup({ db, user }: Context, groupId: number): Promise<UserGroup> {

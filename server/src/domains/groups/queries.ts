@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { GroupRow, UserGroup } from '#contract/groups/api.ts';
 import type { Db } from '../../db/connection.ts';
-
-/** USER-047: null reaches every office. */
-type OfficeScope = string | null;
+import type { OfficeScope } from '../../db/office-scope.ts';
 
 export async function listGroups(db: Db, scope: OfficeScope, isActive?: boolean): Promise<GroupRow[]> {
   const rows = await db

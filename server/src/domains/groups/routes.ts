@@ -8,7 +8,7 @@ import {
   previewGroup as previewGroupEndpoint,
   saveGroup as saveGroupEndpoint,
 } from '#contract/groups/api.ts';
-import { everyOffice } from '#contract/users/profile-rules.ts';
+import { searchScope } from '../../db/office-scope.ts';
 import { recordHistory } from '../../db/record-history.ts';
 import type { Router } from '../../http/route.ts';
 import { createGroup, deleteGroup, getGroup, previewGroup, saveGroup } from './actions.ts';
@@ -17,7 +17,7 @@ import { listGroups } from './queries.ts';
 
 export function groupsRoutes(route: Router): void {
   route.signedIn(listGroupsEndpoint, async ({ db, office }, { status }) => ({
-    groups: await listGroups(db, office === everyOffice ? null : office, status && status === 'Active'),
+    groups: await listGroups(db, searchScope(office), status && status === 'Active'),
   }));
   route.signedIn(getGroupEndpoint, async (context, { groupId }) => ({ group: await getGroup(context, groupId) }));
   route.signedIn(createGroupEndpoint, async (context, { group }) => ({ group: await createGroup(context, group) }));

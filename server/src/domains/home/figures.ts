@@ -4,7 +4,7 @@ import { addDays } from '#contract/calendar.ts';
 import type { HomeFigures } from '#contract/home/api.ts';
 import { weekOf, weeksShown } from '#contract/home/rules.ts';
 import type { Context } from '../../http/context.ts';
-import { getLists, labelOf } from '../lookups/queries.ts';
+import { countryLabel, getLists } from '../lookups/queries.ts';
 import { type Desk, deskOf } from './desk.ts';
 import { type Counted, countPledgeable, readCounts } from './pledgeable.ts';
 
@@ -24,10 +24,10 @@ async function pledgeableOf(context: Context, { language }: Desk): Promise<HomeF
   const { latest, earlier } = await knownCounts(context);
   if (!latest) return null;
   const lists = await getLists(context.db);
-  const countries = Object.entries(latest.children).map(([code, count]) => {
-    const country = lists.country(code);
-    return { code, label: country ? labelOf(country, language) : code, count };
-  });
+  const countries = Object.entries(latest.children).map(([code, count]) => ({
+    ...countryLabel(lists, code, language),
+    count,
+  }));
   const total = sumOf(latest);
   return {
     countedAt: latest.countedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { can } from '#contract/access.ts';
 import { groupByDay, placesMaximum, queueDays, queueItemsMaximum } from '#contract/home/rules.ts';
-import { getLists, labelOf, projectCode } from '../lookups/queries.ts';
+import { countryLabel, getLists, projectCode } from '../lookups/queries.ts';
 import { type Ask, queueItem, whose } from './queue-item.ts';
 
 interface LockRow {
@@ -53,10 +53,7 @@ export const startingLocks: Ask = async (desk, kind) => {
   const mayMove = can(desk.grants, 'Projects:Edit');
   const touching = rows.filter(({ children }) => mayMove || children > 0);
   const lists = await getLists(db);
-  const countryName = (code: string) => {
-    const country = lists.country(code);
-    return country ? labelOf(country, language) : code;
-  };
+  const countryName = (code: string) => countryLabel(lists, code, language).label;
   return {
     count: touching.length,
     items: touching.slice(0, queueItemsMaximum).map((row) => {

@@ -9,6 +9,7 @@ import {
   importTypes,
 } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 import type { RowResult } from './rows.ts';
 
 /** One file and what became of it. */
@@ -53,9 +54,6 @@ export const toBatch = (row: Stored): Batch => ({
   type: typeOfCode(row.type),
   status: row.status === null ? null : statusOfCode(row.status),
 });
-
-export const personName = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
 /** Every column a Batch has. */
 export const selectBatch = sql`

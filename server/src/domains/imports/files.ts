@@ -6,12 +6,13 @@ import { describeProblems, gridLabels, rowLabels, stateLabels, typeLabels } from
 import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import { formatInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { Context } from '../../http/context.ts';
-import { toCsv } from '../../http/csv.ts';
+import { csvType, toCsv } from '../../http/csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
+import { xlsxType } from '../../http/workbook.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { requireCheck } from './check.ts';
 import { findImports } from './history.ts';
-import { asUploadable, csvType, headings, xlsxType } from './row-files.ts';
+import { asUploadable, headings } from './row-files.ts';
 import { countFound, dataOf, eachRow, type StoredRow } from './rows.ts';
 import { requireImport, viewImports } from './view.ts';
 import { templateWorkbook } from './workbook.ts';

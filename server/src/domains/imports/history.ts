@@ -11,11 +11,12 @@ import {
   isFinished,
 } from '#contract/imports/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
+import { personName } from '../../db/person-name.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
-import { type Batch, findBatch, lockBatch, personName, selectBatch, toBatch, wakeJobs } from './batches.ts';
+import { type Batch, findBatch, lockBatch, selectBatch, toBatch, wakeJobs } from './batches.ts';
 import { countFound, findRows } from './rows.ts';
 import { takeBack } from './take-back.ts';
 import { requireImport, viewImport, viewImports, viewRow } from './view.ts';

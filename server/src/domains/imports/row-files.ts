@@ -1,15 +1,13 @@
 import { columnLabels, rowLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportFormat, type ImportType, importFileMaximum } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/users/api.ts';
-import { csvLine, csvMark } from '../../http/csv.ts';
+import { csvLine, csvMark, csvType } from '../../http/csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
+import { xlsxType } from '../../http/workbook.ts';
 import { inTurn } from './turns.ts';
 import { plainWorkbook, templateWorkbook } from './workbook.ts';
 
 /** Rows as a file that can be uploaded again: the first columns are those of the template. */
-
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-export const csvType = 'text/csv; charset=utf-8';
 
 export interface RowTable {
   readonly name: string;

@@ -42,6 +42,23 @@ export interface Lists {
 export const labelOf = (value: { readonly en: string; readonly es: string | null }, language: Language): string =>
   language === 'es' ? (value.es ?? value.en) : value.en;
 
+type Labelled = Parameters<typeof labelOf>[0] | undefined;
+
+/** A code nobody knows stands for itself. */
+const coded = (code: string, known: Labelled, language: Language) => ({
+  code,
+  label: known ? labelOf(known, language) : code,
+});
+
+export const countryLabel = (lists: Lists, code: string, language: Language) =>
+  coded(code, lists.country(code), language);
+
+export const regionLabel = (lists: Lists, code: string, language: Language) =>
+  coded(code, lists.region(code), language);
+
+export const valueLabel = (lists: Lists, list: string, code: string, language: Language) =>
+  coded(code, lists.find(list, code), language);
+
 async function readLists(db: Db): Promise<Lists> {
   const { rows: values } = await sql<ListValue>`
     select v.id, l.name as list, v.code, v.label_en as en, v.label_es as es, v.is_active, v.parent_code as parent,

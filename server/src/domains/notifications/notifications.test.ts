@@ -14,7 +14,7 @@ import { makeUser } from '../../testing/factories.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
-import { composeNotification } from './queries.ts';
+import { activeRecipients, writeMails } from './queries.ts';
 
 const mailbox = await catchMail();
 const { db, call } = await testServer({ env: { SMTP_URL: mailbox.url } });
@@ -182,7 +182,8 @@ describe('mails', () => {
     await setWords(admin, 8, 1, [words('en', 'Ends {{expirationDate}}'), words('es', 'Vence {{expirationDate}}')]);
     await db.updateTable('appUser').set({ isActive: false }).where('id', '=', later.id).execute();
     const values = { reservationId: '7', expirationDate: '2026-12-24' };
-    const mails = await composeNotification(db, { office, id: 8, values, link: 'https://prcds.example' });
+    const people = await activeRecipients(db, office, 8);
+    const mails = await writeMails(db, people, { office, id: 8, values, link: 'https://prcds.example' });
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [admin.as.email, 'Ends 24/12/2026'],
       [eva.email, 'Vence 24/12/2026'],

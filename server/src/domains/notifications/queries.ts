@@ -97,7 +97,3 @@ export async function writeMails(
     return { userId, to: email, ...writeMail(template, known, formats, language) };
   });
 }
-
-/** The mails of one notification, to each of its recipients. */
-export const composeNotification = async (db: Db, notification: Notification): Promise<AddressedMail[]> =>
-  writeMails(db, await activeRecipients(db, notification.office, notification.id), notification);

@@ -4,7 +4,7 @@ import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { getLists, listOffices } from '../lookups/queries.ts';
-import { datesOf, findStored, type StoredLock, todayOf } from './lock-queries.ts';
+import { datesOf, findStored, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
 
 /** PROJ-025: dates move a lock on. */
 
@@ -51,7 +51,7 @@ export async function advanceLock(moment: Moment, lock: StoredLock): Promise<boo
   for (let status = lock.status; status < due; status += 1) {
     const next = lockStatusOf(status + 1);
     await audit(db, {
-      entity: 'project-lock',
+      entity: lockEntity,
       entityId: lock.id,
       office: lock.officeCode,
       by,

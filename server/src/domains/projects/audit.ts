@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { exportProjectAudit, listProjectAudit } from '#contract/projects/api.ts';
 import { type AuditOf, countAudit, searchAudit } from '../../db/audit-search.ts';
-import { auditCsv } from '../../http/audit-csv.ts';
+import { historyExportMaximum } from '../../db/record-history.ts';
+import { auditFile } from '../../http/audit-csv.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { logAccess } from './access-log.ts';
 import { readDesk } from './desk.ts';
-import { holdingProject, listStored } from './lock-queries.ts';
+import { holdingProject, listStored, lockEntity } from './lock-queries.ts';
 import { statusAt } from './search-clauses.ts';
 import { getStored } from './view.ts';
 
@@ -17,7 +18,7 @@ async function historyOf({ db, office }: Context, id: string, at: Date): Promise
   const locks = await listStored(db, { where: holdingProject(number, countryCode), status: statusAt(at) });
   return [
     { entity: 'project', entityId: id, office },
-    ...locks.map((lock) => ({ entity: 'project-lock', entityId: String(lock.id) })),
+    ...locks.map((lock) => ({ entity: lockEntity, entityId: String(lock.id) })),
   ];
 }
 
@@ -36,19 +37,18 @@ export async function listAudit(
   return { entries, total };
 }
 
-const longest = 50_000;
-
 export async function exportAudit(
   context: Context,
   { id, ...filter }: z.output<typeof exportProjectAudit.input>,
 ): Promise<DownloadedFile> {
   const { formats, at } = await readDesk(context);
   const of = await historyOf(context, id, at);
-  const entries = await searchAudit(context.db, of, { ...filter, zone: formats.zone }, { offset: 0, limit: longest });
+  const entries = await searchAudit(
+    context.db,
+    of,
+    { ...filter, zone: formats.zone },
+    { offset: 0, limit: historyExportMaximum },
+  );
   await logAccess(context, 'export-history', at, `project/${id}`);
-  return {
-    fileName: `project-${id}-audit.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    content: auditCsv(entries, formats, context.user.language),
-  };
+  return auditFile(`project-${id}`, entries, formats, context.user.language);
 }

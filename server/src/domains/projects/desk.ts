@@ -1,7 +1,6 @@
 import { dayOfInstant, type Formats, formatsOf } from '#contract/office-settings/format.ts';
-import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
-import { getLists, type Lists, labelOf } from '../lookups/queries.ts';
+import { getLists, type Lists } from '../lookups/queries.ts';
 import { settingsAt } from '../office-settings/queries.ts';
 
 /** What the caller's office means for projects: its formats, its day, its limit. */
@@ -24,18 +23,3 @@ export async function readDesk({ db, office, clock, user }: AtWork): Promise<Des
   const today = dayOfInstant(at.toISOString(), formats.zone);
   return { lists, formats, today, at, cap: Number(settings.maxProjectRecords) };
 }
-
-export const countryLabel = (lists: Lists, code: string, language: Language) => {
-  const country = lists.country(code);
-  return { code, label: country ? labelOf(country, language) : code };
-};
-
-export const regionLabel = (lists: Lists, code: string, language: Language) => {
-  const region = lists.region(code);
-  return { code, label: region ? labelOf(region, language) : code };
-};
-
-export const listed = (lists: Lists, list: string, code: string, language: Language) => {
-  const value = lists.find(list, code);
-  return { code, label: value ? labelOf(value, language) : code };
-};

@@ -7,12 +7,13 @@ import { type ProjectColumn, projectColumns } from '#contract/projects/search.ts
 import { lockStatusCodes } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
-import { toCsv } from '../../http/csv.ts';
+import { csvType, toCsv } from '../../http/csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { toWorkbook, xlsxType } from '../../http/workbook.ts';
 import { findIds } from '../../search/find-ids.ts';
+import { valueLabel } from '../lookups/queries.ts';
 import { logAccess } from './access-log.ts';
-import { type Desk, listed, readDesk } from './desk.ts';
+import { type Desk, readDesk } from './desk.ts';
 import { prepareSearch, projects } from './prepare.ts';
 import { readProjects, showProject } from './rows.ts';
 import { sortOf } from './sorts.ts';
@@ -31,11 +32,13 @@ const cells: Readonly<Record<ProjectColumn, (row: ProjectRow, telling: Telling) 
   FundingOffice: ({ fundingOffice }) => fundingOffice?.label ?? '',
   ImplementingOffice: ({ implementingOffice }) => implementingOffice?.label ?? '',
   ProjectStatus: ({ isActive }, { lists, language }) =>
-    listed(lists, 'projectStatus', isActive ? '1' : '2', language).label,
+    valueLabel(lists, 'projectStatus', isActive ? '1' : '2', language).label,
   ProjectStartDate: ({ startDate }, telling) => day(startDate, telling),
   ProjectEndDate: ({ endDate }, telling) => day(endDate, telling),
   ProjectLockStatus: ({ lockStatus }, { lists, language }) =>
-    lockStatus === null ? '' : listed(lists, 'projectLockStatus', String(lockStatusCodes[lockStatus]), language).label,
+    lockStatus === null
+      ? ''
+      : valueLabel(lists, 'projectLockStatus', String(lockStatusCodes[lockStatus]), language).label,
 };
 
 /** The result grid, at most the office's maximum. */
@@ -64,6 +67,6 @@ export async function downloadProjects(
   await logAccess(context, 'export', desk.at);
   const name = `projects-${desk.today}`;
   if (input.format === 'csv')
-    return { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: toCsv([heads, ...body]) };
+    return { fileName: `${name}.csv`, contentType: csvType, content: toCsv([heads, ...body]) };
   return { fileName: `${name}.xlsx`, contentType: xlsxType, content: await toWorkbook('PRCDS', heads, body) };
 }

@@ -5,8 +5,7 @@ import type { LockImpact } from '#contract/projects/lock.ts';
 import { availableStatus, type LockDates, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
-import type { Lists } from '../lookups/queries.ts';
-import { listed } from './desk.ts';
+import { type Lists, valueLabel } from '../lookups/queries.ts';
 import { findOverlaps, type Place } from './lock-places.ts';
 
 /** F5: how many children and reservations a lock touches. */
@@ -118,7 +117,7 @@ export async function impactOf(
     reservations: reservations.length,
     ownReservations: own.slice(0, mayName ? impactReservationsShown : 0).map(({ officeCode: _, status, ...row }) => ({
       ...row,
-      status: listed(lists, 'reservationStatus', String(status), user.language),
+      status: valueLabel(lists, 'reservationStatus', String(status), user.language),
     })),
     otherReservations: reservations.length - own.length,
     overlaps: overlaps.filter(

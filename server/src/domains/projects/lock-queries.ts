@@ -4,8 +4,10 @@ import type { ProjectLock } from '#contract/projects/lock.ts';
 import { isLockingOn, lockStatusOn } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
-import { type Lists, projectCode } from '../lookups/queries.ts';
-import { countryLabel, regionLabel } from './desk.ts';
+import { countryLabel, type Lists, projectCode, regionLabel } from '../lookups/queries.ts';
+
+/** What histories call a lock. */
+export const lockEntity = 'project-lock';
 
 export interface StoredPlace {
   readonly country: string;

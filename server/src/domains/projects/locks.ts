@@ -9,8 +9,7 @@ import { fail } from '../../refusal.ts';
 import { allPlain, escapeLike, plain } from '../../search/clauses.ts';
 import { readDesk } from './desk.ts';
 import { impactOf } from './lock-impact.ts';
-import { countStored, datesOf, findStored, listStored, showLock } from './lock-queries.ts';
-import { lockEntity } from './save-lock.ts';
+import { countStored, datesOf, findStored, listStored, lockEntity, showLock } from './lock-queries.ts';
 import { statusAt } from './search-clauses.ts';
 
 type Listed = z.output<typeof listLocks.input>;

@@ -8,8 +8,9 @@ import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import type { Section } from '../../paper/content.ts';
+import { valueLabel } from '../lookups/queries.ts';
 import { logAccess } from './access-log.ts';
-import { type Desk, listed, readDesk } from './desk.ts';
+import { type Desk, readDesk } from './desk.ts';
 import { getStored, readCommunities, readLocks, readMedia, showDetail } from './view.ts';
 
 type Input = z.output<typeof printProject.input>;
@@ -36,7 +37,7 @@ export async function print(context: Context, input: Input): Promise<z.output<ty
 function sectionsOf({ project, communities, media, locks }: ProjectRecord, desk: Desk, language: Language): Section[] {
   const { formats, lists } = desk;
   const day = (date: string | null) => (date === null ? '' : formatCalendarDate(date, formats.date, language));
-  const words = (list: string, code: number) => listed(lists, list, String(code), language).label;
+  const words = (list: string, code: number) => valueLabel(lists, list, String(code), language).label;
   const { rating, counts } = project;
   return [
     {

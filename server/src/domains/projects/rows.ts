@@ -3,8 +3,7 @@ import type { ProjectRow } from '#contract/projects/project.ts';
 import { lockStatusOf } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
-import { type Lists, officeName, projectCode } from '../lookups/queries.ts';
-import { countryLabel, regionLabel } from './desk.ts';
+import { countryLabel, type Lists, officeName, projectCode, regionLabel } from '../lookups/queries.ts';
 
 export interface StoredProject {
   readonly number: number;

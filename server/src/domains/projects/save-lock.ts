@@ -14,10 +14,9 @@ import { advanceLock } from './advance-locks.ts';
 import { type Desk, readDesk } from './desk.ts';
 import { impactOf } from './lock-impact.ts';
 import { findOverlaps, type Place, resolvePlaces } from './lock-places.ts';
-import { datesOf, findStored, type StoredLock, showLock, todayOf } from './lock-queries.ts';
+import { datesOf, findStored, lockEntity, type StoredLock, showLock, todayOf } from './lock-queries.ts';
 
 const body = 'ProjectLock';
-export const lockEntity = 'project-lock';
 
 const numberedName = (id: number) => `Project Lock ${id}`;
 

@@ -14,8 +14,8 @@ import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
-import { type Lists, listCommunities, projectNumber } from '../lookups/queries.ts';
-import { type Desk, listed, readDesk } from './desk.ts';
+import { type Lists, listCommunities, projectNumber, valueLabel } from '../lookups/queries.ts';
+import { type Desk, readDesk } from './desk.ts';
 import { holdingProject, listStored, showLock } from './lock-queries.ts';
 import { readRating } from './rating-queries.ts';
 import { readProjects, type StoredProject, showProject } from './rows.ts';
@@ -88,7 +88,7 @@ export async function communities({ db, clock }: Context, { id }: Named) {
 const bandOf = (age: number) => ageBands.findIndex(({ to }) => to === null || age <= to);
 
 const statusLabels = (lists: Lists, language: Language): Coded[] =>
-  registeredStatuses.map((code) => listed(lists, 'rcdsChildStatus', code, language));
+  registeredStatuses.map((code) => valueLabel(lists, 'rcdsChildStatus', code, language));
 
 /** The registered children by age, on the day it is in the office, and status. */
 export async function figures(context: Context, { id }: Named): Promise<{ statuses: Coded[]; bands: AgeBand[] }> {

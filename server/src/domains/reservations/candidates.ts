@@ -42,15 +42,12 @@ export async function lockChildren(scene: Scene, codes: readonly string[]): Prom
   );
 }
 
-interface Taken {
-  readonly childId: number;
-  /** Reserved, on hold, or picked by somebody; the caller's own picks for this reservation do not count. */
-  readonly isHeld: boolean;
-}
-
-/** Read after the rows were locked, so what others did before is seen. */
+/**
+ * Who is reserved, on hold, or picked by somebody; the caller's own picks for this reservation do not count. Read after
+ * the rows were locked, so what others did before is seen.
+ */
 async function findTaken({ db, at, by }: Scene, reservation: number, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<{ childId: number }>`
     select child_id from hold where child_id = any(${ids}) and ended_at is null
     union all
     select child_id from pick

@@ -7,11 +7,10 @@ import { statusOf } from '#contract/reservations/rules.ts';
 import { encoder } from '#contract/wire.ts';
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
-import { type InboundHandlers, inboundHandler } from '../../http/inbound.ts';
+import { type InboundHandlers, inboundHandler, refuseMessage } from '../../http/inbound.ts';
 import type { Claimed, KindHooks, UseAnswer } from '../../jobs/delivering/message.ts';
 import { fail } from '../../refusal.ts';
 import { recordKey } from './announce.ts';
-import { refuse } from './outside-standing.ts';
 
 const answer = encoder(EventMessage);
 
@@ -114,9 +113,9 @@ export const eventHandlers: InboundHandlers = {
       if (!known) return fail('not-found');
       const status = statusOf(known.status);
       if (status !== 'draft' && status !== 'active')
-        refuse('event-created', { code: 'reservation-ended' }, 'Data.ReservationID');
+        refuseMessage('event-created', 'ReservationID', { code: 'reservation-ended' });
       if (!isEventCategory(known.categoryCode as CategoryCode | null))
-        refuse('event-created', { code: 'not-an-event' }, 'Data.ReservationID');
+        refuseMessage('event-created', 'ReservationID', { code: 'not-an-event' });
       await keepEventId(db, at, { office, id, eventId, source: clientId });
       return answer({ reservationId: id, eventId: known.eventId ?? eventId } as never) as Record<string, unknown>;
     },

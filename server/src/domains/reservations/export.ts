@@ -15,6 +15,7 @@ import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import { reservationColumns } from '#contract/reservations/search.ts';
 import type { Language } from '#contract/users/api.ts';
 import { searchAudit } from '../../db/audit-search.ts';
+import { historyExportMaximum } from '../../db/record-history.ts';
 import { auditFile } from '../../http/audit-csv.ts';
 import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
@@ -136,8 +137,6 @@ export async function print(context: Context, { id }: OneReservation) {
   return { reservation, children };
 }
 
-const auditMaximum = 50_000;
-
 /** F9: a date is written as such, and read as the office writes it. */
 const withDates = (entry: AuditEntry, style: Style): AuditEntry => ({
   ...entry,
@@ -152,7 +151,7 @@ export async function exportAudit(context: Context, { id, ...filter }: ExportAud
   await getRecord(scene, id);
   const formats = formatsOf(scene.settings);
   const of = { entity: 'reservation', entityId: String(id) };
-  const range = { offset: 0, limit: auditMaximum };
+  const range = { offset: 0, limit: historyExportMaximum };
   const entries = await searchAudit(scene.db, of, { ...filter, zone: formats.zone }, range);
   await logAccess(scene, 'export-history', []);
   const { language } = context.user;

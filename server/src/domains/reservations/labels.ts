@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/users/api.ts';
 
-/** Words of lists and people, as parts of a select. */
-
-export const personName = (table: string): RawBuilder<string | null> =>
-  sql<string | null>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
+/** Words of lists, as parts of a select. */
 
 /** The label of a code of a list, in the caller's language; English where there is no Spanish one. */
 export const label = (

@@ -16,11 +16,11 @@ import {
   whyRefused,
 } from '#contract/integration/transitions.ts';
 import { encoder } from '#contract/wire.ts';
-import { type InboundHandlers, type InboundScene, inboundHandler } from '../../http/inbound.ts';
+import { type InboundHandlers, type InboundScene, inboundHandler, refuseMessage } from '../../http/inbound.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { getLists } from '../lookups/queries.ts';
 import { factsFor, whyNot } from './candidates.ts';
-import { lockOutsideChild, type OutsideChild, refuse, senderOf } from './outside-standing.ts';
+import { lockOutsideChild, type OutsideChild, senderOf } from './outside-standing.ts';
 import { clearSponsor, endHold, holdEnd, placeHold, setSponsor, writeStatus } from './outside-writes.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import { childStatusWords } from './words.ts';
@@ -50,8 +50,9 @@ async function requireFit({ scene, kind, child }: Turn): Promise<void> {
   if (child.status === statuses.proposed) return;
   const facts = await factsFor(scene, 0, [child]);
   const reason = whyNot({ ...child, status: statuses.pledgeable }, { ...facts, taken: new Set() });
-  if (reason === 'child-too-old') refuse(kind, { code: reason, params: { age: facts.ages.get(child.country) ?? 0 } });
-  if (reason) refuse(kind, { code: reason });
+  if (reason === 'child-too-old')
+    refuseMessage(kind, 'ChildId', { code: reason, params: { age: facts.ages.get(child.country) ?? 0 } });
+  if (reason) refuseMessage(kind, 'ChildId', { code: reason });
 }
 
 /** F4: asked under a lock of office and sponsor, so two proposals at once cannot both be the last. */
@@ -65,7 +66,7 @@ async function requireRoom({ scene, kind, child, change }: Turn): Promise<void> 
        and c.id <> ${child.id}`.execute(db);
   const most = Number(settings.proposedChildren);
   if ((rows[0]?.count ?? 0) >= most)
-    refuse(kind, { code: 'proposed-children-reached', params: { count: most } }, 'Data.SponsorNumber');
+    refuseMessage(kind, 'SponsorNumber', { code: 'proposed-children-reached', params: { count: most } });
 }
 
 async function propose(turn: Turn): Promise<void> {
@@ -100,7 +101,7 @@ async function hold({ scene, child, change, isField }: Turn): Promise<void> {
 async function reasonId({ scene, kind, change }: Turn): Promise<number | null> {
   if (change.reason === undefined) return null;
   const value = (await getLists(scene.db)).find('reasonForLeaving', change.reason);
-  return value?.id ?? refuse(kind, { code: 'not-in-list' }, 'Data.Reason');
+  return value?.id ?? refuseMessage(kind, 'Reason', { code: 'not-in-list' });
 }
 
 /** Notification 4 tells the office that holds or sponsors the child. */
@@ -152,8 +153,8 @@ async function changeStatus(inbound: InboundScene, kind: StatusChangeKind, chang
   const sender = await senderOf(inbound);
   const reason = whyRefused(kind, change.holdType, child.standing, sender);
   const word = childStatusWords[child.status - 1] ?? '';
-  if (reason === 'status-forbids') refuse(kind, { code: reason, params: { status: word } });
-  if (reason) refuse(kind, { code: reason });
+  if (reason === 'status-forbids') refuseMessage(kind, 'ChildId', { code: reason, params: { status: word } });
+  if (reason) refuseMessage(kind, 'ChildId', { code: reason });
   const scene = await sceneOf({ db, office: credential.office, user: null, source: credential.clientId, clock });
   const { to, code } = transitionOf(kind, change.holdType);
   const { status, hold: open, sponsorNumber } = child;

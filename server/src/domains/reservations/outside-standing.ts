@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import type { Sender, Standing } from '#contract/integration/transitions.ts';
-import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
-import type { InboundScene } from '../../http/inbound.ts';
-import { Refusal } from '../../refusal.ts';
+import { type InboundScene, refuseMessage } from '../../http/inbound.ts';
 import type { LockedChild } from './candidates.ts';
 
 /** A child another system tells us about, locked, with everything that decides what may happen to it. */
@@ -21,10 +19,6 @@ export interface OpenHold {
   readonly office: string;
   readonly reservationId: number | null;
   readonly sponsorNumber: string | null;
-}
-
-export function refuse(kind: string, problem: Omit<FieldProblem, 'field'>, field = 'Data.ChildId'): never {
-  throw new Refusal('message-refused', { kind }, [{ field, ...problem }]);
 }
 
 /** The hold changed between looking and locking: the transaction is done again, as after a deadlock. */
@@ -59,7 +53,7 @@ export async function lockOutsideChild({ db, at }: InboundScene, kind: string, c
   if (reservation !== null)
     await sql`select 1 from reservation where id = ${reservation} for no key update`.execute(db);
   const row = await lockRow(db, code);
-  if (!row) return refuse(kind, { code: 'child-unknown' });
+  if (!row) return refuseMessage(kind, 'ChildId', { code: 'child-unknown' });
   const { rows: holds } = await sql<OpenHold>`
     select id, kind, office_code as office, reservation_id, sponsor_number
       from hold where child_id = ${row.id} and ended_at is null`.execute(db);

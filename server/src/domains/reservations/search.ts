@@ -11,9 +11,11 @@ import {
   ReservationSearch as ReservationSearchSchema,
 } from '#contract/reservations/search.ts';
 import type { Language } from '#contract/users/api.ts';
+import { personName } from '../../db/person-name.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
-import { label, personName } from './labels.ts';
+import { escapeLike } from '../../search/clauses.ts';
+import { label } from './labels.ts';
 import { type Scene, sceneOf } from './scene.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -41,7 +43,7 @@ const holdsFrom = (condition: Condition): Condition => sql`exists (
   select 1 from hold h join child c on c.id = h.child_id
    where h.reservation_id = r.id and h.office_code = r.office_code and h.ended_at is null and ${condition})`;
 
-const like = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+const like = (text: string) => `%${escapeLike(text.trim())}%`;
 
 export function conditionsOf({ office, today, settings }: Scene, search: ReservationSearch): Condition {
   const { zone } = formatsOf(settings);

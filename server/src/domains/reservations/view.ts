@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { CategoryCode, CategoryTypeCode } from '#contract/reservations/categories.ts';
 import type { Reservation, ReservationCounts } from '#contract/reservations/reservation.ts';
 import type { Language } from '#contract/users/api.ts';
+import { personName } from '../../db/person-name.ts';
 import { fail } from '../../refusal.ts';
-import { label, personName } from './labels.ts';
+import { label } from './labels.ts';
 import type { Scene } from './scene.ts';
 import { statusToday } from './search.ts';
 

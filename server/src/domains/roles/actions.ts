@@ -7,6 +7,7 @@ import { previewAccess } from '../../db/access-preview.ts';
 import { audit } from '../../db/audit.ts';
 import { type Actor, changeAccess, type PlannedChange } from '../../db/change-access.ts';
 import type { Db } from '../../db/connection.ts';
+import { scopeOf } from '../../db/office-scope.ts';
 import { changesBetween, refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
@@ -15,8 +16,6 @@ import { readPrivileges, readRole, textsOf } from './read-role.ts';
 import { insertRole, type RoleValues, removeRole, updateRole } from './writes.ts';
 
 type InReach = Pick<Actor, 'office' | 'crossesOffices'>;
-
-const scopeOf = ({ office, crossesOffices }: InReach) => (crossesOffices ? null : office);
 
 async function getStored(db: Db, user: InReach, roleId: number): Promise<StoredRole> {
   const [role] = await listRoles(db, scopeOf(user), roleId);

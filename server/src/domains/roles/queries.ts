@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Privilege } from '#contract/access.ts';
 import type { Db } from '../../db/connection.ts';
-
-/** USER-047: null reaches every office. */
-type OfficeScope = string | null;
+import type { OfficeScope } from '../../db/office-scope.ts';
 
 export async function rolesById(db: Db, roleIds: readonly number[]) {
   const rows = await db

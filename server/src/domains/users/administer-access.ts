@@ -7,13 +7,13 @@ import { accessFacts, roleFacts } from '../../db/access-facts.ts';
 import { audit } from '../../db/audit.ts';
 import { type Actor, changeAccess, type PlannedChange } from '../../db/change-access.ts';
 import type { Db } from '../../db/connection.ts';
+import { scopeOf } from '../../db/office-scope.ts';
 import { changesBetween, refuseStale, type Texts } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { findOffice } from '../office-settings/queries.ts';
 import { rolesById } from '../roles/queries.ts';
 import { listRolesGivenDirectly, type RoleGiven, replaceRoles } from './administer-access-queries.ts';
-import { scopeOf } from './administer-profiles.ts';
 import { findProfile } from './administer-queries.ts';
 import { touchUsers } from './administer-writes.ts';
 

@@ -3,12 +3,11 @@ import { modules } from '#contract/access.ts';
 import { defaultPageSize, pageSizes } from '#contract/children/limits.ts';
 import { accessByUser, type Source } from '#contract/roles/effective-access.ts';
 import type { explainAccess as explainEndpoint, listPrivilegeHolders } from '#contract/users/access-api.ts';
-import { everyOffice } from '#contract/users/profile-rules.ts';
 import { accessFacts } from '../../db/access-facts.ts';
+import { scopeOf, searchScope } from '../../db/office-scope.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { listHolders, listSources } from './administer-access-queries.ts';
-import { scopeOf } from './administer-profiles.ts';
 import { findProfile } from './administer-queries.ts';
 
 type Explanation = z.output<typeof explainEndpoint.output>;
@@ -42,9 +41,6 @@ export async function explainAccess({ db, user }: Context, userId: number): Prom
     dormant: sources.flatMap(({ source, reason }) => (reason ? [{ source, reason }] : [])),
   };
 }
-
-/** 'ALL' has passed the office check only for those who cross offices. */
-export const searchScope = (office: string) => (office === everyOffice ? null : office);
 
 export async function findHolders(
   { db, office }: Context,

@@ -4,13 +4,14 @@ import { listRolesGiven, roleFacts } from '../../db/access-facts.ts';
 import { audit } from '../../db/audit.ts';
 import { type Actor, changeAccess, type PlannedChange } from '../../db/change-access.ts';
 import type { Db } from '../../db/connection.ts';
+import { scopeOf } from '../../db/office-scope.ts';
 import { changesBetween, refuseStale, type Texts } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import type { Person } from '../../http/people.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { groupsById } from '../groups/queries.ts';
 import { findOffice } from '../office-settings/queries.ts';
-import { findProfile, type OfficeScope } from './administer-queries.ts';
+import { findProfile } from './administer-queries.ts';
 import {
   insertProfile,
   type Membership,
@@ -19,9 +20,6 @@ import {
   updateProfile,
 } from './administer-writes.ts';
 import { checkNames } from './names.ts';
-
-export const scopeOf = ({ office, crossesOffices }: Pick<Actor, 'office' | 'crossesOffices'>): OfficeScope =>
-  crossesOffices ? null : office;
 
 /** Other offices' people do not exist for those who work in one office. */
 export async function getProfile(db: Db, user: Person, userId: number): Promise<UserProfile> {

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { UserColumn, UserProfile, UserRow, UserSearch } from '#contract/users/admin-api.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
-
-/** USER-047: null reaches every office. */
-export type OfficeScope = string | null;
+import type { OfficeScope } from '../../db/office-scope.ts';
+import { escapeLike } from '../../search/clauses.ts';
 
 export type StoredProfile = Omit<UserProfile, 'accessLock'>;
 
@@ -69,7 +68,7 @@ interface Paging {
   readonly direction: 'asc' | 'desc';
 }
 
-const inside = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const inside = (text: string) => `%${escapeLike(text)}%`;
 
 /** Texts match anywhere, without regard to case and accents. */
 export async function searchUsers(

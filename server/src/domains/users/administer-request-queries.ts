@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessRequest, RequestOutcome } from '#contract/users/access-api.ts';
 import type { Db } from '../../db/connection.ts';
-import type { OfficeScope } from './administer-queries.ts';
+import type { OfficeScope } from '../../db/office-scope.ts';
 
 const base = (db: Db, scope: OfficeScope) =>
   db

@@ -4,9 +4,9 @@ import type { AccessRequest, assignAccessRequest, closeAccessRequest } from '#co
 import { accessFacts } from '../../db/access-facts.ts';
 import { audit, type Change } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
+import { scopeOf } from '../../db/office-scope.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { scopeOf } from './administer-profiles.ts';
 import { findProfile } from './administer-queries.ts';
 import { findRequest, lockRequest, updateRequest } from './administer-request-queries.ts';
 

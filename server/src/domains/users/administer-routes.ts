@@ -19,10 +19,11 @@ import {
   setUserStatus as setUserStatusEndpoint,
   userSearchDefaults,
 } from '#contract/users/admin-api.ts';
+import { searchScope } from '../../db/office-scope.ts';
 import { recordHistory } from '../../db/record-history.ts';
 import type { Router } from '../../http/route.ts';
 import { getAccess, saveAccess } from './administer-access.ts';
-import { explainAccess, findHolders, searchScope } from './administer-explain.ts';
+import { explainAccess, findHolders } from './administer-explain.ts';
 import { exportUserAudit } from './administer-history.ts';
 import { createProfile, getProfile, saveProfile, setUserStatus } from './administer-profiles.ts';
 import { searchUsers } from './administer-queries.ts';
