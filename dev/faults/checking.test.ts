@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { listen } from '../pages/http.ts';
+import { watchDeath, watchSuffering } from './evidence.ts';
+import type { Fault, Victims } from './fault.ts';
+import { openLedger } from './ledger.ts';
+import { within } from './limits.ts';
 import { steadyPorts } from './ports.ts';
 import { openWire } from './proxy.ts';
+import { torment } from './torment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prcds-faults-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,6 +55,71 @@ test('on an unanswered wire questions arrive, answers do not, and a cut ends the
   expect(await answer).toBe('broken');
   wire.behave('open');
   expect(await ask()).toBe('here');
+});
+
+test('a wire knows what it kept back and how many it cut, so that a fault without effect is noticed', async () => {
+  const { wire, ask, asked } = await wireToSomebody();
+  expect(wire.cut()).toBe(0);
+  await ask();
+  expect(wire.touched()).toBe(0);
+  wire.cut();
+  wire.behave('unanswered');
+  const answer = ask();
+  while (asked() < 2 || wire.touched() === 0) await pause(10);
+  expect(wire.cut()).toBe(1);
+  await answer;
+  wire.behave({ delay: 1 });
+  const before = wire.touched();
+  expect(await ask()).toBe('here');
+  expect(wire.touched()).toBeGreaterThan(before);
+});
+
+test('a process that was not replaced, and trouble nobody heard of, show nothing', async () => {
+  const pids = [process.pid, process.pid];
+  const part = { pid: () => pids.shift() };
+  expect(watchDeath([part])()).toBeNull();
+  const ledger = openLedger();
+  ledger.suffer('database-unavailable');
+  const look = watchSuffering(ledger, 'database-unavailable');
+  expect(look()).toBeNull();
+  ledger.suffer('no answer');
+  expect(look()).toBeNull();
+  ledger.suffer('database-unavailable');
+  expect(look()).toBe('1 times database-unavailable');
+});
+
+test('who waits too long says for what, and how things stood', async () => {
+  const never = new Promise<void>(() => undefined);
+  await expect(within(0.01, 'a mail', never, () => 'the wire is silent')).rejects.toThrow(
+    'waited 0.01 s for: a mail\nthe wire is silent',
+  );
+  await expect(within(60, 'nothing', Promise.resolve('there'))).resolves.toBe('there');
+});
+
+test('when time is short the core comes first, and is not waited for without end', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const suffer = async (seconds: number) => {
+    let time = 0;
+    const faults = names.map(
+      (name, index): Fault => ({
+        name,
+        ...(index < 2 && { isCore: true as const }),
+        async happen() {
+          time += 10_000;
+          return name === 'b' ? null : 'felt';
+        },
+      }),
+    );
+    const options = { seed: '1', seconds, rounds: 1, pauses: [0, 0], say: () => undefined, now: () => time } as const;
+    return torment(faults, {} as Omit<Victims, 'random'>, options);
+  };
+  expect((await suffer(4)).happened).toHaveLength(1);
+  expect([...(await suffer(6)).happened].sort()).toEqual(['a', 'b']);
+  const whole = await suffer(60);
+  expect([...whole.happened].sort()).toEqual(names);
+  expect(whole.unfelt).toEqual(['b']);
+  // The same seed, the same order.
+  expect((await suffer(60)).happened).toEqual(whole.happened);
 });
 
 test('a turned clock is wrong by what its file says, and right again afterwards', async () => {

@@ -38,6 +38,8 @@ interface Options {
   readonly sponsorType: number;
   readonly random: Random;
   readonly ledger: Ledger;
+  /** Of another system, which does not sign in. */
+  readonly credential?: string;
 }
 
 /** Longer than any fault lasts: whoever waits so long was forgotten. */
@@ -47,7 +49,7 @@ const patience = 60_000;
 const trouble = new Set(['database-unavailable', 'identity-provider-unavailable', 'taking-too-long', 'search-stopped']);
 const forgotten = Symbol('forgotten');
 
-export function createClient({ world, email, ledger, random, ...known }: Options): Client {
+export function createClient({ world, email, ledger, random, credential, ...known }: Options): Client {
   let token: string | undefined;
 
   async function newToken(): Promise<string | undefined> {
@@ -56,7 +58,8 @@ export function createClient({ world, email, ledger, random, ...known }: Options
       ({ accessToken }) => accessToken,
       () => undefined,
     );
-    return Promise.race([signing, pause(patience, undefined, { ref: false })]);
+    const isOver = ledger.begin('sign-in');
+    return Promise.race([signing, pause(patience, undefined, { ref: false })]).finally(isOver);
   }
 
   /** Undefined when nobody answered. */
@@ -66,10 +69,12 @@ export function createClient({ world, email, ledger, random, ...known }: Options
     options: Pick<Ask, 'file'>,
   ): Promise<Answer<O> | undefined> {
     const { origin } = random.pick(world.servers);
-    const asking = send(origin, e, input, { headers: { authorization: `Bearer ${token}` }, ...options }).catch(
-      () => undefined,
-    );
-    const answer = await Promise.race([asking, pause(patience, forgotten, { ref: false })]);
+    const asking = send(origin, e, input, {
+      headers: { authorization: credential ?? `Bearer ${token}` },
+      ...options,
+    }).catch(() => undefined);
+    const isOver = ledger.begin(`${e.method} ${e.path} at ${origin}`);
+    const answer = await Promise.race([asking, pause(patience, forgotten, { ref: false })]).finally(isOver);
     if (answer !== forgotten) return answer;
     ledger.complain(`${e.method} ${e.path} was not answered in ${patience / 1000} seconds`);
     return undefined;
@@ -79,6 +84,7 @@ export function createClient({ world, email, ledger, random, ...known }: Options
     if (answer.status === 200) return { certainty: 'done', output: answer.output };
     const { code } = answer.problem;
     if (answer.status < 500) return { certainty: 'refused', code };
+    ledger.suffer(code);
     if (!trouble.has(code)) ledger.complain(`${call} answered ${answer.status} ${code}`);
     return { certainty: 'unknown' };
   }
@@ -92,15 +98,17 @@ export function createClient({ world, email, ledger, random, ...known }: Options
       for (let tries = 0; tries < 2; tries += 1) {
         // Now and then somebody comes back from lunch.
         if (random.chance(0.04)) token = undefined;
-        token ??= await newToken();
-        if (!token) {
+        if (!credential) token ??= await newToken();
+        if (!token && !credential) {
           ledger.count(`${call} nobody could sign in`);
+          ledger.suffer('nobody could sign in');
           await pause(random.int(200, 600));
           return { certainty: 'refused', code: 'not-signed-in' };
         }
         const answer = await post(e, input, options);
         if (!answer) {
           ledger.count(`${call} no answer`);
+          ledger.suffer('no answer');
           await pause(random.int(100, 300));
           return { certainty: 'unknown' };
         }

@@ -1,18 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, type ClusterOptions, startCluster } from '../postgres/launcher.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
+import { within } from './limits.ts';
 
 /** PostgreSQL that is killed and started again on the same data. */
 export interface KillableDatabase {
   start(): Promise<Cluster>;
   kill(): Promise<void>;
+  /** Undefined while it is dead. */
+  pid(): number | undefined;
 }
 
-const patience = 60_000;
+const patience = 60;
 
 /** The processes of the one that was killed may hold on to its memory for another moment. */
-async function startAgain(options: ClusterOptions): Promise<Cluster> {
-  const until = Date.now() + patience;
+async function retry(options: ClusterOptions): Promise<Cluster> {
+  const until = Date.now() + patience * 1000;
   for (;;) {
     try {
       return await startCluster(options);
@@ -22,6 +25,9 @@ async function startAgain(options: ClusterOptions): Promise<Cluster> {
     }
   }
 }
+
+const startAgain = (options: ClusterOptions): Promise<Cluster> =>
+  within(patience + 5, `PostgreSQL to start at port ${options.port}`, retry(options));
 
 /**
  * Every commit is written before it is answered, as in production. That it reaches the disk is left to the system,
@@ -33,6 +39,7 @@ export function killableDatabase(options: Omit<ClusterOptions, 'settings'>, life
   let cluster: Cluster | undefined;
   lifetime.onStop(() => cluster?.stop());
   return {
+    pid: () => cluster?.pid,
     async start() {
       cluster = await startAgain({ ...options, settings });
       return cluster;
@@ -42,7 +49,7 @@ export function killableDatabase(options: Omit<ClusterOptions, 'settings'>, life
       cluster = undefined;
       if (!killed) return;
       process.kill(killed.pid, 'SIGKILL');
-      await killed.stop();
+      await within(patience, `PostgreSQL (${killed.pid}) to be gone after kill -9`, killed.stop());
     },
   };
 }

@@ -20,17 +20,46 @@ const never: Readonly<Record<string, string>> = {
   'a sending with messages of none, or none refused': `
     select s.id from csm_sending s
      where not exists (select 1 from csm_message m where m.sending_id = s.id) and jsonb_array_length(s.refused) = 0`,
-  'an import that has not come to its end': `select id, status from import_batch where status in (1, 2)`,
+  'an import that has not come to its end': `
+    select id, status from import_batch where status in (1, 2) or (undo_asked_at is not null and undone_at is null)`,
   'an import whose figures are not those of its rows': `
     select b.id from import_batch b join lateral (
         select count(*) filter (where state = 'applied') as applied, count(*) filter (where state = 'failed') as failed,
+               count(*) filter (where state = 'undone') as undone, count(*) filter (where state = 'kept') as kept,
                count(*) filter (where state = 'waiting') as waiting from import_row r where r.import_id = b.id) rows on true
      where b.status is not null
-       and (b.applied_rows, b.failed_rows, b.waiting_rows) <> (rows.applied, rows.failed, rows.waiting)`,
+       and (b.applied_rows, b.failed_rows, b.waiting_rows, b.undone_rows, b.kept_rows)
+        <> (rows.applied, rows.failed, rows.waiting, rows.undone, rows.kept)`,
   'an imported row that holds nobody, or a hold of two rows': `
     select r.import_id, r.row_number from import_row r left join hold h on h.id = r.hold_id
      where r.state = 'applied' and (h.id is null or h.reservation_id <> r.reservation_id
        or (select count(*) from import_row o where o.hold_id = r.hold_id) > 1)`,
+  'a row that was taken back and still holds': `
+    select r.import_id, r.row_number from import_row r join hold h on h.id = r.hold_id
+     where r.state = 'undone' and h.ended_at is null`,
+  'an expiration date that its history does not end in': `
+    select r.id, r.expiration_date from reservation r
+      join lateral (select new_value from audit_entry a where a.entity = 'reservation' and a.entity_id = r.id::text
+                       and a.field = 'Expiration_Dt' order by id desc limit 1) last on true
+     where last.new_value is distinct from r.expiration_date::text`,
+  'a setting that its history does not end in': `
+    select s.office_code, s.value from office_setting s
+      join lateral (select split_part(new_value, ' ', 1) as value from audit_entry a
+                     where a.entity = 'office-settings' and a.office_code = s.office_code
+                       and a.field = 'Maximum RC records' order by id desc limit 1) last on true
+     where s.code = 'maximumRcRecords' and s.value <> last.value`,
+  'a role, a person or a lock without the line of its beginning': `
+    select 'role ' || id as what from role where not is_sample
+       and (select count(*) from audit_entry where entity = 'role' and entity_id = role.id::text
+               and field = 'roleName' and old_value is null) <> 1
+    union all
+    select 'user ' || id from app_user where email like 'new.%'
+       and (select count(*) from audit_entry where entity = 'user' and entity_id = app_user.id::text
+               and field = 'Email' and old_value is null) <> 1
+    union all
+    select 'lock ' || id from project_lock
+     where (select count(*) from audit_entry where entity = 'project-lock' and entity_id = project_lock.id::text
+               and field = 'ProjectLockName' and old_value is null) <> 1`,
   'a comment that its history does not end in': `
     select c.code, w.office_code from child_office w join child c on c.id = w.child_id
       join lateral (select new_value from audit_entry a where a.entity = 'child' and a.entity_id = c.code

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, startChild } from '../processes/child.ts';
+import { within } from './limits.ts';
 
 /** A process that is killed without a word of warning and started again as it was. */
 export interface Killable {
   readonly name: string;
+  readonly logFile: string;
   isUp(): boolean;
+  /** Undefined while it is dead. */
+  pid(): number | undefined;
   /** Answers when it works. */
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -43,7 +48,9 @@ export function killable({ name, isReady, ...options }: KillableOptions): Killab
 
   return {
     name,
+    logFile: options.logFile,
     isUp: () => child !== undefined && hasWorked,
+    pid: () => child?.pid,
     collapses: () => collapses,
     async start() {
       const until = Date.now() + patience;
@@ -56,14 +63,15 @@ export function killable({ name, isReady, ...options }: KillableOptions): Killab
         }
         await pause(glance);
       }
-      throw new Error(`${name} does not start: see ${options.logFile}`);
+      const said = readFileSync(options.logFile, 'utf8').trim().slice(-1000);
+      throw new Error(`${name} did not start in ${patience / 1000} s; it said: ${said || 'nothing'}`);
     },
     async kill() {
       const killed = child;
       child = undefined;
       if (!killed) return;
       process.kill(killed.pid, 'SIGKILL');
-      await killed.ended;
+      await within(patience / 1000, `${name} (${killed.pid}) to be gone after kill -9`, killed.ended);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { Certainty, Fact } from './ledger.ts';
+import { type Certainty, type Fact, type OwnKind, ownKinds } from './ledger.ts';
 
 /** What people were told against what the database holds. */
 
@@ -66,7 +66,7 @@ export async function comparePromises(db: Db, facts: readonly Fact[]): Promise<B
   const imported = await countBy(
     db,
     `select reservation_id || ' ' || child_code as name, count(*) as times from import_row
-      where state = 'applied' group by 1`,
+      where state in ('applied', 'undone', 'kept') group by 1`,
   );
   const moves = (kind: 'in' | 'out') => [...of(facts, kind)] as (Fact & { kind: 'in' | 'out' })[];
   const leaving = summed(moves('out'), await countBy(db, audited('reservation', 'ChildId', 'old_value')), none)
@@ -112,6 +112,7 @@ export async function comparePromises(db: Db, facts: readonly Fact[]): Promise<B
       ),
     ],
     ['a sending', await sendings(db, facts)],
+    ...(await owned(db, facts)),
   ];
   const told = (isWrong: (found: Found) => boolean) =>
     all.flatMap(([kind, found]) =>
@@ -128,4 +129,45 @@ async function sendings(db: Db, facts: readonly Fact[]): Promise<Found[]> {
     most: most[certainty] * messages,
     found: there.get(sending) ?? 0,
   }));
+}
+
+const began = (entity: string, field: string) => `
+  select new_value as name, count(*) as times from audit_entry
+   where entity = '${entity}' and field = '${field}' and old_value is null group by 1`;
+
+/** Where each kind is found; the last is what its history says. */
+const placesOf: Readonly<Record<OwnKind, readonly string[]>> = {
+  role: ['select name, count(*) as times from role group by 1', began('role', 'roleName')],
+  user: ['select email as name, count(*) as times from app_user group by 1', began('user', 'Email')],
+  grant: [
+    'select user_id::text as name, count(*) as times from user_role group by 1',
+    `select entity_id as name, count(*) as times from audit_entry
+      where entity = 'user' and field like 'roles: %' and new_value is not null group by 1`,
+  ],
+  lock: ['select name, count(*) as times from project_lock group by 1', began('project-lock', 'ProjectLockName')],
+  setting: [
+    `select office_code || ' ' || split_part(new_value, ' ', 1) as name, count(*) as times from audit_entry
+      where entity = 'office-settings' and field = 'Maximum RC records' group by 1`,
+  ],
+  hold: [
+    `select c.code as name, count(*) as times from hold h join child_record c on c.id = h.child_id
+      where h.kind = 'internal' group by 1`,
+    `select c.code as name, count(*) as times from action_code_history a join child_record c on c.id = a.child_id
+      where a.action_code = 'H01' group by 1`,
+  ],
+  extension: [
+    `select entity_id as name, count(*) as times from audit_entry
+      where entity = 'reservation' and field = 'Expiration_Dt' and old_value is not null group by 1`,
+  ],
+  undo: ['select id::text as name, count(*) as times from import_batch where undone_at is not null group by 1'],
+};
+
+async function owned(db: Db, facts: readonly Fact[]): Promise<(readonly [string, Found[]])[]> {
+  const found: (readonly [string, Found[]])[] = [];
+  for (const kind of ownKinds)
+    for (const query of placesOf[kind]) {
+      const own = of(facts, 'own').filter((fact) => fact.of === kind);
+      found.push([`${kind} (own)`, once(own, await countBy(db, query), ({ name }) => name)]);
+    }
+  return found;
 }

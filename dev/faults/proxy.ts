@@ -10,14 +10,19 @@ export type Behaviour = 'open' | 'silent' | 'unanswered' | { readonly delay: num
 export interface Wire {
   readonly port: number;
   behave(how: Behaviour): void;
-  /** Ends every connection at once; new ones may be made. */
-  cut(): void;
+  /** Ends every connection at once and answers how many; new ones may be made. */
+  cut(): number;
+  /** How it behaves and how many use it, in words. */
+  standing(): string;
+  /** How much was kept back or slowed so far. */
+  touched(): number;
   stop(): Promise<void>;
 }
 
 type Side = 'question' | 'answer';
 
 export async function openWire(port: number, target: number): Promise<Wire> {
+  let touched = 0;
   const pairs = new Set<readonly [Socket, Socket]>();
   let how: Behaviour = 'open';
   let held: (() => void)[] = [];
@@ -28,6 +33,7 @@ export async function openWire(port: number, target: number): Promise<Wire> {
   function forward(from: Socket, to: Socket, side: Side): void {
     let before = Promise.resolve();
     const pass = async (chunk: Buffer): Promise<void> => {
+      if (isHeld(side) || typeof how === 'object') touched += 1;
       while (isHeld(side) && !from.destroyed) await new Promise<void>((resolve) => held.push(resolve));
       if (typeof how === 'object') {
         const { delay } = how;
@@ -60,12 +66,16 @@ export async function openWire(port: number, target: number): Promise<Wire> {
     for (const release of waiting) release();
   }
   const cut = () => {
+    const count = pairs.size;
     for (const pair of pairs) for (const socket of pair) socket.destroy();
+    return count;
   };
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     port,
     cut,
+    touched: () => touched,
+    standing: () => `${typeof how === 'object' ? `slow by ${how.delay} ms` : how}, ${pairs.size} connections`,
     behave(next) {
       how = next;
       releaseHeld();

@@ -28,8 +28,8 @@ export interface Period {
 const repeated = (keys: readonly string[]) => [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
 
 /** Each message once, in the order of its record. */
-export async function compareCrm({ db, crmInbox }: FaultyWorld): Promise<string[]> {
-  const taken = (await (await fetch(crmInbox)).json()) as Taken[];
+export async function compareCrm({ db, crmInbox }: FaultyWorld): Promise<{ problems: string[]; taken: number }> {
+  const taken = (await (await fetch(crmInbox, { signal: AbortSignal.timeout(20_000) })).json()) as Taken[];
   const { rows: sent } = await sql<Sent>`
     select id, idempotency_key as key, record_key as record from outbox_message
      where channel = 'crm' and state = 'sent' order by id`.execute(db);
@@ -43,7 +43,7 @@ export async function compareCrm({ db, crmInbox }: FaultyWorld): Promise<string[
   };
   const inOrder = orderOf(sent);
   const asTaken = orderOf(taken);
-  return [
+  const problems = [
     ...repeated(keys).map((key) => `the CRM took ${key} twice`),
     ...sent.filter(({ key }) => !takenKeys.has(key)).map(({ id }) => `the CRM never got message ${id}`),
     ...keys.filter((key) => !sentKeys.has(key)).map((key) => `the CRM got ${key}, which nobody knows to be sent`),
@@ -51,6 +51,7 @@ export async function compareCrm({ db, crmInbox }: FaultyWorld): Promise<string[
       .filter(([record, lane]) => lane.join() !== (asTaken.get(record) ?? []).join())
       .map(([record]) => `the CRM was told about ${record} in another order`),
   ];
+  return { problems, taken: taken.length };
 }
 
 /** How long after it was taken a mail may still be sent again, because what kept us from noting it was just over. */
@@ -64,7 +65,7 @@ const afterwards = 40_000;
 export async function compareMail(
   { db, mailFile }: FaultyWorld,
   faulty: readonly Period[],
-): Promise<{ problems: string[]; repeated: number }> {
+): Promise<{ problems: string[]; repeated: number; taken: number }> {
   const lines = existsSync(mailFile) ? readFileSync(mailFile, 'utf8').split('\n') : [];
   // The last line of one that was killed may be cut off; then it was not taken either.
   const mails = lines.flatMap((line): Mailed[] => {
@@ -87,6 +88,7 @@ export async function compareMail(
   };
   return {
     repeated: twice.length,
+    taken: got.size,
     problems: [
       ...[...wanted].filter((id) => !got.has(id)).map((id) => `the mail ${id} never came`),
       ...[...got].filter((id) => !wanted.has(id)).map((id) => `the mail ${id} came, which nobody knows to be sent`),

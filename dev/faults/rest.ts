@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { listJobs, queueJob } from './jobs.ts';
+import { limits } from './limits.ts';
 import type { FaultyWorld } from './world.ts';
 
 /** Everything works again and nobody asks for anything: what is left over must come to its end by itself. */
 
-const patience = 90_000;
+const patience = limits.rest * 1000;
 
 async function until(isDone: () => Promise<boolean>): Promise<boolean> {
   const latest = Date.now() + patience;
@@ -16,9 +17,6 @@ async function until(isDone: () => Promise<boolean>): Promise<boolean> {
   }
   return false;
 }
-
-const countOf = async (db: Db, query: ReturnType<typeof sql<{ count: string }>>) =>
-  Number((await query.execute(db)).rows[0]?.count);
 
 /** Longer than the longest pause of contract/src/deliveries/rules.ts, with its spread. */
 const longestPause = sql`interval '80 minutes'`;
@@ -35,7 +33,7 @@ async function findEndlessPauses(db: Db): Promise<string[]> {
 }
 
 /** Pauses that are meant for hours are over. */
-async function endPauses(db: Db): Promise<void> {
+export async function endPauses(db: Db): Promise<void> {
   await sql`update outbox_receiver set open_until = null, probe_until = null where open_until is not null`.execute(db);
   await sql`update outbox_message set next_attempt_at = null where state = 'pending' and next_attempt_at is not null`.execute(
     db,
@@ -55,20 +53,25 @@ async function runEveryJob(db: Db): Promise<string[]> {
   return (await late()).map(({ name, outcome }) => `the job ${name} does not run (${outcome ?? 'never ended'})`);
 }
 
-/** Answers what is stuck. */
+const waitingMessages = sql<{ what: string }>`
+  select format('message %s (%s) waits: %s attempts, next at %s, claimed %s, last said %s', id, kind, attempts,
+                coalesce(next_attempt_at::text, 'once'), claim is not null, coalesce(reason, 'nothing')) as what
+    from outbox_message where state = 'pending' order by id limit 5`;
+
+const waitingImports = sql<{ what: string }>`
+  select format('import %s waits: status %s, %s rows left, undo asked %s', id, status, waiting_rows,
+                coalesce(undo_asked_at::text, 'never')) as what
+    from import_batch where status in (1, 2) or (undo_asked_at is not null and undone_at is null) order by id limit 5`;
+
+/** Answers what is stuck, and how it stands. */
 export async function comeToRest({ db }: FaultyWorld): Promise<string[]> {
   const endless = await findEndlessPauses(db);
-  const isDelivered = await until(async () => {
+  const found = async (query: typeof waitingMessages) => (await query.execute(db)).rows.map(({ what }) => what);
+  await until(async () => {
     await endPauses(db);
-    return (await countOf(db, sql`select count(*) from outbox_message where state = 'pending'`)) === 0;
+    return (await found(waitingMessages)).length === 0;
   });
-  const areImported = await until(
-    async () => (await countOf(db, sql`select count(*) from import_batch where status in (1, 2)`)) === 0,
-  );
-  return [
-    ...endless,
-    ...(isDelivered ? [] : ['messages wait though their receivers are there']),
-    ...(areImported ? [] : ['imports wait though there are servers']),
-    ...(await runEveryJob(db)),
-  ];
+  const messages = await found(waitingMessages);
+  await until(async () => (await found(waitingImports)).length === 0);
+  return [...endless, ...messages, ...(await found(waitingImports)), ...(await runEveryJob(db))];
 }

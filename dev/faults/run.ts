@@ -1,24 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { createRandom, type Random, weighted } from '#server/random.ts';
-import { makeUser } from '#server/testing/factories.ts';
-import { makeChildren, makeProject, makeSponsorType, setSetting } from '#server/testing/reservations/world.ts';
+import { weighted } from '#server/random.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
-import { type Client, createClient } from './client.ts';
+import { administration, messaging } from './administration.ts';
+import type { Client } from './client.ts';
 import { faults } from './faults.ts';
 import { findBroken } from './invariants.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import { limits, within } from './limits.ts';
 import { comparePromises } from './promises.ts';
-import { compareCrm, compareMail, type Period } from './receivers.ts';
+import { compareCrm, compareMail } from './receivers.ts';
 import { comeToRest } from './rest.ts';
-import { steps, type Workplace } from './steps.ts';
+import { accounts, administrators, furnish, hire, type Staff } from './staff.ts';
+import { describeWorld } from './standing.ts';
+import { type Step, steps, type Workplace } from './steps.ts';
+import { type Torment, torment } from './torment.ts';
 import { type FaultyWorld, startFaultyWorld } from './world.ts';
 
 export interface FaultsOptions {
   /** The same seed draws the same faults in the same order, and the same work; how they meet is up to the machine. */
   readonly seed: string;
-  /** At least this long; every fault happens at least once, whatever it says. */
+  /** The time for faults; the core of them happens once in any case. */
   readonly seconds: number;
+  /** So often each at most; without it as often as time allows. */
+  readonly rounds?: number;
   readonly say?: (line: string) => void;
 }
 
@@ -34,119 +38,99 @@ export interface FaultsReport {
   /** What happened, so that a quiet run is not taken for a good one. */
   readonly done: Readonly<Record<string, number>>;
   readonly faults: number;
+  /** Faults for which there was no time; none of the core. */
+  readonly leftOut: readonly string[];
+  /** Faults that nothing shows to have bitten. */
+  readonly unfelt: readonly string[];
+  /** How often people were told of trouble, by what they were told. */
+  readonly suffered: Readonly<Record<string, number>>;
+  readonly crmMessages: number;
+  readonly mails: number;
   readonly mailsTwice: number;
 }
 
-const people = 12;
-const officeWithCrm = 'USAO';
-const offices = [officeWithCrm, 'CANO'];
+type Chores = readonly (readonly [Step, number])[];
 
-const accounts = Array.from({ length: people }, (_, index) => ({
-  email: `worker.${index + 1}@prcds.example`,
-  firstName: 'Robin',
-  lastName: `Example ${index + 1}`,
-}));
+/** Those who do what can be done so often only take their time. */
+const leisure = 400;
 
-/** Few children for many people, in two offices, one of which has a CRM. */
-async function furnish({ db }: FaultyWorld): Promise<Workplace> {
-  const birthDate = `${new Date().getUTCFullYear() - 8}-01-15`;
-  const children: string[] = [];
-  for (const country of ['ETH', 'KEN', 'GTM', 'ETH'])
-    children.push(...(await makeChildren(db, await makeProject(db, country), 150, { birthDate })));
-  await setSetting(db, 'crmIntegration', 'Yes', officeWithCrm);
-  const { rows } = await sql<{ code: string }>`
-    select v.code from lookup_value v join lookup_list l on l.id = v.list_id
-     where l.name = 'csmCode' and v.is_active order by v.code limit 12`.execute(db);
-  return { db, children, csmCodes: rows.map(({ code }) => code) };
-}
-
-async function hire(world: FaultyWorld, seed: string, ledger: Ledger): Promise<Client[]> {
-  const { db } = world;
-  const sponsorTypes = new Map<string, number>();
-  for (const office of offices) sponsorTypes.set(office, await makeSponsorType(db, office));
-  const clients: Client[] = [];
-  for (const [index, { email }] of accounts.entries()) {
-    const office = offices[index % offices.length] as string;
-    const user = await makeUser(db, { email, office, roles: ['Local Administrator'] });
-    if (index < 4)
-      for (const notificationId of [7, 9, 11, 12])
-        await db
-          .insertInto('notificationRecipient')
-          .values({ officeCode: office, notificationId, userId: user.id })
-          .execute();
-    const random = createRandom(seed, 'client', index);
-    clients.push(
-      createClient({
-        world,
-        email,
-        office,
-        hasCrm: office === officeWithCrm,
-        sponsorType: sponsorTypes.get(office) as number,
-        random,
-        ledger,
-      }),
-    );
-  }
-  return clients;
-}
-
-/** Each once in an order of its own, then again in another. */
-function* shuffled<T>(items: readonly T[], random: Random): Generator<T> {
-  for (;;) {
-    const left = [...items];
-    while (left.length > 0) yield left.splice(random.int(0, left.length - 1), 1)[0] as T;
+async function work(client: Client, chores: Chores, place: Workplace, isOver: () => boolean): Promise<void> {
+  const draw = weighted(chores);
+  while (!isOver()) {
+    await draw(client.random)(client, place);
+    if (chores !== steps) await pause(client.random.int(leisure / 2, leisure));
   }
 }
 
-async function torment(world: FaultyWorld, { seed, seconds, say = () => undefined }: FaultsOptions): Promise<Period[]> {
-  const random = createRandom(seed, 'faults');
-  const started = Date.now();
-  const periods: Period[] = [];
-  for (const fault of shuffled(faults, random)) {
-    const from = Date.now();
-    if (periods.length >= faults.length && from - started > seconds * 1000) break;
-    say(`${((from - started) / 1000).toFixed(1).padStart(6)} s  ${fault.name}`);
-    await fault.happen(world, random);
-    periods.push({ from, to: Date.now() });
-    await pause(random.int(500, 1500));
-  }
-  return periods;
+interface Stage {
+  readonly world: FaultyWorld;
+  readonly place: Workplace;
+  readonly staff: Staff;
 }
 
-async function work(client: Client, place: Workplace, isOver: () => boolean): Promise<void> {
-  const draw = weighted(steps);
-  while (!isOver()) await draw(client.random)(client, place);
-}
-
-export async function runFaults(options: FaultsOptions, lifetime: Lifetime): Promise<FaultsReport> {
-  const ledger = openLedger();
-  const world = await startFaultyWorld(accounts, lifetime);
+async function prepare({ seed }: FaultsOptions, ledger: Ledger, lifetime: Lifetime): Promise<Stage> {
+  const world = await startFaultyWorld([...accounts, ...administrators], lifetime);
   const place = await furnish(world);
-  const clients = await hire(world, options.seed, ledger);
+  const staff = await hire(world, seed, ledger);
   await Promise.all(world.servers.map((server) => server.start()));
+  return { world, place, staff };
+}
+
+/** Everybody works while everything dies in turn. */
+async function suffer({ world, place, staff }: Stage, ledger: Ledger, options: FaultsOptions): Promise<Torment> {
   let isOver = false;
-  const working = Promise.all(clients.map((client) => work(client, place, () => isOver)));
-  const periods = await torment(world, options).finally(() => {
+  const working = Promise.all(
+    [
+      ...staff.clients.map((client) => [client, steps] as const),
+      ...staff.administrators.map((client) => [client, administration] as const),
+      [staff.crm, messaging] as const,
+    ].map(([client, chores]) => work(client, chores, place, () => isOver)),
+  );
+  // Whoever cannot go on is heard of below.
+  working.catch(() => undefined);
+  const say = options.say ?? (() => undefined);
+  const suffered = await torment(faults, { world, ledger, crowd: staff.crowd }, { ...options, say }).finally(() => {
     isOver = true;
   });
-  await working;
-  options.say?.('everything works again; what is left over comes to its end');
-  for (const part of [...world.servers, world.crm, world.mail, world.identity]) await part.start();
+  await within(limits.lastSteps, 'those at work to finish what they have begun', working, () =>
+    describeWorld(world, ledger),
+  );
+  return suffered;
+}
 
-  const stuck = await comeToRest(world);
+async function judge(world: FaultyWorld, ledger: Ledger, { periods, happened, unfelt }: Torment, stuck: string[]) {
   const promises = await comparePromises(world.db, ledger.facts());
   const mail = await compareMail(world, periods);
+  const crm = await compareCrm(world);
   const collapsed = [...world.servers, world.crm, world.mail, world.identity]
     .filter((part) => part.collapses() > 0)
     .map((part) => `${part.name} ended by itself (${part.collapses()})`);
   return {
     ...promises,
     halfDone: await findBroken(world.db),
-    receivers: [...(await compareCrm(world)), ...mail.problems],
+    receivers: [...crm.problems, ...mail.problems],
     stuck,
     complaints: [...new Set([...ledger.complaints(), ...collapsed])],
     done: Object.fromEntries([...ledger.counts()].sort(([a], [b]) => a.localeCompare(b))),
     faults: periods.length,
+    leftOut: faults.map(({ name }) => name).filter((name) => !happened.includes(name)),
+    unfelt,
+    suffered: Object.fromEntries(ledger.suffered()),
+    crmMessages: crm.taken,
+    mails: mail.taken,
     mailsTwice: mail.repeated,
-  };
+  } satisfies FaultsReport;
+}
+
+export async function runFaults(options: FaultsOptions, lifetime: Lifetime): Promise<FaultsReport> {
+  const ledger = openLedger();
+  const stage = await within(limits.beginning, 'everything to be up', prepare(options, ledger, lifetime));
+  const { world } = stage;
+  const how = () => describeWorld(world, ledger);
+  const suffered = await suffer(stage, ledger, options);
+  options.say?.('everything works again; what is left over comes to its end');
+  const parts = [...world.servers, world.crm, world.mail, world.identity];
+  await within(limits.startAgain, 'everything to be up again', Promise.all(parts.map((part) => part.start())), how);
+  const stuck = await within(4 * limits.rest, 'what is left over to come to its end', comeToRest(world), how);
+  return within(limits.comparison, 'the comparison', judge(world, ledger, suffered, stuck), how);
 }

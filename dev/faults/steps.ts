@@ -9,6 +9,7 @@ import {
   addChildren,
   type ChildResult,
   confirmReservation,
+  fillToTarget,
   listReservationChildren,
   pickChildren,
   releaseChildren,
@@ -26,11 +27,21 @@ export interface Workplace {
   readonly db: Db;
   readonly children: readonly string[];
   readonly csmCodes: readonly string[];
+  /** Of the offices. */
+  readonly regions: ReadonlyMap<string, string>;
+  /** The role 'View Only User'. */
+  readonly viewOnly: number;
+  /** What is left for those who use each of them once. */
+  readonly lockable: { readonly number: number; readonly country: string }[];
+  readonly holdable: string[];
+  readonly undone: Set<number>;
+  readonly extended: Set<number>;
+  nextNumber(office: string): number;
 }
 
-type Step = (client: Client, place: Workplace) => Promise<void>;
+export type Step = (client: Client, place: Workplace) => Promise<void>;
 
-const today = new Date().toISOString().slice(0, 10);
+export const today = new Date().toISOString().slice(0, 10);
 const tries = 4;
 
 function some<T>({ random }: Client, all: readonly T[], count: number): T[] {
@@ -83,11 +94,21 @@ async function create(client: Client, target: number): Promise<number | undefine
   return 'output' in heard ? heard.output.reservation.id : undefined;
 }
 
+/** Those who wait longest, chosen by the server. */
+async function fill(client: Client, id: number): Promise<string[]> {
+  const search = { countries: ['ETH', 'GTM'] };
+  const heard = await client.ask(fillToTarget, { id, search, genderMix: 'balanced', countryMix: 'any' });
+  return 'output' in heard ? heard.output.children.map(({ childId }) => childId) : [];
+}
+
 const pickAndConfirm: Step = async (client, { children }) => {
-  const codes = some(client, children, 4);
-  const id = await create(client, codes.length);
+  const wanted = some(client, children, 4);
+  const id = await create(client, wanted.length);
   if (id === undefined) return;
-  if (client.random.chance(0.6)) await client.ask(pickChildren, { id, children: asChildren(codes) });
+  const isFilled = client.random.chance(0.2);
+  const codes = isFilled ? await fill(client, id) : wanted;
+  if (codes.length === 0) return;
+  if (!isFilled && client.random.chance(0.6)) await client.ask(pickChildren, { id, children: asChildren(codes) });
   const heard = await client.ask(confirmReservation, { id, children: asChildren(codes) });
   noteMoves(client, 'in', id, codes, heard.certainty);
   client.ledger.note({ kind: 'status', reservation: id, status: 'Active', certainty: heard.certainty });
@@ -154,7 +175,7 @@ const edit: Step = async (client, { children }) => {
 };
 
 /** Asked again under the same number until there is an answer, as the screen does. A refusal then proves nothing. */
-async function insist<H extends { readonly certainty: Certainty }>(
+export async function insist<H extends { readonly certainty: Certainty }>(
   ask: () => Promise<H>,
 ): Promise<H | { readonly certainty: 'unknown' }> {
   let heard = await ask();

@@ -37,9 +37,13 @@ export interface FaultyWorld {
   readonly mail: Killable;
   readonly mailWire: Wire;
   readonly identity: Killable;
+  /** Between the identity provider and everybody, people and servers. */
+  readonly identityWire: Wire;
   readonly issuer: string;
   readonly redirectUri: string;
   readonly crmInbox: string;
+  /** With which the CRM tells us something. */
+  readonly crmCredential: string;
   readonly mailFile: string;
   readonly folder: string;
 }
@@ -63,12 +67,16 @@ function accepts(port: number): () => Promise<boolean> {
           resolve(true);
         });
         probe.once('error', () => resolve(false));
+        probe.setTimeout(2000, () => {
+          probe.destroy();
+          resolve(false);
+        });
       });
     });
 }
 
 async function createProduct(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 60_000 });
   await client.connect();
   await client.query('create database prcds');
   await client.end();
@@ -86,13 +94,20 @@ function ending({ lifetime }: Parts, part: Killable): Killable {
   return part;
 }
 
-function standIns(parts: Parts, ports: { crm: number; mail: number; identity: number }, people: readonly Account[]) {
+interface StandInPorts {
+  readonly crm: number;
+  readonly mail: number;
+  readonly identity: number;
+  readonly identityWire: number;
+}
+
+function standIns(parts: Parts, ports: StandInPorts, people: readonly Account[]) {
   const { folder, secrets } = parts;
-  const issuer = `http://localhost:${ports.identity}`;
+  const issuer = `http://localhost:${ports.identityWire}`;
   const productUrl = 'http://localhost:1';
   const settingsFile = join(folder, 'identity.json');
   const identitySettings = {
-    ...{ port: ports.identity, productUrl, people, clientId: demoClientId, audience: demoAudience },
+    ...{ port: ports.identity, issuer, productUrl, people, clientId: demoClientId, audience: demoAudience },
     // Long enough for a clock that is twenty minutes fast.
     ...{ lifetimes: { accessToken: 3600 }, keys: secrets.signingKeys, cookieSecret: secrets.cookieSecret },
   };
@@ -119,13 +134,14 @@ function standIns(parts: Parts, ports: { crm: number; mail: number; identity: nu
     redirectUri: `${productUrl}/auth`,
     mailFile,
     crmInbox: `${crmUrl}/inbox.json`,
+    crmCredential: `Basic ${Buffer.from(`${crmClientId}:${secrets.crmSecret}`).toString('base64')}`,
     crm: part('crm', '../crm/receiver-main.ts', crmEnv, answers(`${crmUrl}/inbox.json`)),
     mail: part('mail', './mail-main.ts', { MAIL_PORT: String(ports.mail), MAIL_FILE: mailFile }, accepts(ports.mail)),
     identity: part(
       'identity provider',
       './identity-provider-main.ts',
       { SETTINGS_FILE: settingsFile },
-      answers(`${issuer}/.well-known/openid-configuration`),
+      answers(`http://localhost:${ports.identity}/.well-known/openid-configuration`),
     ),
   };
 }
@@ -169,15 +185,17 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
   const building = buildServer(lifetime);
   building.catch(() => undefined);
 
-  const [postgresPort = 0, crmPort = 0, crmWirePort = 0, mailPort = 0, mailWirePort = 0, identityPort = 0, ...others] =
-    await steadyPorts(6 + 2 * serverCount);
+  const [postgresPort = 0, crmPort = 0, crmWirePort = 0, mailPort = 0, mailWirePort = 0, ...more] = await steadyPorts(
+    7 + 2 * serverCount,
+  );
+  const [identityPort = 0, identityWirePort = 0, ...others] = more;
   const where = { folder: join(folder, 'postgres'), port: postgresPort, password: secrets.databasePassword };
   const database = killableDatabase(where, lifetime);
   const cluster = await database.start();
   await createProduct(cluster.url('postgres'));
   const databaseUrl = cluster.url('prcds');
   await prepareDatabase(databaseUrl);
-  const { db, close } = openDatabase(databaseUrl, { maximum: 4 });
+  const { db, close } = openDatabase(databaseUrl, { maximum: 4, statementTimeout: 30_000 });
   lifetime.onStop(close);
 
   const wireTo = async (port: number, target: number): Promise<Wire> => {
@@ -187,13 +205,15 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
   };
   const crmWire = await wireTo(crmWirePort, crmPort);
   const mailWire = await wireTo(mailWirePort, mailPort);
+  const identityWire = await wireTo(identityWirePort, identityPort);
   await ensureCrmCredential(databaseUrl, {
     secret: secrets.crmSecret,
     address: `http://127.0.0.1:${crmWirePort}/messages`,
     encryptionKey: secrets.encryptionKey,
   });
 
-  const around = standIns(parts, { crm: crmPort, mail: mailPort, identity: identityPort }, people);
+  const ports = { crm: crmPort, mail: mailPort, identity: identityPort, identityWire: identityWirePort };
+  const around = standIns(parts, ports, people);
   await Promise.all([around.crm.start(), around.mail.start(), around.identity.start()]);
 
   const build = await building;
@@ -217,5 +237,5 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
     };
     servers.push(faultyServer(parts, { number, port, wire, build, env }));
   }
-  return { ...around, db, databaseUrl, database, servers, crmWire, mailWire, folder };
+  return { ...around, db, databaseUrl, database, servers, crmWire, mailWire, identityWire, folder };
 }

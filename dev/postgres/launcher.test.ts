@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../ports.ts';
-import { startCluster } from './launcher.ts';
+import { hearing, startCluster } from './launcher.ts';
 
 const isRoot = process.getuid?.() === 0;
 const settings = { fsync: 'off' };
@@ -53,6 +53,18 @@ async function expectNoOrphan(wrap: readonly string[] = []): Promise<void> {
   parent.kill('SIGKILL');
   expect(await untilGone(pid)).toBe(true);
 }
+
+test('is heard to be ready however many came too early while it recovered', () => {
+  const heard = hearing();
+  for (let line = 0; line < 1000; line += 1)
+    heard.hear('2026-03-10 20:00:00.000 UTC [4300] FATAL:  the database system is starting up\n');
+  expect(heard.isReady()).toBe(false);
+  expect(heard.log().length).toBeLessThanOrEqual(20_000);
+  heard.hear('LOG:  database system is ready to acc');
+  expect(heard.isReady()).toBe(false);
+  heard.hear('ept connections\n');
+  expect(heard.isReady()).toBe(true);
+});
 
 async function start(folder = join(home, 'data')) {
   return startCluster({ folder, port: await freePort(), password: "a ' difficult/password", settings });

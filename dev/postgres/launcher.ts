@@ -94,14 +94,29 @@ function explainStop(log: string, { folder, port }: ClusterOptions): string {
   return `The embedded PostgreSQL did not start: ${lastLine(log)}`;
 }
 
+/** The last of what it says: while it recovers, everybody who comes too early makes a line. */
+export function hearing() {
+  let log = '';
+  let isReady = false;
+  return {
+    hear(chunk: string): void {
+      const joined = log + chunk;
+      isReady ||= /ready to accept( read-only)? connections/.test(joined);
+      log = joined.slice(-20_000);
+    },
+    isReady: () => isReady,
+    log: () => log,
+  };
+}
+
 function untilReady(child: ChildProcess, options: ClusterOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    let log = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      if (log.length < 20_000) log += chunk;
-      if (log.includes('ready to accept connections')) resolve();
+    const heard = hearing();
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      heard.hear(chunk);
+      if (heard.isReady()) resolve();
     });
-    child.once('close', () => reject(new PlainFailure(explainStop(log, options))));
+    child.once('close', () => reject(new PlainFailure(explainStop(heard.log(), options))));
     child.once('error', reject);
   });
 }

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { getUserAccess } from '#contract/users/api.ts';
+import { isAlive, watchDeath, watchSuffering, witness } from './evidence.ts';
+import type { Fault } from './fault.ts';
+import { queueJob } from './jobs.ts';
+import type { FaultyWorld } from './world.ts';
+
+/** What goes wrong with the database, and with those who use it. */
+
+const impatient = { connectionTimeoutMillis: 10_000, query_timeout: 35_000, statement_timeout: 30_000 };
+
+/** As one of ours: no pool lies between. */
+async function withClient<T>(world: FaultyWorld, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: world.databaseUrl, ...impatient });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+export const killDatabase: Fault = {
+  name: 'the database is killed',
+  isCore: true,
+  async happen({ world, random, ledger }) {
+    const deaths = watchDeath([world.database]);
+    const suffering = watchSuffering(ledger, 'database-unavailable');
+    await world.database.kill();
+    const told = await witness(suffering);
+    await pause(random.int(500, 2500));
+    await world.database.start();
+    return told && deaths();
+  },
+};
+
+/** PostgreSQL then ends every connection and recovers, as after a crash. */
+export const killBackend: Fault = {
+  name: 'a process of the database is killed',
+  async happen({ world, random }) {
+    const ask = () =>
+      sql<{ pid: number }>`select pid from pg_stat_activity where application_name = 'prcds' order by pid`
+        .execute(world.db)
+        .catch(() => ({ rows: [] }));
+    let pid: number | undefined;
+    await witness(async () => {
+      const { rows } = await ask();
+      if (rows.length === 0) return null;
+      pid = random.pick(rows).pid;
+      process.kill(pid, 'SIGKILL');
+      return 'killed';
+    });
+    await pause(2000);
+    return pid && !isAlive(pid) ? `${pid} is gone` : null;
+  },
+};
+
+export const endSessions: Fault = {
+  name: 'an administrator ends every session in the database',
+  async happen({ world }) {
+    const end = () =>
+      withClient(world, async (client) => {
+        const { rows } = await client.query<{ count: number }>(`
+          select count(*) filter (where pg_terminate_backend(pid))::integer as count from pg_stat_activity
+           where application_name like 'prcds%' and pid <> pg_backend_pid()`);
+        const count = rows[0]?.count ?? 0;
+        return count > 0 ? `${count} sessions ended` : null;
+      }).catch(() => null);
+    const ended = await witness(end);
+    await pause(1000);
+    return ended;
+  },
+};
+
+/** More than the pools of the servers hold. */
+const crowdSize = 60;
+
+/** Every request waits for this table with a connection in its hand, and whoever comes later waits for a connection. */
+export const fillPools: Fault = {
+  name: 'the pools are full',
+  isCore: true,
+  happen: ({ world, random, ledger, crowd }) =>
+    withClient(world, async (client) => {
+      const suffering = watchSuffering(ledger, 'database-unavailable');
+      await client.query('begin');
+      await client.query('lock table access_version in access exclusive mode');
+      const asked = Array.from({ length: crowdSize }, () => crowd.ask(getUserAccess, {}));
+      await pause(random.int(5500, 6500));
+      const refused = await witness(suffering);
+      const { rows } = await client.query<{ count: number }>(`
+        select count(*)::integer as count from pg_stat_activity
+         where application_name = 'prcds' and wait_event_type = 'Lock'`);
+      await client.query('rollback');
+      await Promise.all(asked);
+      const waiting = rows[0]?.count ?? 0;
+      return refused && waiting > 0 ? `${waiting} connections wait for the table, ${refused}` : null;
+    }),
+};
+
+const tooManyConnections = '53300';
+
+/** Servers that need another connection just now are refused one. */
+export const fillDatabase: Fault = {
+  name: 'the database has no connection left',
+  async happen({ world, random, ledger }) {
+    const taken: pg.Client[] = [];
+    const suffering = watchSuffering(ledger, 'database-unavailable');
+    for (const server of world.servers) server.wire.cut();
+    let refusal = '';
+    while (refusal === '') {
+      const client = new pg.Client({ connectionString: world.databaseUrl, ...impatient });
+      client.on('error', () => undefined);
+      refusal = await client.connect().then(
+        () => '',
+        (error: { code?: string }) => error.code ?? 'unknown',
+      );
+      if (refusal === '') taken.push(client);
+    }
+    await pause(random.int(3000, 5000));
+    const told = await witness(suffering);
+    await Promise.all(taken.map((client) => client.end().catch(() => undefined)));
+    return refusal === tooManyConnections && taken.length > 0 && told ? `${taken.length} taken, ${told}` : null;
+  },
+};
+
+/** A job cannot end while the table is locked, and its servers are killed while it runs. */
+export const killWorkers: Fault = {
+  name: 'the servers are killed while jobs run',
+  isCore: true,
+  happen: ({ world }) =>
+    withClient(world, async (client) => {
+      const deaths = watchDeath(world.servers);
+      await client.query('begin; lock table pick in access exclusive mode');
+      await queueJob(world.db, 'release-lapsed-picks');
+      const running = await witness(async () => {
+        const { rows } =
+          await sql`select 1 from job.job where name = 'release-lapsed-picks' and state = 'active'`.execute(world.db);
+        return rows.length > 0 ? 'a job ran' : null;
+      });
+      await Promise.all(world.servers.map((server) => server.kill()));
+      await client.query('rollback');
+      await Promise.all(world.servers.map((server) => server.start()));
+      return running && deaths();
+    }),
+};

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Ledger } from './ledger.ts';
+
+/** How a fault shows that it bit: one that nobody could have noticed proves nothing. */
+
+const patience = 20_000;
+const glance = 100;
+
+/** What shows it; null when nothing does, however long one looks. */
+export async function witness(look: () => Promise<string | null> | string | null): Promise<string | null> {
+  const until = Date.now() + patience;
+  for (;;) {
+    const seen = await look();
+    if (seen !== null || Date.now() > until) return seen;
+    await pause(glance);
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Mortal {
+  pid(): number | undefined;
+}
+
+/** Remembers who they were; says afterwards that those are gone and others are there. */
+export function watchDeath(parts: readonly Mortal[]): () => string | null {
+  const before = parts.map((part) => part.pid());
+  return () => {
+    const deaths = parts.flatMap((part, index) => {
+      const [was, is] = [before[index], part.pid()];
+      return was && is && was !== is && !isAlive(was) ? [`${was} is now ${is}`] : [];
+    });
+    return deaths.length === parts.length ? deaths.join(', ') : null;
+  };
+}
+
+/** Counts from now on how often people were told this. */
+export function watchSuffering(ledger: Ledger, how: string): () => string | null {
+  const count = () => ledger.suffered().get(how) ?? 0;
+  const before = count();
+  return () => (count() > before ? `${count() - before} times ${how}` : null);
+}
+
+/** Something was written with a clock that is wrong by so much. */
+export async function watchClock(db: Db, offset: number): Promise<() => Promise<string | null>> {
+  const { rows } = await sql<{ last: string }>`select coalesce(max(id), 0) as last from audit_entry`.execute(db);
+  const last = rows[0]?.last ?? '0';
+  const wrongBy = sql`make_interval(secs => ${offset / 1000})`;
+  return async () => {
+    const { rows: written } = await sql<{ what: string }>`
+      select what from (
+        select 'the job ' || name as what, started_at as at from job_run
+        union all select 'the job ' || name, finished_at from job_run
+        union all select entity || ' ' || entity_id, modified_at from audit_entry where id > ${last}::bigint) written
+       where at between now() + ${wrongBy} - interval '2 minutes' and now() + ${wrongBy} + interval '2 minutes'
+       limit 1`.execute(db);
+    return written[0] ? `${written[0].what} by the wrong clock` : null;
+  };
+}
