@@ -135,14 +135,18 @@ test('CONSENT-019 CONSENT-023 a new version of the document is asked for with th
 }) => {
   const page = await enter('spain.user');
   await expect(header(page)).toBeVisible();
-  const { officeCode, fileName, content } = await db
+  const terms = await db
     .selectFrom('policyDocument')
-    .select(['officeCode', 'fileName', 'content'])
+    .select(['officeCode', 'fileName', 'content', 'contentEs'])
     .where('officeCode', '=', 'ESPO')
     .executeTakeFirstOrThrow();
-  await db.insertInto('policyDocument').values({ officeCode, fileName, content, version: 2 }).execute();
+  await db
+    .insertInto('policyDocument')
+    .values({ ...terms, version: 2 })
+    .execute();
   await page.locator('a[href="/searchproject"]').first().click();
   await expect(page.getByText('terms-of-use.pdf, versión 2')).toBeVisible();
+  await expect(page.getByText('Los datos que se muestran en este producto son confidenciales.')).toBeVisible();
   await expect(header(page)).toHaveCount(0);
   await accept(page).click();
   await expect(header(page)).toBeVisible();

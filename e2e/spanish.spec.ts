@@ -13,17 +13,8 @@ base.describe.configure({ timeout: tourTime });
 /** Names by which templates of mails know values, as their buttons say them. */
 const placeholdersShown = Object.keys(placeholders).flatMap((name) => [`{{${name}}}`, `Insertar ${name}`]);
 
-/**
- * Languages are named in themselves; of a file there are its name and what stands in it; and an office's terms are a
- * document in the language the office wrote it in.
- */
-const asWritten = [
-  ...['English', 'Yes', 'april.csv', 'terms-of-use.pdf', 'The CRM of the demo'],
-  'Terms of Use and privacy consent',
-  'The data shown in this product is confidential.',
-  'It may be shared only for valid business purposes such as sponsorship marketing',
-  'and responding to sponsor queries.',
-];
+/** Languages are named in themselves; of a file there are its name and what stands in it. */
+const asWritten = ['English', 'Yes', 'april.csv', 'terms-of-use.pdf', 'The CRM of the demo'];
 
 /** What people and other systems wrote, and names: in no language of ours. */
 const test = base.extend<{ readonly finder: EnglishFinder }>({

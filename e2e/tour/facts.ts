@@ -77,7 +77,7 @@ export async function readFacts(db: Database): Promise<Facts> {
            (select id from saved_search where name like 'Girls%') as saved_search,
            (select name from project_category where office_code = 'USAO' order by id limit 1) as category,
            'East' as country_group,
-           (select content from policy_document where office_code = 'USAO' limit 1) as terms`.execute(db);
+           (select content_es from policy_document where office_code = 'USAO' limit 1) as terms`.execute(db);
   const facts = rows[0] as Facts;
   for (const [name, value] of Object.entries(facts)) if (value === null) throw new Error(`The demo has no ${name}`);
   return facts;

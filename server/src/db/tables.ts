@@ -607,6 +607,7 @@ export interface PolicyAcknowledgement {
 
 export interface PolicyDocument {
   content: Buffer;
+  contentEs: Buffer | null;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   fileName: string;

@@ -1,8 +1,11 @@
 import type { Db } from '../connection.ts';
 import { defaultTermsOfUse } from './terms-of-use.ts';
 
-/** CONSENT-003, CONSENT-004: every office starts with the same one page and replaces it by upload. */
+const fileName = 'terms-of-use.pdf';
+
+/** CONSENT-003, CONSENT-004: every office starts with the same one page, in both languages, and replaces it by upload. */
 export async function loadDefaultPolicies(db: Db): Promise<void> {
+  await translateFirstPages(db);
   const without = await db
     .selectFrom('office')
     .select('code')
@@ -11,9 +14,25 @@ export async function loadDefaultPolicies(db: Db): Promise<void> {
     )
     .execute();
   if (without.length === 0) return;
-  const content = await defaultTermsOfUse(1);
+  const [content, contentEs] = [await defaultTermsOfUse(1), await defaultTermsOfUse(1, 'es')];
   await db
     .insertInto('policyDocument')
-    .values(without.map(({ code }) => ({ officeCode: code, version: 1, fileName: 'terms-of-use.pdf', content })))
+    .values(without.map(({ code }) => ({ officeCode: code, version: 1, fileName, content, contentEs })))
     .execute();
+}
+
+/** Offices that were given the page when there was only an English one: what it says stays, so nobody is asked again. */
+async function translateFirstPages(db: Db): Promise<void> {
+  const untranslated = await db
+    .selectFrom('policyDocument')
+    .select('id')
+    .where('contentEs', 'is', null)
+    .where('createdBy', 'is', null)
+    .where('version', '=', 1)
+    .where('fileName', '=', fileName)
+    .execute();
+  if (untranslated.length === 0) return;
+  const contentEs = await defaultTermsOfUse(1, 'es');
+  const ids = untranslated.map(({ id }) => id);
+  await db.updateTable('policyDocument').set({ contentEs }).where('id', 'in', ids).execute();
 }

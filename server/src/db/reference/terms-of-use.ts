@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
+import type { Language } from '#contract/users/api.ts';
 
 // Embedded, because a browser without the standard PDF fonts would show the page with another face.
 const typeface = (weight: 'Regular' | 'Bold') =>
@@ -9,16 +10,42 @@ const ink = '#16211f';
 const quiet = '#5b6b6b';
 const margin = 72;
 
+interface Terms {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly version: string;
+}
+
+const terms: Readonly<Record<Language, Terms>> = {
+  en: {
+    title: 'Terms of Use and privacy consent',
+    sentences: [
+      'The data shown in this product is confidential.',
+      'It may be shared only for valid business purposes such as sponsorship marketing and responding to sponsor queries.',
+    ],
+    version: 'Version',
+  },
+  es: {
+    title: 'Condiciones de uso y consentimiento de privacidad',
+    sentences: [
+      'Los datos que se muestran en este producto son confidenciales.',
+      'Solo pueden compartirse con fines profesionales válidos, como la promoción del apadrinamiento y la respuesta a consultas de padrinos y madrinas.',
+    ],
+    version: 'Versión',
+  },
+};
+
 /** CONSENT-002 to CONSENT-004: the page every office starts with, the two sentences of the specification. */
-export function defaultTermsOfUse(version: number): Promise<Buffer> {
+export function defaultTermsOfUse(version: number, language: Language = 'en'): Promise<Buffer> {
+  const words = terms[language];
   const document = new PdfDocument({
     size: 'A4',
     margin,
     tagged: true,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     pdfVersion: '1.7',
-    info: { Title: 'Terms of Use and privacy consent', Author: 'PRCDS' },
+    info: { Title: words.title, Author: 'PRCDS' },
   });
   const finished = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -39,14 +66,8 @@ export function defaultTermsOfUse(version: number): Promise<Buffer> {
         document.moveDown(0.8);
       }),
     );
-  write('H1', 22, ink, 'Terms of Use and privacy consent');
-  write('P', 12, ink, 'The data shown in this product is confidential.');
-  write(
-    'P',
-    12,
-    ink,
-    'It may be shared only for valid business purposes such as sponsorship marketing and responding to sponsor queries.',
-  );
+  write('H1', 22, ink, words.title);
+  for (const sentence of words.sentences) write('P', 12, ink, sentence);
   document.markContent('Artifact');
   document.moveDown(1);
   document
@@ -56,7 +77,7 @@ export function defaultTermsOfUse(version: number): Promise<Buffer> {
     .stroke(quiet);
   document.endMarkedContent();
   document.moveDown(1);
-  write('P', 9, quiet, `Version ${version}`);
+  write('P', 9, quiet, `${words.version} ${version}`);
   page.end();
   document.end();
   return finished;

@@ -28,7 +28,7 @@ export async function acknowledge({ db, user, clock, address }: Context, given: 
   return { acknowledgement };
 }
 
-export async function getPolicy({ db, office }: Context) {
+export async function getPolicy({ db, office, user }: Context) {
   const policy = (await findPolicy(db, office)) ?? fail('not-found');
-  return { document: documentOf(policy) };
+  return { document: documentOf(policy, user.language) };
 }

@@ -25,7 +25,7 @@ export async function versionsOf(db: Db, office: string): Promise<PolicyVersion[
 export const findPolicyById = (db: Db, office: string, id: number): Promise<StoredPolicy | undefined> =>
   db
     .selectFrom('policyDocument')
-    .select(['id', 'version', 'fileName', 'content'])
+    .select(['id', 'version', 'fileName', 'content', 'contentEs'])
     .where('officeCode', '=', office)
     .where('id', '=', id)
     .executeTakeFirst();

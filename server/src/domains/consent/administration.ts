@@ -40,9 +40,9 @@ export async function listVersions({ db, office }: Context) {
   return { versions: await versionsOf(db, office) };
 }
 
-export async function getVersion({ db, office }: Context, id: number) {
+export async function getVersion({ db, office, user }: Context, id: number) {
   const policy = (await findPolicyById(db, office, id)) ?? fail('not-found');
-  return { document: documentOf(policy) };
+  return { document: documentOf(policy, user.language) };
 }
 
 /** Who has accepted the version in force, and who has not. */

@@ -7,6 +7,7 @@ import {
 } from '#contract/consent/api.ts';
 import { policyDocumentMaximum, policyDocumentMaximumBytes } from '#contract/consent/rules.ts';
 import { findUserByEmail } from '#contract/users/api.ts';
+import { loadDefaultPolicies } from '../../db/reference/policies.ts';
 import { defaultTermsOfUse } from '../../db/reference/terms-of-use.ts';
 import { type MadeUser, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
@@ -28,6 +29,10 @@ const accept = (as: MadeUser, policyId: number, given: Partial<{ office: string;
 const list = async (as: MadeUser) =>
   (await server.call(listAcknowledgements, { email: as.email, office: as.office }, { as })).output.acknowledgements;
 
+/** The language a PDF says it is written in. */
+const languageOf = ({ content }: { readonly content: string }) =>
+  /\/Lang \((.*)\)/.exec(Buffer.from(content, 'base64').toString('latin1'))?.[1];
+
 describe('the policy document', () => {
   test('CONSENT-012 CONSENT-013 CONSENT-014 API-029 is a base64 PDF with its id and version', async () => {
     const person = await makeUser(db);
@@ -42,6 +47,36 @@ describe('the policy document', () => {
     const as = await makeUser(db, { roles: ['Partnership Admin'] });
     const offices = await db.selectFrom('office').select('code').execute();
     for (const { code } of offices) expect((await policyOf(as, code)).version).toBe('1');
+  });
+
+  test('CONSENT-003 CONSENT-004 CONSENT-013 I18N-003 each reads it in their language and accepts the same policy', async () => {
+    const [reader, lectora] = [await makeUser(db), await makeUser(db, { language: 'es' })];
+    const [english, spanish] = [await policyOf(reader), await policyOf(lectora)];
+    expect(spanish.policyId).toBe(english.policyId);
+    expect([english, spanish].map(languageOf)).toEqual(['en', 'es']);
+    expect((await accept(lectora, spanish.policyId)).status).toBe(200);
+  });
+
+  test('what an office has uploaded is read as it was uploaded, in whatever language', async () => {
+    const admin = await makeUser(db, { office: 'DEUO', roles: ['Local Administrator'] });
+    const lectora = await makeUser(db, { office: 'DEUO', language: 'es' });
+    const content = (await defaultTermsOfUse(2)).toString('base64');
+    await server.call(
+      uploadPolicyDocument,
+      { office: 'DEUO', document: { fileName: 'own.pdf', content } },
+      { as: admin },
+    );
+    expect(await policyOf(lectora)).toMatchObject({ content, fileName: 'own.pdf' });
+  });
+
+  test('CONSENT-023 an office given the English page alone is given the Spanish one too, and nobody is asked again', async () => {
+    const lectora = await makeUser(db, { office: 'ESPO', language: 'es' });
+    const before = await policyOf(lectora);
+    await db.updateTable('policyDocument').set({ contentEs: null }).where('id', '=', before.policyId).execute();
+    expect(languageOf(await policyOf(lectora))).toBe('en');
+    await loadDefaultPolicies(db);
+    const after = await policyOf(lectora);
+    expect([after.policyId, after.version, languageOf(after)]).toEqual([before.policyId, '1', 'es']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PolicyAcknowledgement } from '#contract/consent/api.ts';
+import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
 
 export interface StoredPolicy {
@@ -6,12 +7,13 @@ export interface StoredPolicy {
   readonly version: number;
   readonly fileName: string;
   readonly content: Buffer;
+  readonly contentEs: Buffer | null;
 }
 
 export const findPolicy = (db: Db, office: string): Promise<StoredPolicy | undefined> =>
   db
     .selectFrom('policyDocument')
-    .select(['id', 'version', 'fileName', 'content'])
+    .select(['id', 'version', 'fileName', 'content', 'contentEs'])
     .where('officeCode', '=', office)
     .orderBy('version', 'desc')
     .limit(1)
@@ -90,10 +92,10 @@ export async function insertAcknowledgement(
   return { ...row, acknowledgedAt: row.acknowledgedAt.toISOString() };
 }
 
-/** As it travels. */
-export const documentOf = ({ id, version, fileName, content }: StoredPolicy) => ({
+/** As it travels: in the reader's language where it is written in it. Whichever is read, the same id is accepted. */
+export const documentOf = ({ id, version, fileName, content, contentEs }: StoredPolicy, language: Language) => ({
   policyId: id,
   version: String(version),
   fileName,
-  content: content.toString('base64'),
+  content: ((language === 'es' && contentEs) || content).toString('base64'),
 });

@@ -22,6 +22,8 @@ const zoomSteps = [50, 75, 100, 125, 150, 200] as const;
 const paperWidth = 560;
 const padding = 32;
 
+const ignore = () => undefined;
+
 interface Props {
   readonly document: PolicyDocument;
   readonly onShown: () => void;
@@ -46,6 +48,7 @@ export default function PdfViewer({ document, onShown, onFailed }: Props) {
   const file = useMemo(() => ({ data: bytes.slice() }), [bytes]);
   const url = useObjectUrl(bytes);
   const [pages, setPages] = useState(0);
+  const [language, setLanguage] = useState<string>();
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(zoomSteps.indexOf(100));
   const [room, setRoom] = useState(paperWidth);
@@ -98,7 +101,12 @@ export default function PdfViewer({ document, onShown, onFailed }: Props) {
     <ViewerFrame bar={bar} isBusy={pages === 0} paperRef={measure}>
       <Document
         file={file}
-        onLoadSuccess={({ numPages }) => setPages(numPages)}
+        onLoadSuccess={(opened) => {
+          setPages(opened.numPages);
+          // A document says which language it is to be read aloud in, where it does.
+          const read = (info: { readonly Language?: string | null }) => setLanguage(info.Language ?? undefined);
+          opened.getMetadata().then(({ info }) => read(info), ignore);
+        }}
         onLoadError={onFailed}
         onSourceError={onFailed}
         onPassword={onFailed}
@@ -108,17 +116,19 @@ export default function PdfViewer({ document, onShown, onFailed }: Props) {
         error={null}
       >
         {pages > 0 && (
-          <Page
-            className={classes.page}
-            pageNumber={page}
-            width={room * (percent / 100)}
-            renderAnnotationLayer={false}
-            onRenderSuccess={onShown}
-            onRenderError={onFailed}
-            suspense={false}
-            loading={null}
-            error={null}
-          />
+          <div lang={language}>
+            <Page
+              className={classes.page}
+              pageNumber={page}
+              width={room * (percent / 100)}
+              renderAnnotationLayer={false}
+              onRenderSuccess={onShown}
+              onRenderError={onFailed}
+              suspense={false}
+              loading={null}
+              error={null}
+            />
+          </div>
         )}
       </Document>
     </ViewerFrame>

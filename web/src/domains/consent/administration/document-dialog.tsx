@@ -37,9 +37,9 @@ export function DocumentDialog({ version, onClose }: DocumentDialogProps) {
 }
 
 function Content({ policyId }: { readonly policyId: number }) {
-  const { t } = useTranslation(['officeSettings', 'common']);
+  const { t, i18n } = useTranslation(['officeSettings', 'common']);
   const { office } = usePerson().user;
-  const document = useQuery(versionQuery(office, policyId));
+  const document = useQuery(versionQuery(office, policyId, i18n.language));
   if (document.isError)
     return <NotFetched of={[document]} title={t('legal.fetchFailed')} tryAgain={t('common:action.tryAgain')} />;
   if (!document.data) return <ViewerFrame isBusy />;

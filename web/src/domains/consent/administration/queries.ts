@@ -10,9 +10,10 @@ export const versionsQuery = (office: string) =>
     queryFn: async ({ signal }) => (await call(listPolicyVersions, { office }, { signal })).versions,
   });
 
-export const versionQuery = (office: string, policyId: number) =>
+/** In the reader's language, where the document is written in it. */
+export const versionQuery = (office: string, policyId: number, language: string) =>
   queryOptions({
-    queryKey: ['consent', 'version', office, policyId] as const,
+    queryKey: ['consent', 'version', office, policyId, language] as const,
     queryFn: async ({ signal }) => (await call(getPolicyVersion, { office, policyId }, { signal })).document,
     staleTime: Number.POSITIVE_INFINITY,
   });
