@@ -89,6 +89,7 @@ export function useMultiSelectTexts(): MultiSelectTexts {
       more: (count) => t('search.moreValues', { count }),
       search: t('search.narrow'),
       nothingFound: t('search.nothingFound'),
+      loading: t('waiting.loading'),
       clear: t('action.clear'),
       locked: t('search.projectLocked'),
       selected: (count) => t('table.selected', { count }),

@@ -18,11 +18,12 @@ export function useDateRangeTexts(): DateRangeTexts {
 }
 
 export function useEmptyResultTexts(): EmptyResultTexts {
-  const { t, i18n } = useTranslation('search');
+  const { t, i18n } = useTranslation(['search', 'common']);
   return useMemo(() => {
     const number = new Intl.NumberFormat(i18n.language);
     return {
       failed: t('empty.failed'),
+      loading: t('common:waiting.loading'),
       criterion: t('empty.criterion'),
       without: t('empty.without'),
       action: t('empty.action'),
@@ -59,10 +60,12 @@ export function useResultActionTexts() {
 }
 
 export function useSavedMenuTexts() {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'common']);
   return {
     label: t('saved.label'),
     none: t('saved.none'),
+    loading: t('common:waiting.loading'),
+    failed: t('saved.failed'),
     byOwner: (name: string, owner: string) => t('saved.byOwner', { name, owner }),
   };
 }

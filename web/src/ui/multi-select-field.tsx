@@ -19,6 +19,7 @@ export interface MultiSelectTexts {
   readonly more: (count: number) => string;
   readonly search: string;
   readonly nothingFound: string;
+  readonly loading: string;
   readonly clear: string;
   /** Marks a project whose children cannot be reserved: 'Project locked' */
   readonly locked: string;
@@ -36,6 +37,8 @@ interface MultiSelectFieldProps extends FieldTexts {
   readonly limitHint?: string;
   readonly isSet?: boolean;
   readonly disabled?: boolean;
+  /** The options are on their way; that there are none is not known yet. */
+  readonly isLoading?: boolean;
 }
 
 /** Several of a list, shown as the first and how many more. Typing narrows the list, accents or not. */
@@ -103,7 +106,9 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
               />
             </div>
             <Combobox.Options id={listId} className={classes.options} aria-label={label} aria-multiselectable>
-              {combobox.dropdownOpened ? <Listed {...{ options, values, typed, isFull, texts }} /> : null}
+              {combobox.dropdownOpened ? (
+                <Listed {...{ options, values, typed, isFull, texts }} isLoading={props.isLoading ?? false} />
+              ) : null}
             </Combobox.Options>
             <div className={classes.foot}>
               <span role="status">{isFull && props.limitHint ? props.limitHint : texts.selected(values.length)}</span>
@@ -123,17 +128,17 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
 interface ListedProps extends Pick<MultiSelectFieldProps, 'options' | 'values' | 'texts'> {
   readonly typed: string;
   readonly isFull: boolean;
+  readonly isLoading: boolean;
 }
 
 /** Drawn while the list is open alone: a screen of criteria holds thousands of values. */
-function Listed({ options, values, typed, isFull, texts }: ListedProps) {
+function Listed({ options, values, typed, isFull, isLoading, texts }: ListedProps) {
   // What is chosen and not offered can at least be given up.
   const strange = values.filter((value) => !options.some((option) => option.value === value));
   const listed: readonly Option[] = [...options, ...strange.map((value) => ({ value, label: value }))];
   const sought = plainText(typed.trim());
   const shown = listed.filter((option) => plainText(option.label).includes(sought));
-  if (shown.length === 0) return <Combobox.Empty className={classes.empty}>{texts.nothingFound}</Combobox.Empty>;
-  return shown.map((option) => (
+  const lines = shown.map((option) => (
     <Combobox.Option
       key={option.value}
       value={option.value}
@@ -148,6 +153,13 @@ function Listed({ options, values, typed, isFull, texts }: ListedProps) {
       {option.isLocked ? <LockedBadge>{texts.locked}</LockedBadge> : null}
     </Combobox.Option>
   ));
+  if (shown.length > 0 && !isLoading) return lines;
+  return (
+    <>
+      {lines}
+      <Combobox.Empty className={classes.empty}>{isLoading ? texts.loading : texts.nothingFound}</Combobox.Empty>
+    </>
+  );
 }
 
 interface ChosenProps {

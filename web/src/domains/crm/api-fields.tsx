@@ -22,7 +22,7 @@ const accountsList = 'service-account-names';
 export function ApiFields({ form, mayEdit }: ApiFieldsProps) {
   const { t, i18n } = useTranslation('crm');
   const regionName = useRegionName();
-  const offices = useQuery(officesQuery(i18n.language)).data ?? [];
+  const { data: offices = [], isPending } = useQuery(officesQuery(i18n.language));
   const selectTexts = useMultiSelectTexts();
   const { typed } = form;
   if (!typed) return null;
@@ -50,6 +50,7 @@ export function ApiFields({ form, mayEdit }: ApiFieldsProps) {
           {...field('userOffices')}
           hint={t('hint.userOffices')}
           options={offices.map(({ code, label }) => ({ value: code, label: `${code}, ${label}` }))}
+          isLoading={isPending}
           values={typed.userOffices}
           placeholder={t('chooseOffices')}
           disabled={!mayEdit}

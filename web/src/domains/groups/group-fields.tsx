@@ -98,6 +98,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
               value: String(roleId),
               label: isActive ? name : t('form.inactiveRole', { role: name }),
             }))}
+          isLoading={roles.isPending}
           values={heldRoles}
           limit={rolesMaximum}
           placeholder={t('form.noRoles')}
@@ -167,6 +168,7 @@ function MemberPicker({ state, ownId }: { readonly state: GroupFormState; readon
       options={[...known.values()]
         .filter(({ userId }) => userId !== ownId)
         .map(({ userId, name, email }) => ({ value: String(userId), label: `${name}, ${email}` }))}
+      isLoading={users.isPending}
       values={form.members.filter(({ userId }) => userId !== ownId).map(({ userId }) => String(userId))}
       limit={membersMaximum}
       placeholder={t('form.choose')}

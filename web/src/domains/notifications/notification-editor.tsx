@@ -87,6 +87,7 @@ function Recipients({ form }: { readonly form: NotificationForm }) {
       <MultiSelectField
         label={t('recipients')}
         options={[...offered, ...former]}
+        isLoading={users.isPending}
         values={form.recipients}
         placeholder={t('chooseRecipients')}
         limit={recipientsMaximum}

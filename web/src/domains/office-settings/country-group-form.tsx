@@ -68,6 +68,7 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
           label={`${labels.countries} (${t('group.of', { count: typed.countries.length, maximum: countriesInGroupMaximum })})`}
           isRequired
           options={known.map(({ code, name }) => ({ value: code, label: name }))}
+          isLoading={countries.isPending}
           values={typed.countries}
           placeholder={t('group.choose')}
           limit={countriesInGroupMaximum}

@@ -29,7 +29,7 @@ const groups = ['record', 'screen', 'saved'] as const;
 const icons = { record: IconHash, screen: IconArrowRight, saved: IconBookmark } as const;
 
 function PaletteBox({ places, onClose, onKeys }: Omit<PaletteProps, 'isOpen'>) {
-  const { t } = useTranslation('palette');
+  const { t } = useTranslation(['palette', 'common']);
   const go = useGo();
   const id = useId();
   const palette = usePalette(places);
@@ -93,8 +93,10 @@ function PaletteBox({ places, onClose, onKeys }: Omit<PaletteProps, 'isOpen'>) {
       </div>
       {entries.length === 0 ? (
         <div className={classes.none}>
-          <p className={classes.noneTitle}>{t('nothing', { typed: typed.trim() })}</p>
-          <p>{t('hint')}</p>
+          <p className={classes.noneTitle}>
+            {palette.isWaiting ? t('common:waiting.loading') : t('nothing', { typed: typed.trim() })}
+          </p>
+          {palette.isWaiting ? null : <p>{t('hint')}</p>}
         </div>
       ) : null}
       {palette.hasSavedFailed ? <p className={classes.failed}>{t('savedFailed')}</p> : null}

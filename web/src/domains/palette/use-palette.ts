@@ -74,6 +74,8 @@ export function usePalette(places: readonly Place[]) {
     chosen: entries[at],
     move: (step: number) => setActive(moved(at, step, entries.length)),
     toEnd: (isLast: boolean) => setActive(isLast ? Math.max(0, entries.length - 1) : 0),
+    /** Whether there is nothing is known only when the saved searches are. */
+    isWaiting: saved.isLoading,
     hasSavedFailed: saved.isError,
   };
 }

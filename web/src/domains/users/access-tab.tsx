@@ -95,6 +95,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
           <MultiSelectField
             label={t('access.roles')}
             options={options}
+            isLoading={roles.isPending}
             values={state.chosen}
             onChange={state.choose}
             placeholder={t('access.none')}

@@ -106,6 +106,7 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
         <MultiSelectField
           label={label('groups')}
           options={[...known].map(([id, name]) => ({ value: String(id), label: name }))}
+          isLoading={groups.isPending}
           values={form.groups.map(({ groupId }) => String(groupId))}
           placeholder={t('form.choose')}
           texts={multi}

@@ -56,6 +56,7 @@ export default {
   saved: {
     label: 'My saved searches',
     none: 'No saved searches yet',
+    failed: 'Saved searches could not be loaded',
     byOwner: '{{name}} ({{owner}})',
     save: 'Save this search',
     name: 'Search Name',

@@ -58,6 +58,7 @@ export default {
   saved: {
     label: 'Mis búsquedas guardadas',
     none: 'Aún no hay búsquedas guardadas',
+    failed: 'No se pudieron cargar las búsquedas guardadas',
     byOwner: '{{name}} ({{owner}})',
     save: 'Guardar esta búsqueda',
     name: 'Nombre de la búsqueda',

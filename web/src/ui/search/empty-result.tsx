@@ -15,6 +15,7 @@ interface CriterionEffect {
 
 export interface EmptyResultTexts {
   readonly failed: string;
+  readonly loading: string;
   readonly criterion: string;
   readonly without: string;
   readonly action: string;
@@ -43,14 +44,21 @@ interface EmptyResultProps {
 
 /** An empty result explains itself: what each criterion does, the one that holds back most on top. */
 export function EmptyResult(props: EmptyResultProps) {
+  const isAlone = props.chips.length < 2;
+  const isWaiting = !isAlone && !props.effects && !props.hasFailed;
   return (
-    <section className={classes.empty} data-alone={props.chips.length < 2 || undefined}>
+    <section className={classes.empty} data-alone={isAlone || undefined}>
       <div className={classes.words}>
         <h2>{props.title}</h2>
         <p>{props.text}</p>
         {props.action}
       </div>
       {props.effects ? <Effects {...props} effects={props.effects} /> : null}
+      {isWaiting ? (
+        <p role="status" className={classes.failed}>
+          {props.texts.loading}
+        </p>
+      ) : null}
       {props.hasFailed ? <p className={classes.failed}>{props.texts.failed}</p> : null}
     </section>
   );

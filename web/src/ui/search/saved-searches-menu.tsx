@@ -9,25 +9,30 @@ export interface KeptSearch {
 }
 
 interface SavedSearchesMenuProps {
-  readonly saved: readonly KeptSearch[];
+  /** None while they are on their way. */
+  readonly saved: readonly KeptSearch[] | undefined;
+  readonly hasFailed: boolean;
   readonly onRun: (id: number) => void;
   readonly texts: {
     readonly label: string;
     readonly none: string;
+    readonly loading: string;
+    readonly failed: string;
     readonly byOwner: (name: string, owner: string) => string;
   };
 }
 
 /** Own searches, then those the office shares; choosing one runs it. */
-export function SavedSearchesMenu({ saved, onRun, texts }: SavedSearchesMenuProps) {
+export function SavedSearchesMenu({ saved, hasFailed, onRun, texts }: SavedSearchesMenuProps) {
+  const whyEmpty = saved ? texts.none : hasFailed ? texts.failed : texts.loading;
   return (
     <SelectField
       label={texts.label}
       hasHiddenLabel
       isSmall
-      placeholder={saved.length > 0 ? texts.label : texts.none}
-      disabled={saved.length === 0}
-      options={saved.map(({ id, name, isOwn, owner }) => ({
+      placeholder={saved?.length ? texts.label : whyEmpty}
+      disabled={!saved?.length}
+      options={(saved ?? []).map(({ id, name, isOwn, owner }) => ({
         value: String(id),
         label: isOwn ? name : texts.byOwner(name, owner),
       }))}

@@ -149,6 +149,7 @@ function LookupCriterion({ criterion, item, label, form, lists, error, onPart }:
       <MultiSelectField
         {...common}
         options={options}
+        isLoading={lists.isPending(list)}
         values={values}
         placeholder={t('search.chooseOne')}
         texts={texts}

@@ -191,6 +191,7 @@ function ListField({ form, onChange, lists, errorOf, field, list, disabledHint, 
     <MultiSelectField
       label={t(`field.${field}`)}
       options={lists.offered(list, values)}
+      isLoading={lists.isPending(list)}
       values={values}
       placeholder={t('common:value.any')}
       texts={texts}

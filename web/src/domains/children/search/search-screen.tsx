@@ -101,12 +101,12 @@ export function SearchScreen() {
 
 function SavedSearches({ onRun }: { readonly onRun: (saved: SavedSearch) => void }) {
   const texts = useSavedMenuTexts();
-  const { data: saved = [] } = useQuery(savedSearchesQuery);
+  const { data: saved, isError } = useQuery(savedSearchesQuery);
   const run = (id: number) => {
-    const chosen = saved.find((item) => item.id === id);
+    const chosen = saved?.find((item) => item.id === id);
     if (chosen) onRun(chosen);
   };
-  return <SavedSearchesMenu saved={saved} onRun={run} texts={texts} />;
+  return <SavedSearchesMenu saved={saved} hasFailed={isError} onRun={run} texts={texts} />;
 }
 
 function Head() {

@@ -72,6 +72,7 @@ function Criteria({ history }: { readonly history: HistoryState }) {
       <MultiSelectField
         label={t('field.createdBy')}
         options={history.authors.map(({ id, name }) => ({ value: String(id), label: name }))}
+        isLoading={history.areAuthorsPending}
         values={(form.createdBy ?? []).map(String)}
         placeholder={t('common:value.any')}
         texts={texts}

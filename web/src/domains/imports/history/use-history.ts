@@ -49,6 +49,7 @@ export function useHistory() {
     kept,
     page: found,
     authors: authors.data ?? [],
+    areAuthorsPending: authors.isPending,
     lists: [authors, statuses],
     statusName,
     change: (part: Partial<ImportFilter>) => search.apply({ form: { ...form, ...part }, cleared: [] }),

@@ -24,6 +24,8 @@ export function useLockLists({ region, countries, projects }: Pick<LockForm, 're
       countries.find((country) => lists.offered(listOf(country), [project]).some(({ value }) => value === project)),
     label: (field: 'region' | 'countries' | 'projects', code: string): string =>
       field === 'projects' ? (offered.find(({ value }) => value === code)?.label ?? code) : lists.label(field, code),
+    isPending: (field: 'countries' | 'projects'): boolean =>
+      field === 'projects' ? countries.some((country) => lists.isPending(listOf(country))) : lists.isPending(field),
     hasFailed: lists.hasFailed,
     retry: lists.retry,
   };

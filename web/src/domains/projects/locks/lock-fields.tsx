@@ -51,6 +51,7 @@ export function LockFields({ form: state, lock }: LockFieldsProps) {
           label={t('lock.field.countries')}
           isRequired
           options={lists.countries}
+          isLoading={lists.isPending('countries')}
           values={form.countries}
           placeholder={t('common:value.none')}
           error={errorOf('countries')}
@@ -62,6 +63,7 @@ export function LockFields({ form: state, lock }: LockFieldsProps) {
         <MultiSelectField
           label={t('lock.field.projects')}
           options={lists.projects}
+          isLoading={lists.isPending('projects')}
           values={form.projects}
           placeholder={t('common:value.none')}
           disabled={form.countries.length === 0}

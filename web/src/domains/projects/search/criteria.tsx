@@ -148,6 +148,7 @@ function ListField({ search, field, disabledHint, limit, limitHint }: ListFieldP
     <MultiSelectField
       label={labels.field(field)}
       options={search.lists.offered(field, values)}
+      isLoading={search.lists.isPending(field)}
       values={values}
       placeholder={t('value.any')}
       texts={texts}

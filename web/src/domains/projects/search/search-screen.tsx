@@ -63,12 +63,12 @@ export function ProjectSearchScreen() {
 
 function SavedSearches({ search }: { readonly search: ProjectSearchState }) {
   const menuTexts = useSavedMenuTexts();
-  const { data: saved = [] } = useQuery(savedSearchesQuery);
+  const { data: saved, isError } = useQuery(savedSearchesQuery);
   const run = (id: number) => {
-    const chosen = saved.find((item) => item.id === id);
+    const chosen = saved?.find((item) => item.id === id);
     if (chosen) search.run(chosen);
   };
-  return <SavedSearchesMenu saved={saved} onRun={run} texts={menuTexts} />;
+  return <SavedSearchesMenu saved={saved} hasFailed={isError} onRun={run} texts={menuTexts} />;
 }
 
 function Head() {

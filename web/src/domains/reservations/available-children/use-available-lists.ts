@@ -5,6 +5,8 @@ import { usePerson } from '../../../api/person.tsx';
 import { countryGroupsQuery } from '../queries.ts';
 import type { AvailableForm } from './form.ts';
 
+type ListedField = 'countries' | 'projects' | 'communities';
+
 const nothing: readonly ListValue[] = [];
 
 /** The lists behind the criteria; projects and communities are fetched when what they hang on is chosen. */
@@ -23,11 +25,17 @@ export function useAvailableLists({ countries, projects }: AvailableForm) {
   });
   const failed = [groups, allCountries, someProjects, someCommunities].filter((query) => query.isError);
   const offered = (values: readonly ListValue[] | undefined) => (values ?? nothing).filter(({ isActive }) => isActive);
+  const pending: Readonly<Record<ListedField, boolean>> = {
+    countries: allCountries.isPending,
+    projects: someProjects.isPending,
+    communities: someCommunities.isPending,
+  };
   return {
     groups: (groups.data?.groups ?? []).filter(({ isActive }) => isActive),
     countries: (allCountries.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
     projects: offered(someProjects.data),
     communities: offered(someCommunities.data),
+    isPending: (field: ListedField) => pending[field],
     hasFailed: failed.length > 0,
     retry: () => {
       for (const query of failed) void query.refetch();

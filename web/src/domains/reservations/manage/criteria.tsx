@@ -96,6 +96,7 @@ function ListCriterion({ search, field, disabledHint }: ListCriterionProps) {
     <MultiSelectField
       label={t(`field.${field}`)}
       options={search.lists.offered(field, values)}
+      isLoading={search.lists.isPending(field)}
       values={values}
       placeholder={t('common:value.any')}
       texts={texts}
