@@ -25,6 +25,8 @@ interface SearchShellProps {
   readonly remark?: ReactNode;
   /** There is more on the screen than a search: the criteria may be put away while they are empty. */
   readonly mayHideEmpty?: boolean;
+  /** The panel stands beside another: four to a row although there is less room. */
+  readonly isDense?: boolean;
   /** The list of saved searches: among the tools, and in reach of a small screen while the criteria are folded. */
   readonly saved?: ReactNode;
   readonly tools?: ReactNode;
@@ -145,7 +147,7 @@ export function SearchShell(props: SearchShellProps) {
           </div>
         </div>
         <div className={classes.body}>
-          <div className={classes.fields} data-fields>
+          <div className={classes.fields} data-fields data-dense={props.isDense || undefined}>
             <UnusableInputsProvider inputs={unusable}>{props.children}</UnusableInputsProvider>
           </div>
           {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}

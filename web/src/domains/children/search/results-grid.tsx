@@ -48,6 +48,15 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
   FieldOfficeLastUpdateDate: (row, format) => <LastUpdate row={row} format={format} />,
 };
 
+/** Names of people and places may take two lines before the table scrolls sideways. */
+const wrapped: ReadonlySet<GridColumn> = new Set([
+  'ChildGivenName',
+  'ChildFamilyName',
+  'Country',
+  'Project',
+  'RCDSChildStatus',
+]);
+
 /** F5: children of a locked project cannot be reserved. */
 function ProjectCell({ row }: { readonly row: ChildRow }) {
   const { t } = useTranslation('children');
@@ -99,6 +108,7 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
       isSortable: true,
       isNumber: id === 'Age',
       isFixed: id === 'ChildId',
+      isWrapped: wrapped.has(id),
     }),
   );
   const selection = {

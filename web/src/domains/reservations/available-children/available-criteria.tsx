@@ -56,6 +56,8 @@ export function AvailableCriteria({ search, categoryType }: AvailableCriteriaPro
         field="communities"
         waitsFor={form.projects?.length ? undefined : t('search:needsProject')}
       />
+      <AgeField search={search} />
+      <BirthDateField search={search} error={errorOf('birthDate')} />
       <SegmentedChoice
         label={t('field.gender')}
         choices={[any, ...genders.map((value) => ({ value, label: labels.value(value) }))]}
@@ -73,8 +75,6 @@ export function AvailableCriteria({ search, categoryType }: AvailableCriteriaPro
           onChange={(value) => change({ [field]: value || undefined })}
         />
       ))}
-      <AgeField search={search} />
-      <BirthDateField search={search} error={errorOf('birthDate')} />
     </>
   );
 }
@@ -96,6 +96,7 @@ function ListField({ search, field, limit, limitHint, waitsFor }: ListFieldProps
     <MultiSelectField
       label={t(`field.${field}`)}
       options={search.lists[field]}
+      isLoading={search.lists.isPending(field)}
       values={values}
       placeholder={t('common:value.any')}
       texts={texts}

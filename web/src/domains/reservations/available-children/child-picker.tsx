@@ -59,6 +59,7 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
             search.set({ isFolded });
           }}
           mayHideEmpty
+          isDense
           {...(problemCount > 0 && { disabledBecause: t('common:form.correct', { count: problemCount }) })}
           remark={<Matches search={search} picks={picks} />}
           texts={texts}
