@@ -42,6 +42,7 @@ export function serverEnvironment({
     ENCRYPTION_KEY: secrets.encryptionKey,
     FRAME_ORIGINS: `http://localhost:${ports.crm}`,
     WEB_FOLDER: webFolder,
+    API_DOCS: 'yes',
     ...env,
   };
 }

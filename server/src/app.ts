@@ -59,7 +59,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   await app.register(multipart);
   prepareLeaving(app);
   answerHealth(app, db);
-  await describeApi(app);
+  if (config.hasApiDocs) await describeApi(app);
   const searches = openSearches(config.databaseUrl, { isPooled: config.isPooled, watch: metrics?.watch });
   app.addHook('onClose', () => searches.close());
   const replica = config.replica

@@ -22,7 +22,8 @@ test('what is not set has its default', () => {
       usesUserinfo: true,
     },
     frameOrigins: [],
-    retention: { childYears: 0, accessLogYears: 0 },
+    retention: { childYears: 0, childYearsByOffice: {}, accessLogYears: 0 },
+    hasApiDocs: false,
     webFolder: '.build/web',
     logLevel: 'info',
   });
@@ -41,6 +42,7 @@ test.each([
   ['FRAME_ORIGINS', 'https://crm.example/path', /^FRAME_ORIGINS must list origins/],
   ['FRAME_ORIGINS', '*', /^FRAME_ORIGINS must list origins/],
   ['RETENTION_YEARS', 'seven', /^RETENTION_YEARS must be a number of years, or 0 for ever/],
+  ['RETENTION_YEARS_BY_OFFICE', 'USAO=10', /^RETENTION_YEARS_BY_OFFICE must list offices with their years/],
   ['ACCESS_LOG_YEARS', '-1', /^ACCESS_LOG_YEARS must be a number of years/],
   ['PORT', 'eighty', /^PORT must be a port number/],
   ['PORT', '70000', /^PORT must be a port number/],

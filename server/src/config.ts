@@ -24,6 +24,16 @@ const years = z
   .default('0')
   .transform(Number);
 
+/** 'USAO:10,ESPO:5' */
+const yearsByOffice = z
+  .string()
+  .default('')
+  .transform(lines)
+  .refine((given) => given.every((item) => /^[A-Z]{4}:\d{1,2}$/.test(item)), {
+    error: 'must list offices with their years, such as USAO:10,ESPO:5',
+  })
+  .transform((given) => Object.fromEntries(given.map((item) => [item.slice(0, 4), Number(item.slice(5))])));
+
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
@@ -83,7 +93,9 @@ const Settings = z.object({
   DRAIN_SECONDS: wholeNumber('0'),
   OVERLOAD_MILLISECONDS: wholeNumber('3000'),
   RETENTION_YEARS: years,
+  RETENTION_YEARS_BY_OFFICE: yearsByOffice,
   ACCESS_LOG_YEARS: years,
+  API_DOCS: yesOrNo.default(false),
   WEB_FOLDER: z.string().default('.build/web'),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
   METRICS_PORT: z
@@ -147,9 +159,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     rateLimit: { person: e.RATE_LIMIT_PERSON, address: e.RATE_LIMIT_ADDRESS },
     /** Beyond this delay the server sends people away rather than make everybody wait; 0 is never. */
     overloadMilliseconds: e.OVERLOAD_MILLISECONDS,
-    retention: { childYears: e.RETENTION_YEARS, accessLogYears: e.ACCESS_LOG_YEARS },
+    retention: {
+      childYears: e.RETENTION_YEARS,
+      childYearsByOffice: e.RETENTION_YEARS_BY_OFFICE,
+      accessLogYears: e.ACCESS_LOG_YEARS,
+    },
     /** How long whoever is connected is still answered when the server is to end. */
     drainMilliseconds: e.DRAIN_SECONDS * 1000,
+    /** Whether the API describes itself to everybody. */
+    hasApiDocs: e.API_DOCS,
     webFolder: e.WEB_FOLDER,
     logLevel: e.LOG_LEVEL,
     metrics:

@@ -13,7 +13,10 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** /v1/openapi.json for programs, /v1/docs for people. Public: it describes the product and holds no data. */
+/**
+ * /v1/openapi.json for programs, /v1/docs for people. It holds no data, but whoever reads it knows every door: an
+ * installation shows it only when it says so, and then to everybody.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
   const text = JSON.stringify(document);

@@ -17,7 +17,7 @@ writeFileSync(join(folder, 'assets', 'main-abc123.js'), `export const text = '${
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const database = await testDatabase();
-const server = await testServer({ database, env: { WEB_FOLDER: folder } });
+const server = await testServer({ database, env: { WEB_FOLDER: folder, API_DOCS: 'yes' } });
 const person = await makeUser(server.db);
 
 const directives = (header: string | null) =>

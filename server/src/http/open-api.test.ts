@@ -30,12 +30,21 @@ test('API-005 a call has one named object or list in its bodies, in the names of
   expect(bodyOf('/user/profile', 'post')).toBe('User');
 });
 
-test('the description and its page are served', async () => {
-  const server = await testServer();
+test('the description and its page are served where the installation says so', async () => {
+  const server = await testServer({ env: { API_DOCS: 'yes' } });
   const served = await fetch(`${server.origin}/v1/openapi.json`);
   expect(await served.json()).toEqual(JSON.parse(JSON.stringify(document)));
   const page = await fetch(`${server.origin}/v1/docs/`);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+});
+
+test('whoever runs a server and says nothing shows no stranger what it can do', async () => {
+  const server = await testServer();
+  for (const path of ['openapi.json', 'docs', 'docs/', 'docs/json', 'docs/yaml', 'docs/static/index.html']) {
+    const answer = await fetch(`${server.origin}/v1/${path}`, { redirect: 'manual' });
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).not.toContain('openapi');
+  }
 });

@@ -15,6 +15,7 @@ const daysOfYear = 365.25;
 export interface Retention {
   /** What is personal about a child, after it left. */
   readonly childYears: number;
+  readonly childYearsByOffice?: Readonly<Record<string, number>>;
   /** The log of who read, printed or exported what (F10). */
   readonly accessLogYears: number;
 }

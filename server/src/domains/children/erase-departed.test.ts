@@ -203,6 +203,42 @@ test.each([
   expect(await erase()).toBe(erasedCount);
 });
 
+/** Sponsored by the office USAO, which wrote about it, too. */
+test.each([
+  ['its office keeps it longer', { USAO: 8 }, 0],
+  ['its office keeps it for ever', { USAO: 0 }, 0],
+  ['another office keeps its own longer', { ESPO: 8 }, 1],
+  ['its office keeps it as long as all', { USAO: 7 }, 1],
+])('the office has its own period: %s', async (_, childYearsByOffice, erasedCount) => {
+  const child = await makeDeparted();
+  expect(await eraseDeparted({ db, clock: () => now, retention: { childYears: 7, childYearsByOffice } })).toBe(
+    erasedCount,
+  );
+  expect((await everythingAbout(child)).match(personal) === null).toBe(erasedCount === 1);
+  await erase();
+});
+
+test('a shorter period of one office counts for what concerned no other', async () => {
+  // Nobody is left over from before.
+  await erase(1);
+  const retention = { childYears: 0, childYearsByOffice: { USAO: 3 } };
+  const own = await makeDeparted('2022-04-16');
+  const shared = await makeDeparted('2022-04-16');
+  await makeHold(db, shared, { office: 'ESPO' });
+  await sql`update hold set ended_at = ${now} where child_id = ${shared.id}`.execute(db);
+  const nobodys = await makeChild(db, { project, status: 7, leavingDate: '2000-01-01', givenName: 'Ixchel' });
+  expect(await eraseDeparted({ db, clock: () => now, retention })).toBe(1);
+  expect(await everythingAbout(own)).not.toMatch(personal);
+  expect(await everythingAbout(shared)).toMatch(personal);
+  expect(await everythingAbout(nobodys)).toMatch(personal);
+  await erase(1);
+});
+
+test('a period for an office that nobody knows is refused, not ignored', async () => {
+  const retention = { childYears: 7, childYearsByOffice: { USAX: 30 } };
+  await expect(eraseDeparted({ db, clock: () => now, retention })).rejects.toThrow('no office of ours: USAX');
+});
+
 test('who is still held by somebody waits', async () => {
   const child = await makeDeparted();
   await makeHold(db, child);

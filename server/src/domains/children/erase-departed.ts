@@ -14,7 +14,13 @@ import { forgetUnusedNames } from './names.ts';
 interface Departing {
   readonly db: Db;
   readonly clock: Clock;
-  readonly retention: { readonly childYears: number };
+  readonly retention: Retention;
+}
+
+interface Retention {
+  readonly childYears: number;
+  /** Of offices that have a period of their own. */
+  readonly childYearsByOffice?: Readonly<Record<string, number>>;
 }
 
 interface Departed {
@@ -24,13 +30,52 @@ interface Departed {
 
 const batch = 200;
 
-/** Who is held by somebody is not gone yet. What another transaction works on is left for the next time. */
-async function lockDeparted(db: Db, at: Date, years: number): Promise<Departed[]> {
+/** Longer than anybody remembers. */
+const forEver = 1000;
+
+interface Periods {
+  /** Where no office says otherwise. */
+  readonly usual: number;
+  readonly byOffice: Readonly<Record<string, number>>;
+  readonly shortest: number;
+}
+
+/** Undefined when everything is kept for ever. */
+function periodsOf({ childYears, childYearsByOffice = {} }: Retention): Periods | undefined {
+  const years = (given: number) => (given === 0 ? forEver : given);
+  const byOffice = Object.fromEntries(Object.entries(childYearsByOffice).map(([code, own]) => [code, years(own)]));
+  const shortest = Math.min(years(childYears), ...Object.values(byOffice));
+  return shortest === forEver ? undefined : { usual: years(childYears), byOffice, shortest };
+}
+
+/** A period under a name that nobody has would never count, and somebody else's would instead. */
+async function refuseUnknownOffices(db: Db, codes: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${codes}::text[]) as given(code)
+     where not exists (select 1 from office where office.code = given.code)`.execute(db);
+  if (rows.length > 0)
+    throw new Error(`RETENTION_YEARS_BY_OFFICE names no office of ours: ${rows.map(({ code }) => code).join(', ')}`);
+}
+
+/**
+ * Who is held by somebody is not gone yet. The children belong to all offices: the longest period counts of those that
+ * sponsored, held, asked or wrote about the child. What another transaction works on is left for the next time.
+ */
+async function lockDeparted(db: Db, at: Date, { usual, byOffice, shortest }: Periods): Promise<Departed[]> {
+  const today = sql`(${at}::timestamptz at time zone 'UTC')::date`;
+  const left = sql`coalesce(c.leaving_date, c.last_update_date, c.add_date)`;
   const { rows } = await sql<Departed>`
     select c.id, c.code from child c
      where c.base_status in (7, 8) and c.given_name <> ''
-       and coalesce(c.leaving_date, c.last_update_date, c.add_date)
-           <= (${at}::timestamptz at time zone 'UTC')::date - make_interval(years => ${years}::integer)
+       and ${left} <= ${today} - make_interval(years => ${shortest}::integer)
+       and ${left} <= ${today} - make_interval(years => (
+             select coalesce(max(coalesce((${JSON.stringify(byOffice)}::jsonb ->> concerned.office)::integer, ${usual}::integer)),
+                             ${usual}::integer)
+               from (select c.sponsor_office_code as office
+                     union select office_code from hold where child_id = c.id
+                     union select office_code from child_office where child_id = c.id
+                     union select office_code from csm_message where child_id = c.id) concerned
+              where concerned.office is not null))
        and not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
      order by coalesce(c.leaving_date, c.last_update_date, c.add_date)
      limit ${batch} for update of c skip locked`.execute(db);
@@ -88,11 +133,13 @@ async function noteErasure(db: Db, ids: readonly number[], codes: readonly strin
 
 /** How many were erased; without a period nobody is. */
 export async function eraseDeparted({ db: outer, clock, retention }: Departing): Promise<number> {
-  if (retention.childYears === 0) return 0;
+  const periods = periodsOf(retention);
+  if (!periods) return 0;
+  await refuseUnknownOffices(outer, Object.keys(periods.byOffice));
   const at = clock();
   for (let done = 0; ; ) {
     const found = await outer.transaction().execute(async (db) => {
-      const departed = await lockDeparted(db, at, retention.childYears);
+      const departed = await lockDeparted(db, at, periods);
       const ids = departed.map(({ id }) => id);
       const codes = departed.map(({ code }) => code);
       if (ids.length === 0) return 0;
