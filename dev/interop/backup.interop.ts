@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchChildren } from '#contract/children/api.ts';
 import { openDatabase } from '#server/db/connection.ts';
+import { schedules } from '#server/jobs/schedules.ts';
 import { seedChildren } from '#server/seed/load.ts';
 import { send } from '#server/testing/call.ts';
 import { makeUser } from '#server/testing/factories.ts';
@@ -58,10 +59,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Ours and the job queue's. */
+const schemas = "('public', 'job')";
+
 /** Of every table how many rows and a checksum of them, and where every sequence stands. */
 async function contents(database: string): Promise<Record<string, string>> {
   const tables = await postgres.ask<{ name: string }>(
-    "select c.oid::regclass::text as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where relkind = 'r' and n.nspname in ${schemas}`,
     database,
   );
   const found: Record<string, string> = {};
@@ -73,7 +78,8 @@ async function contents(database: string): Promise<Record<string, string>> {
     found[name] = row?.sum ?? '';
   }
   const sequences = await postgres.ask<{ name: string; at: string }>(
-    "select sequencename as name, coalesce(last_value, 0)::text as at from pg_sequences where schemaname = 'public'",
+    `select schemaname || '.' || sequencename as name, coalesce(last_value, 0)::text as at from pg_sequences
+      where schemaname in ${schemas}`,
     database,
   );
   for (const { name, at } of sequences) found[`sequence ${name}`] = at;
@@ -83,10 +89,13 @@ async function contents(database: string): Promise<Record<string, string>> {
 /** What the database makes sure of by itself, as it would be written. */
 const safeguards = (database: string) =>
   postgres.ask(
-    `select conrelid::regclass::text as of, pg_get_constraintdef(oid) as text from pg_constraint
-      where connamespace = 'public'::regnamespace
-     union all select tablename, indexdef from pg_indexes where schemaname = 'public'
+    `select conrelid::regclass::text as of, pg_get_constraintdef(c.oid) as text from pg_constraint c
+       join pg_namespace n on n.oid = c.connamespace where n.nspname in ${schemas}
+     union all select tablename, indexdef from pg_indexes where schemaname in ${schemas}
      union all select tgrelid::regclass::text, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+     union all select p.oid::regprocedure::text, pg_get_functiondef(p.oid) from pg_proc p
+       join pg_namespace n on n.oid = p.pronamespace where n.nspname in ${schemas} and p.prokind = 'f'
+        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
      order by 1, 2`,
     database,
   );
@@ -123,7 +132,15 @@ async function answersOn(database: string): Promise<{ ready: number; found: { to
   }
 }
 
-test('an encrypted backup brings back every row, sequence, constraint, index and trigger, and a server runs on it', async () => {
+test('an encrypted backup brings back every row, sequence, constraint, index, trigger, function and job, and a server runs on it', async () => {
+  // A server makes the job queue and its schedules; what it queued is part of what must come back.
+  const before = await answersOn('prcds');
+  const [queue] = await postgres.ask<{ schedules: number; jobs: number }>(
+    'select (select count(*)::integer from job.schedule) as schedules, (select count(*)::integer from job.job) as jobs',
+    'prcds',
+  );
+  expect(queue?.schedules).toBe(schedules.length);
+  expect(queue?.jobs).toBeGreaterThan(0);
   const made = backup({ BACKUP_ENCRYPT: cipher('-e') });
   expect(made.said).toMatch(/wrote .*prcds-\d{8}T\d{6}Z\.dump\.enc \(\d+ bytes\)/);
   expect(made.status).toBe(0);
@@ -132,11 +149,13 @@ test('an encrypted backup brings back every row, sequence, constraint, index and
   const { said, status } = restore(file, 'restored', { BACKUP_DECRYPT: cipher('-d') });
   expect(said).toMatch(/restored .* newest migration: \d{4}-/);
   expect(status).toBe(0);
-  expect(await contents('restored')).toEqual(await contents('prcds'));
+  const restored = await contents('restored');
+  expect(Object.keys(restored)).toEqual(expect.arrayContaining(['public.child_record', 'job.schedule', 'job.queue']));
+  expect(restored).toEqual(await contents('prcds'));
   expect(await safeguards('restored')).toEqual(await safeguards('prcds'));
   const after = await answersOn('restored');
   expect(after.ready).toBe(200);
-  expect(after.found).toEqual((await answersOn('prcds')).found);
+  expect(after.found).toEqual(before.found);
   expect(after.found.total).toBeGreaterThan(100);
 }, 240_000);
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../ports.ts';
+import { hearing } from '../postgres/launcher.ts';
 import { chooseRunAs, giveTo } from '../postgres/run-as.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 
@@ -50,13 +51,13 @@ async function serve(bin: string, folder: string, port: number, settings: Readon
   const command = runAs.wrap(join(bin, 'postgres'), ['-D', folder, '-p', String(port), ...listen, ...given]);
   const child = spawn(...command, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let log = '';
+  const heard = hearing();
   await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (chunk: Buffer) => {
-      if (log.length < 20_000) log += chunk;
-      if (/ready to accept( read-only)? connections/.test(log)) resolve();
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      heard.hear(chunk);
+      if (heard.isReady()) resolve();
     });
-    child.once('exit', () => reject(new Error(`PostgreSQL ended: ${log}`)));
+    child.once('exit', () => reject(new Error(`PostgreSQL ended: ${heard.log()}`)));
   });
   return {
     pid: child.pid ?? 0,

@@ -25,10 +25,12 @@ interface Options {
   readonly folder: string;
   readonly issuer: Issuer;
   readonly env: Readonly<Record<string, string>>;
+  /** The folder of a release, to run its server instead of this version's. */
+  readonly release?: string | undefined;
 }
 
 /** All of them alike, with the same settings, as the servers of one product are. */
-export function prepareServers({ folder, issuer, env }: Options, lifetime: Lifetime): ServerProcesses {
+export function prepareServers({ folder, issuer, env, release }: Options, lifetime: Lifetime): ServerProcesses {
   const building = buildServer(lifetime);
   building.catch(() => undefined);
   const shared = {
@@ -53,6 +55,7 @@ export function prepareServers({ folder, issuer, env }: Options, lifetime: Lifet
           env: { ...shared, PORT: String(port) },
           logFile: join(folder, `${name}.log`),
           folder: await building,
+          ...(release && { main: join(release, 'server', 'bin', 'main.js') }),
         });
       };
       await start();

@@ -5,27 +5,25 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '#contract/calendar.ts';
 import { searchChildren } from '#contract/children/api.ts';
-import { getChild } from '#contract/children/card-api.ts';
 import { importFile } from '#contract/imports/api.ts';
 import { listSettings, saveSettings } from '#contract/office-settings/api.ts';
-import { createReservation, searchReservations } from '#contract/reservations/api.ts';
 import { getAccess, saveAccess } from '#contract/users/access-api.ts';
 import { getProfile, searchUsers, setUserStatus } from '#contract/users/admin-api.ts';
-import { getUserAccess, setLanguage } from '#contract/users/api.ts';
+import { getUserAccess } from '#contract/users/api.ts';
 import { type Db, openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { makeUser } from '#server/testing/factories.ts';
 import { csv } from '#server/testing/imports/files.ts';
 import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
-import { completeDetails, makeChildren, makeProject, makeSponsorType } from '#server/testing/reservations/world.ts';
+import { makeChildren, makeProject, makeSponsorType } from '#server/testing/reservations/world.ts';
 import { createLifetime } from '../processes/lifetime.ts';
 import { type Day, workThrough } from './day-at-work.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
+import { startLoad } from './load.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { prepareServers, type ServerProcess } from './server-process.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createVisitor } from './visitor.ts';
 
 /** Three servers behind nginx, each request to the next one: nobody is bound to a server. */
 
@@ -63,7 +61,6 @@ beforeAll(async () => {
 });
 afterAll(() => lifetime.stop());
 
-const inTwentyDays = () => addDays(new Date().toISOString().slice(0, 10), 20);
 const visit = (email: string, origin = nginx.origin) => createVisitor(origin, email, issuer);
 const someone = async () => visit((await makeUser(db)).email);
 
@@ -159,53 +156,17 @@ test('a setting, a role and the status of a person that change on one server hav
 });
 
 test('restarted one after the other under load, not one request fails, is lost or done twice', async () => {
-  const [code = ''] = await makeChildren(db, await makeProject(db), 1);
-  const failed: string[] = [];
-  const made: string[] = [];
-  let isOver = false;
-  let answers = 0;
-  const work = async (visitor: Visitor, index: number) => {
-    for (let round = 0; !isOver; round += 1) {
-      const name = `Restart ${index} ${round}`;
-      const reservation = completeDetails(day.sponsorType, 3, { name, expirationDate: inTwentyDays() });
-      const steps = [
-        () => visitor.ask(createReservation, { reservation }).then(() => void made.push(name)),
-        () => visitor.ask(searchReservations, { search: { name } }).then(({ total }) => expect(total).toBe(1)),
-        () => visitor.ask(searchChildren, { search: { gender: 'Female' } }),
-        () => visitor.ask(getChild, { childId: code }),
-        () => visitor.ask(setLanguage, { language: round % 2 ? 'en' : 'es' }),
-      ];
-      for (const step of steps) {
-        await step().then(
-          () => {
-            answers += 1;
-          },
-          (error: Error) => void failed.push(error.message),
-        );
-        await pause(20);
-      }
-    }
-  };
-  const visitors = await Promise.all(Array.from({ length: 4 }, someone));
-  const working = visitors.map(work);
-  const more = async (count: number) => {
-    const enough = answers + count;
-    while (answers < enough && failed.length === 0) await pause(20);
-  };
+  const load = await startLoad(await Promise.all(Array.from({ length: 4 }, someone)), day, 'Restart');
   for (const server of servers) {
-    await more(40);
+    await load.more(40);
     expect(await server.stop()).toBe(0);
-    await more(40);
+    await load.more(40);
     await server.start();
     // nginx asks one that refused again after two seconds; the next one must not leave before.
     await pause(2_500);
   }
-  await more(40);
-  isOver = true;
-  await Promise.all(working);
-  expect(failed).toEqual([]);
-  const { rows } = await sql<{ name: string }>`select name from reservation where name like 'Restart %'`.execute(db);
-  expect(rows.map(({ name }) => name).sort()).toEqual(made.sort());
+  await load.more(40);
+  await load.finish();
 });
 
 test('a scheduled job runs once, however many servers there are', async () => {

@@ -19,6 +19,8 @@ export interface ProductOptions {
   readonly logFile: string;
   /** Where the server was built. */
   readonly folder: string;
+  /** The server itself, when it is not the one that was built there. */
+  readonly main?: string;
   /** For node itself, such as that it shall write a profile. */
   readonly node?: readonly string[];
 }
@@ -36,11 +38,18 @@ function lastWords(logFile: string): string {
 }
 
 /** Starts the server as a process of its own and answers when it is ready to work. */
-export async function startProduct({ url, env, logFile, folder, node: more = [] }: ProductOptions): Promise<Child> {
+export async function startProduct({
+  url,
+  env,
+  logFile,
+  folder,
+  main,
+  node: more = [],
+}: ProductOptions): Promise<Child> {
   writeFileSync(logFile, '', { mode: 0o600 });
   const followParent = pathToFileURL(join(folder, 'follow-parent.js')).href;
   const node = [`--max-semi-space-size=${semiSpace}`, ...more, '--import', followParent];
-  const child = startChild({ script: join(folder, 'main.js'), node, env, logFile });
+  const child = startChild({ script: main ?? join(folder, 'main.js'), node, env, logFile });
   let isGone = false;
   void child.ended.then(() => {
     isGone = true;
