@@ -60,6 +60,19 @@ test('every command the pages name is one of package.json', () => {
   expect([...new Set(named)].filter((name) => name !== 'migrate' && !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
+const foldersIn = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))
+    .map(({ name }) => name);
+
+test('the architecture names every room, every folder of the server and the web, and every domain', () => {
+  const page = read('ARCHITECTURE.md');
+  const folders = ['.', 'server/src', 'web/src'].flatMap(foldersIn);
+  expect(folders.filter((name) => !page.includes(`\`${name}/\``))).toEqual([]);
+  const domains = ['contract/src', 'server/src/domains', 'web/src/domains'].flatMap(foldersIn);
+  expect(domains.filter((name) => !new RegExp(`[\`\\s]${name}[\`\\s]`).test(page))).toEqual([]);
+});
+
 test('the pages name what can be looked up', () => {
   expect(pages.flatMap(namesIn).length).toBeGreaterThan(150);
 });
