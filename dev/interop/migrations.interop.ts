@@ -39,8 +39,8 @@ let url: string;
 
 const madeUp: Readonly<Record<string, string>> = {
   '9001-columns.sql': `
-    alter table reservation add column next_rank integer not null default 0;
-    alter table child_record add column next_note text;`,
+    alter table child_record add column next_note text;
+    alter table reservation add column next_rank integer not null default 0;`,
   '9002-another-name.sql': `
     alter table reservation add column next_title text;
     create function next_title() returns trigger language plpgsql as $$

@@ -74,6 +74,24 @@ test('a migration never keeps others waiting for a table: it steps back and trie
   expect((await another.query('select probe from office limit 1')).fields[0]?.name).toBe('probe');
 });
 
+test('nobody who has a table that a migration wants, and wants one that it has, is made to fail', async () => {
+  const { url } = await testDatabase();
+  const [client, worker, watcher] = await Promise.all([connect(url), connect(url), connect(url)]);
+  await worker.query('begin');
+  await worker.query('select 1 from region');
+  const text = 'alter table office add column probe integer; alter table region add column probe integer';
+  const applied = applyMigrations(client, () => undefined, [migration('9003-two-tables.sql', text)]);
+  const hasOffice = async () => {
+    const { rowCount } = await watcher.query(`
+      select 1 from pg_locks where relation = 'office'::regclass and mode = 'AccessExclusiveLock' and granted`);
+    return rowCount !== 0;
+  };
+  while (!(await hasOffice()));
+  await worker.query('select 1 from office');
+  await worker.query('commit');
+  await applied;
+});
+
 test('an index is built while others work, and again when its building was interrupted', async () => {
   const { url } = await testDatabase();
   const client = await connect(url);

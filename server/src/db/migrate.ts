@@ -11,14 +11,16 @@ const lockKey = 4_300_001;
 
 /**
  * Whoever waits for a table keeps everybody behind waiting too. So a migration gives up soon, lets the others through
- * and tries again; people notice a pause of this length at most.
+ * and tries again; people notice a pause of this length at most. It is less than half of what a search may take, and less
+ * than the second after which PostgreSQL ends one of those who wait for each other: nobody fails for our sake.
  */
-const lockMilliseconds = 2_000;
+const lockMilliseconds = 800;
 const pauseMilliseconds = 3_000;
-const attemptsMaximum = 100;
+const attemptsMaximum = 120;
 
-const lockNotAvailable = '55P03';
-const isBusy = (error: unknown) => (error as { code?: string }).code === lockNotAvailable;
+/** Somebody had it, or somebody who had it waited for us. */
+const busy: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+const isBusy = (error: unknown) => busy.has((error as { code?: string }).code);
 
 /** The first line of a migration that is one statement PostgreSQL runs only by itself: create index concurrently. */
 const byItself = '-- By itself.';
