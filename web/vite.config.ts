@@ -65,14 +65,21 @@ function reachedFrom(entries: readonly string[]) {
 
 const entry = `${source}/main.tsx`;
 const isOfEntry = reachedFrom([entry]);
-const isOfHome = reachedFrom(
-  ['app/pages/home-page.tsx', 'app/pages/where-to-start.tsx', 'domains/home/home-panels.tsx'].map(
-    (file) => `${source}/${file}`,
-  ),
-);
+const homePage = `${source}/app/pages/home-page.tsx`;
+const isOfHomePage = reachedFrom([homePage]);
+const isOfHome = reachedFrom([
+  homePage,
+  ...['app/pages/where-to-start.tsx', 'domains/home/home-panels.tsx'].map((file) => `${source}/${file}`),
+]);
 
 const base = (id: string, modules: Modules): string | null =>
   (libraries.test(id) && !forSomeScreens.test(id)) || (isOfEntry(id, modules) && id !== entry) ? 'base' : null;
+
+/** What Home, and later its panels, have in common with other screens: each module by itself would be a file. */
+function ofHome(id: string, modules: Modules): string | null {
+  if (isOfHomePage(id, modules)) return 'home';
+  return isOfHome(id, modules) ? 'panels' : null;
+}
 
 /** What nearly every screen shares and the first one can do without: otherwise seventy small files for a search. */
 const screens = (id: string, modules: Modules): string | null =>
@@ -99,6 +106,7 @@ export default defineConfig({
           groups: [
             // What every page needs, in one file: it compresses better, and one request is enough.
             { name: base, priority: 2 },
+            { name: ofHome, minShareCount: 3, includeDependenciesRecursively: false, priority: 1 },
             { name: screens, minShareCount: many, includeDependenciesRecursively: false, priority: 1 },
             {
               name: 'icons',

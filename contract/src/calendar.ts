@@ -16,3 +16,7 @@ export function addMonths(date: string, months: number): string {
   first.setUTCDate(Math.min(day, lastDay));
   return iso(first);
 }
+
+/** Below nought when the second is the earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;

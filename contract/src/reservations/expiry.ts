@@ -1,4 +1,4 @@
-import { addDays } from '../calendar.ts';
+import { addDays, daysBetween } from '../calendar.ts';
 import { addPeriod, type Period } from '../office-settings/support-office.ts';
 import { latestExpiration } from './check-details.ts';
 
@@ -6,10 +6,8 @@ import { latestExpiration } from './check-details.ts';
 
 export const boardDays = [7, 14, 30] as const;
 
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-
 /** 0 on the last day. */
-export const daysLeft = (expirationDate: string, today: string): number => dayNumber(expirationDate) - dayNumber(today);
+export const daysLeft = (expirationDate: string, today: string): number => daysBetween(today, expirationDate);
 
 /** T16, 'reservation to be renewed in': how long before its end a reservation shows as up for renewal. */
 export const isUpForRenewal = (expirationDate: string, today: string, renewal: Period): boolean =>

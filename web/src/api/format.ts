@@ -10,6 +10,7 @@ import {
   formatTime,
 } from '#contract/office-settings/format.ts';
 import type { DateFormat, OfficeSettings } from '#contract/office-settings/rules.ts';
+import { writeNumber } from '../i18n/numbers.ts';
 import { usePerson } from './person.tsx';
 
 /** What stands where a value is missing. */
@@ -34,14 +35,13 @@ export interface Format {
 
 export function formatFor(settings: OfficeSettings, language: FormatLanguage): Format {
   const formats = formatsOf(settings);
-  const numbers = new Intl.NumberFormat(language, { useGrouping: true });
   const orMark = (make: (value: string) => string) => (value: Value) => (value ? make(value) : emptyMark);
   return {
     date: orMark((value) => formatCalendarDate(value, formats.date, language)),
     day: orMark((value) => formatInstantDate(value, formats, language)),
     time: orMark((value) => formatTime(value, formats)),
     instant: orMark((value) => formatInstant(value, formats, language)),
-    number: (value) => (value === null || value === undefined ? emptyMark : numbers.format(value)),
+    number: (value) => (value === null || value === undefined ? emptyMark : writeNumber(language, value)),
     today: () => dayOfInstant(new Date().toISOString(), formats.zone),
     datePattern: formats.date,
   };

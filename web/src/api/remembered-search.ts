@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { z } from 'zod';
 import { type Feature, remembered } from './remembered.ts';
 import type { SharedForm } from './search-form.ts';
+import { forgetShared } from './shared-link.ts';
 
 const pageSizes = [10, 25, 50, 100] as const;
 
@@ -79,6 +80,7 @@ export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F>
     return { ...frame.data, form, searched };
   });
   const [{ state: arrivedState, trouble }] = useState(() => arrival(arrive?.(), fresh, store));
+  useLayoutEffect(forgetShared, []);
   const [state, setState] = useState(arrivedState);
   const [linkTrouble, setLinkTrouble] = useState(trouble);
   const update = useCallback(

@@ -1,6 +1,6 @@
 /**
  * 'Copy link' (F8): criteria travel in the fragment of an address, which browsers never send to a server, so no
- * child's name reaches a log. The fragment leaves the address bar as soon as it has been read.
+ * child's name reaches a log. The fragment leaves the address bar as soon as its screen stands.
  */
 const name = 'search=';
 
@@ -18,14 +18,24 @@ function fromBase64Url(text: string): string {
 export const sharedLink = (path: string, shared: unknown): string =>
   `${window.location.origin}${path}#${name}${toBase64Url(JSON.stringify(shared))}`;
 
-/** What a shared link carried, once; a spoilt link is told as such. */
-export function takeShared<T>(parse: (value: unknown) => T | undefined): T | 'unreadable' | undefined {
+const carried = (): string | undefined => {
   const hash = window.location.hash.slice(1);
-  if (!hash.startsWith(name)) return undefined;
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  return hash.startsWith(name) ? hash.slice(name.length) : undefined;
+};
+
+/** What a shared link carries; a spoilt one is told as such. Reading leaves it, as a drawing may be given up and made anew. */
+export function readShared<T>(parse: (value: unknown) => T | undefined): T | 'unreadable' | undefined {
+  const text = carried();
+  if (text === undefined) return undefined;
   try {
-    return parse(JSON.parse(fromBase64Url(hash.slice(name.length)))) ?? 'unreadable';
+    return parse(JSON.parse(fromBase64Url(text))) ?? 'unreadable';
   } catch {
     return 'unreadable';
   }
+}
+
+/** The screen that read the link stands: nothing of it stays in the address bar or the history. */
+export function forgetShared(): void {
+  if (carried() === undefined) return;
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
 }

@@ -5,13 +5,14 @@ import type { GridTexts } from '../ui/grid/grid-types.ts';
 import type { MultiSelectTexts } from '../ui/multi-select-field.tsx';
 import type { RangeTexts } from '../ui/range-field.tsx';
 import type { SearchTexts } from '../ui/search/search-texts.ts';
+import { writeNumber } from './numbers.ts';
 
 /** The kit speaks through its props; these are the words it is given, in the reader's language. */
 
 export function useGridTexts(): GridTexts {
   const { t, i18n } = useTranslation('common');
   return useMemo(() => {
-    const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+    const number = (value: number) => writeNumber(i18n.language, value);
     return {
       list: t('table.list'),
       columns: t('table.columns'),

@@ -5,6 +5,7 @@ import type { DateRangeTexts } from '../ui/search/date-range-criterion.tsx';
 import type { EmptyResultTexts } from '../ui/search/empty-result.tsx';
 import type { SaveSearchTexts } from '../ui/search/save-search-dialog.tsx';
 import { useRangeTexts } from './kit-texts.ts';
+import { writeNumber } from './numbers.ts';
 
 /** What the parts of a search by criteria say; they are fetched with the screens that search. */
 
@@ -20,7 +21,7 @@ export function useDateRangeTexts(): DateRangeTexts {
 export function useEmptyResultTexts(): EmptyResultTexts {
   const { t, i18n } = useTranslation(['search', 'common']);
   return useMemo(() => {
-    const number = new Intl.NumberFormat(i18n.language);
+    const number = (value: number) => writeNumber(i18n.language, value);
     return {
       failed: t('empty.failed'),
       loading: t('common:waiting.loading'),
@@ -32,7 +33,7 @@ export function useEmptyResultTexts(): EmptyResultTexts {
       stillNone: t('empty.stillNone'),
       count: (value, isMore) => {
         if (value === null) return t('empty.notCounted');
-        return isMore ? t('empty.more', { count: number.format(value) as never }) : number.format(value);
+        return isMore ? t('empty.more', { count: number(value) as never }) : number(value);
       },
     };
   }, [t, i18n.language]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { privilegeNameEs } from '#contract/access-names.ts';
+import { daysBetween } from '#contract/calendar.ts';
 import { csmProblems } from '#contract/csm/message.ts';
 import { problemWords } from '#contract/csm/problem-words.ts';
 import { type PlaceholderName, type PlaceholderValues, placeholders } from '#contract/notifications/catalogue.ts';
@@ -26,9 +27,6 @@ export interface Told {
 }
 
 type ValuesOf = (language: Language) => PlaceholderValues;
-
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-const daysBetween = (from: string, to: string) => Math.max(0, dayNumber(to) - dayNumber(from));
 
 async function personName(db: Db, id: number | null): Promise<string | undefined> {
   if (id === null) return undefined;
@@ -81,7 +79,7 @@ async function reservationValues(db: Db, told: Told): Promise<ValuesOf> {
     ...(facts.expirationDate && { expirationDate: facts.expirationDate }),
     childCount: facts.heldChildren,
     createdDate: dayOfInstant(facts.createdAt.toISOString(), zone),
-    ...(ends && { daysLeft: daysBetween(today, ends) }),
+    ...(ends && { daysLeft: Math.max(0, daysBetween(today, ends)) }),
     ...(createdBy && { createdBy }),
   });
 }
@@ -111,7 +109,7 @@ async function dropValues(db: Db, { payload }: Told): Promise<ValuesOf> {
 async function holdValues(db: Db, { office, payload, now }: Told): Promise<ValuesOf> {
   const { zone } = formatsOf(await officeSettings(db, office));
   const end = String(payload.holdEndDate);
-  return () => ({ daysLeft: daysBetween(dayOfInstant(now.toISOString(), zone), end) });
+  return () => ({ daysLeft: Math.max(0, daysBetween(dayOfInstant(now.toISOString(), zone), end)) });
 }
 
 /** Who has no role yet asks for nothing in particular. */

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './shell.module.css';
 
@@ -28,6 +28,8 @@ export function Main({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  // On arrival the header and the menu stand first; the screen is drawn in pieces between which the page answers.
+  const isTime = useDeferredValue(true, false);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -35,7 +37,7 @@ export function Main({ children }: { readonly children: ReactNode }) {
   }, [pathname]);
   return (
     <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
-      <div className={classes.content}>{children}</div>
+      <div className={classes.content}>{isTime ? children : null}</div>
     </main>
   );
 }

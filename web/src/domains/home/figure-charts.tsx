@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HomeFigures, ReservedWeek } from '#contract/home/api.ts';
 import { countriesShown } from '#contract/home/rules.ts';
 import { useFormat } from '../../api/format.ts';
+import { writePercent } from '../../i18n/numbers.ts';
 import { Bars } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -107,7 +108,6 @@ function Reserved({ weeks }: { readonly weeks: readonly ReservedWeek[] }) {
   const { t, i18n } = useTranslation('homePanels');
   const format = useFormat();
   const { reserved, sponsored, share } = totalsOf(weeks);
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
   const series = [t('chart.reserved'), t('chart.sponsored')] as const;
   const texts = { table: t('chart.table'), total: t('chart.total'), number: format.number };
   const bars = weeks.map((week) => ({
@@ -125,7 +125,10 @@ function Reserved({ weeks }: { readonly weeks: readonly ReservedWeek[] }) {
       figures={[
         { label: t('chart.reserved'), value: format.number(reserved) },
         { label: t('chart.sponsored'), value: format.number(sponsored) },
-        { label: t('chart.utilisation'), value: share === null ? format.number(null) : percent.format(share) },
+        {
+          label: t('chart.utilisation'),
+          value: share === null ? format.number(null) : writePercent(i18n.language, share),
+        },
       ]}
       legend={<ChartLegend series={series} />}
       note={t('chart.weeksNote')}

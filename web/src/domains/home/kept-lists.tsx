@@ -2,6 +2,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { daysBetween } from '#contract/calendar.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { useFormat } from '../../api/format.ts';
 import { type KeptSearch, keptSearchesQuery } from '../../api/kept-searches.ts';
@@ -12,7 +13,6 @@ import { Card } from '../../ui/card.tsx';
 import { Fetched } from '../../ui/fetched.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PlaceholderPhoto } from '../../ui/placeholder-photo.tsx';
-import { daysBetween } from './days.ts';
 import classes from './home-panels.module.css';
 import { recentQuery } from './queries.ts';
 

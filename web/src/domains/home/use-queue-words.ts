@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { daysBetween } from '#contract/calendar.ts';
 import type { QueueItem } from '#contract/home/api.ts';
 import type { QueueKind } from '#contract/home/rules.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
-import { daysBetween } from './days.ts';
 
 export interface QueueWords {
   readonly title: string;

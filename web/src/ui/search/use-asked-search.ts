@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { startTransition, useEffect, useEffectEvent } from 'react';
 import { useGo } from '../link.tsx';
 import { useToast } from '../toasts.tsx';
 import { useAddress } from '../use-address.ts';
@@ -22,7 +22,8 @@ export function useAskedSearch<S extends { readonly id: number }>({ all, run, go
   const toast = useToast();
   const take = useEffectEvent((searches: readonly S[]) => {
     const found = searches.find(({ id }) => String(id) === asked);
-    if (found) run(found);
+    // In pieces, so that the page answers meanwhile: nobody is typing into what is filled here.
+    if (found) startTransition(() => run(found));
     else toast.error(gone);
     void go(address, { replace: true });
   });

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { daysBetween } from '#contract/calendar.ts';
 import { languageName } from '#contract/children/language-name.ts';
 import type { Language } from '#contract/users/api.ts';
 import { type Format, formatFor, useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useLabels } from '../labels.ts';
-import { daysBetween, relativeDays } from './days.ts';
+import { relativeDays } from './days.ts';
 
 /** What turns the values of a record into words on screen or paper. */
 export interface CardWords {

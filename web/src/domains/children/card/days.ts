@@ -1,7 +1,3 @@
-/** Whole days from one calendar date to another; calendar dates have no zone. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
 const daysPerMonth = 30.44;
 const monthsPerYear = 12;
 

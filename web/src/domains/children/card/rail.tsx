@@ -1,5 +1,6 @@
 import { IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { daysBetween } from '#contract/calendar.ts';
 import type { Child } from '#contract/children/card.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -7,7 +8,6 @@ import { IconTick } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { useCardWords } from './card-words.ts';
-import { daysBetween } from './days.ts';
 import classes from './rail.module.css';
 
 /** What happened last, the way to everything that happened, and how fresh the record is. */

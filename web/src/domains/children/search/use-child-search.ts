@@ -17,7 +17,7 @@ import { useKeptSearch } from '../../../api/kept-search.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { trackSaved } from '../../../api/saved-searches.ts';
-import { takeShared } from '../../../api/shared-link.ts';
+import { readShared } from '../../../api/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { useAskedId, useAskedSearch } from '../../../ui/search/use-asked-search.ts';
@@ -43,7 +43,7 @@ export function useChildSearch() {
     defaults,
     sort: 'ChildId',
     parse: parseForm,
-    arrive: () => takeShared(parseShared),
+    arrive: () => readShared(parseShared),
   });
   const { form, searched, page: number, pageSize, sort } = remembered.state;
   const lists = useCriteriaLists(form);

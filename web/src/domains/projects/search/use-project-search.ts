@@ -10,7 +10,7 @@ import { useKeptSearch } from '../../../api/kept-search.ts';
 import { refusedField } from '../../../api/refused-field.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
 import { trackSaved } from '../../../api/saved-searches.ts';
-import { takeShared } from '../../../api/shared-link.ts';
+import { readShared } from '../../../api/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { useAskedId, useAskedSearch } from '../../../ui/search/use-asked-search.ts';
@@ -37,7 +37,7 @@ export function useProjectSearch() {
   const [saved, setSaved] = useState<SavedProjectSearch>();
   const remembered = useRememberedSearch<ProjectSearchForm>({
     ...searchMemory,
-    arrive: () => takeShared(parseShared),
+    arrive: () => readShared(parseShared),
   });
   const { form, searched, page: number, pageSize, sort } = remembered.state;
   const lists = useProjectLists(form);

@@ -5,7 +5,7 @@ import { useCriteriaSearch } from '../../../api/criteria-search.ts';
 import { useKeptSearch } from '../../../api/kept-search.ts';
 import { refusedField } from '../../../api/refused-field.ts';
 import { useRememberedSearch } from '../../../api/remembered-search.ts';
-import { takeShared } from '../../../api/shared-link.ts';
+import { readShared } from '../../../api/shared-link.ts';
 import {
   type Criterion,
   changeForm,
@@ -30,7 +30,7 @@ export function useReservationSearch() {
     defaults: defaultReservationSearch,
     sort: 'ReservationID',
     parse: parseForm,
-    arrive: () => takeShared(parseShared),
+    arrive: () => readShared(parseShared),
   });
   const { form, searched, page, pageSize, sort } = remembered.state;
   const lists = useReservationLists(form);

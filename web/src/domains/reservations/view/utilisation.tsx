@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
+import { writePercent } from '../../../i18n/numbers.ts';
 import { KeyFigure, Meter } from '../../../ui/key-figure.tsx';
 import classes from './overview.module.css';
 import { utilisation } from './when.ts';
@@ -11,7 +12,6 @@ export function Utilisation({ reservation }: { readonly reservation: Reservation
   const format = useFormat();
   const { counts, targetChildren } = reservation;
   const percent = utilisation(counts.sponsored, counts.reserved);
-  const shown = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const isEnded = reservation.status.code !== '1' && reservation.status.code !== '2';
   const words =
     percent === undefined
@@ -20,7 +20,7 @@ export function Utilisation({ reservation }: { readonly reservation: Reservation
   return (
     <div className={classes.utilisation}>
       <h2>{t('view.utilisation')}</h2>
-      <KeyFigure value={percent === undefined ? emptyMark : shown.format(percent / 100)} label={words} />
+      <KeyFigure value={percent === undefined ? emptyMark : writePercent(i18n.language, percent / 100)} label={words} />
       <Meter
         label={t('view.utilisation')}
         total={counts.reserved}
