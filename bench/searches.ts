@@ -27,8 +27,7 @@ export interface Scenario {
 
 const anyOf = (criterion: string, ...values: string[]) =>
   ({ criterion, operator: 'Any of', values }) as NonNullable<ChildSearch['advanced']>[number];
-const day = (year: number, month: number, date = 1) =>
-  `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+const monthsFirst = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;
 const countries = ['BGD', 'BOL', 'ETH', 'GHA', 'GTM', 'HND', 'KEN', 'KHM', 'MWI', 'PER', 'PHL', 'SEN', 'UGA', 'ZMB'];
 
 function several<T>(items: readonly T[], count: number, random: Random): T[] {
@@ -69,7 +68,7 @@ export const scenarios: readonly Scenario[] = [
         countries: several(countries, 3, r),
         age: { operator: 'Between', from: r.int(2, 8), to: r.int(9, 14) },
         gender: r.pick(['Male', 'Female'] as const),
-        advanced: [{ criterion: 'PhotoDate', operator: 'After', from: day(2025, r.int(1, 12)) }],
+        advanced: [{ criterion: 'PhotoDate', operator: 'After', from: monthsFirst(2025, r.int(1, 12)) }],
       },
     }),
   },
@@ -102,8 +101,8 @@ export const scenarios: readonly Scenario[] = [
     isTypical: false,
     make: (r) => ({
       search: {
-        addDate: { operator: 'Between', from: day(2023, r.int(1, 6)), to: day(2023, r.int(7, 12)) },
-        lastUpdateDate: { operator: 'After', from: day(2026, r.int(1, 3)) },
+        addDate: { operator: 'Between', from: monthsFirst(2023, r.int(1, 6)), to: monthsFirst(2023, r.int(7, 12)) },
+        lastUpdateDate: { operator: 'After', from: monthsFirst(2026, r.int(1, 3)) },
       },
     }),
   },
@@ -130,7 +129,7 @@ export const scenarios: readonly Scenario[] = [
         statuses: ['1'],
         advanced: [
           anyOf('ReasonForLeaving', r.pick(['U1', 'P1', 'S1', 'O1'])),
-          { criterion: 'LeavingDate', operator: 'After', from: day(2025, r.int(1, 12)) },
+          { criterion: 'LeavingDate', operator: 'After', from: monthsFirst(2025, r.int(1, 12)) },
         ],
       },
     }),

@@ -7,7 +7,6 @@ interface Suite {
     readonly file: string;
     readonly tests: ReadonlyArray<{
       readonly status: string;
-      readonly projectName?: string;
       readonly results: ReadonlyArray<{ readonly error?: { readonly message?: string } }>;
     }>;
   }>;

@@ -22,8 +22,7 @@ type Path = readonly (string | number)[];
 
 export function checkChildSearch(search: ChildSearch, bounds: SearchBounds): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  const say = (path: Path, code: FieldErrorCode, params?: FieldIssue['params']) =>
-    issues.push(params ? { path, code, params } : { path, code });
+  const say = (path: Path, code: FieldErrorCode) => issues.push({ path, code });
 
   // CHILD-050
   if (search.childCode !== undefined && !isChildIdPart(search.childCode)) say(['childCode'], 'invalid-child-id');

@@ -16,11 +16,10 @@ export const LookupValue = wire({
 export type LookupValue = z.output<typeof LookupValue>;
 
 /** A list narrowed by the values chosen in the list it depends on. */
-const parents = (maximum: number) =>
-  z
-    .array(z.string().max(20, { error: 'too-long' }))
-    .max(maximum, { error: 'too-many' })
-    .optional();
+const parents = z
+  .array(z.string().max(20, { error: 'too-long' }))
+  .max(50, { error: 'too-many' })
+  .optional();
 
 /**
  * API-054: list/{lookupName}. Besides the value lists: region, project (by Country), community (by Project),
@@ -33,10 +32,10 @@ export const getLookup = endpoint({
   summary: 'The values of one dropdown list',
   input: wire({
     name: ['lookupName', z.string().regex(/^[A-Za-z]{2,60}$/, { error: 'invalid' })],
-    countries: ['Country', parents(50)],
-    projects: ['Project', parents(50)],
-    participationSupportTypes: ['participationSupportType', parents(50)],
-    categories: ['Category_Code', parents(50)],
+    countries: ['Country', parents],
+    projects: ['Project', parents],
+    participationSupportTypes: ['participationSupportType', parents],
+    categories: ['Category_Code', parents],
   }),
   output: wire({ values: ['Values', z.array(LookupValue)] }),
 });

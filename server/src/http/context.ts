@@ -57,7 +57,6 @@ export interface Context extends RequestContext {
   readonly user: Person;
   /** The office this request is about: the one its input names, else the caller's own. */
   readonly office: string;
-  readonly isNonav: boolean;
   /** Only for endpoints that consume a file. */
   readonly file: UploadedFile | null;
 }

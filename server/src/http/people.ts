@@ -10,7 +10,6 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly office: string;
-  readonly region: string;
   readonly language: Language;
   readonly isActive: boolean;
   readonly grants: Grants;
@@ -27,7 +26,7 @@ interface Row extends Omit<Person, 'grants'> {
 }
 
 const personByEmail = (email: string) => sql<Row>`${named('person-by-email')}
-  select v.version, u.id, u.email, u.first_name, u.last_name, u.office_code as office, u.region_code as region,
+  select v.version, u.id, u.email, u.first_name, u.last_name, u.office_code as office,
          u.language, u.is_active, held.grants, coalesce(held.crosses_offices, false) as crosses_offices,
          md5(concat_ws('|', u.office_code, u.region_code, held.grants, held.crosses_offices, (
            select string_agg(s.code || '=' || s.value, '|' order by s.code)

@@ -119,7 +119,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       const user = requireProfile(request.caller?.person ?? null);
       const office = officeOf(e, user, input);
       const file = e.consumes === 'file' ? await readUpload(request, e) : null;
-      return { ...requestContext(services, request), user, office, file, isNonav: request.caller?.isNonav === true };
+      return { ...requestContext(services, request), user, office, file };
     };
   /** Who follows events hears their end when this server leaves, and goes on with another one. */
   const followingContext = (e: Endpoint) => {

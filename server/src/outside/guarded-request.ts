@@ -19,13 +19,12 @@ export type Answered =
 export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  readonly auth?: string;
   readonly body?: string;
   /** For a product that itself runs on this machine only. */
   readonly mayBeLocal: boolean;
   /** For the whole exchange, in milliseconds. */
   readonly patience: number;
-  /** So many characters of the answer are read; 0 drops it unread. */
+  /** So many characters of the answer are read. */
   readonly most: number;
 }
 
@@ -55,7 +54,7 @@ function failureOf(error: NodeJS.ErrnoException): RequestFailure {
 }
 
 export function askGuarded(url: string, asked: Asked): Promise<Answered> {
-  const { method, headers, auth, body, mayBeLocal, patience, most } = asked;
+  const { method, headers, body, mayBeLocal, patience, most } = asked;
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   if ((isIP(host) && isForbidden(host, mayBeLocal)) || (isLoopback(hostname) && !mayBeLocal))
@@ -68,7 +67,6 @@ export function askGuarded(url: string, asked: Asked): Promise<Answered> {
       lookup: guardedLookup(mayBeLocal),
       signal: AbortSignal.timeout(patience),
       headers: { accept: 'application/json', 'user-agent': 'PRCDS', ...headers },
-      ...(auth && { auth }),
     });
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
@@ -77,7 +75,6 @@ export function askGuarded(url: string, asked: Asked): Promise<Answered> {
         resolve({ status, text: text.slice(0, most) });
         response.destroy();
       };
-      if (most === 0) return done();
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
         text += chunk;

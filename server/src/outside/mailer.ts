@@ -30,7 +30,6 @@ const patience = 10_000;
 const longest = 25_000;
 
 interface SmtpFailure {
-  readonly code?: string;
   readonly responseCode?: number;
   readonly command?: string;
 }

@@ -4,8 +4,6 @@ import type { Db } from '../db/connection.ts';
 /** How often values occur, as far as the database's own statistics tell. */
 export interface Frequencies {
   share(index: string, number: number): number;
-  /** Rows of a table, roughly. */
-  rows(table: string): number;
 }
 
 interface Row {
@@ -27,25 +25,18 @@ export async function readFrequencies(db: Db): Promise<Frequencies> {
       new Map((numbers ?? []).map((number, i) => [number, shares?.[i] ?? 0])),
     ]),
   );
-  const { rows: tables } = await sql<{ name: string; rows: number }>`
-    select relname as name, greatest(reltuples, 0) as rows from pg_class
-     where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db);
-  const rowsByTable = new Map(tables.map((table) => [table.name, table.rows]));
-  return {
-    share: (index, number) => byIndex.get(index)?.get(number) ?? 0,
-    rows: (table) => rowsByTable.get(table) ?? 0,
-  };
+  return { share: (index, number) => byIndex.get(index)?.get(number) ?? 0 };
 }
 
 const goodFor = 300_000;
 
 /** Remembered for five minutes: a share that is a little old costs speed, never a wrong answer. */
-export function rememberFrequencies(db: Db, now: () => number = Date.now): () => Promise<Frequencies> {
+export function rememberFrequencies(db: Db): () => Promise<Frequencies> {
   let known: Promise<Frequencies> | undefined;
   let until = 0;
   return () => {
-    if (!known || now() >= until) {
-      until = now() + goodFor;
+    if (!known || Date.now() >= until) {
+      until = Date.now() + goodFor;
       known = readFrequencies(db).catch((error) => {
         known = undefined;
         throw error;

@@ -16,7 +16,6 @@ export interface News {
 
 interface Known {
   readonly state: CsmState;
-  readonly office: string;
   readonly code: string;
   readonly childId: string;
   readonly answer: string | null;
@@ -26,7 +25,7 @@ export type Changed = 'changed' | 'unchanged' | 'not-allowed' | 'unknown';
 
 export async function lockMessage(db: Db, id: number, office: string): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
-    select m.result as state, m.office_code as office, m.code, m.answer, c.code as child_id
+    select m.result as state, m.code, m.answer, c.code as child_id
       from csm_message m join child c on c.id = m.child_id
      where m.id = ${id} and m.office_code = ${office} for update of m`.execute(db);
   return rows[0];

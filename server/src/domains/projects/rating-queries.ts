@@ -32,7 +32,6 @@ export async function readRating(db: Db, office: string, number: number, isLocki
 }
 
 interface KnownLevel {
-  readonly categoryId: number;
   readonly categoryName: string;
   readonly levelId: number | null;
   readonly levelName: string | null;
@@ -47,7 +46,7 @@ export async function findCategory(
   levelId: number | null,
 ): Promise<KnownLevel | undefined> {
   const { rows } = await sql<KnownLevel>`
-    select c.id as category_id, c.name as category_name, l.id as level_id, l.name as level_name, l.is_active
+    select c.name as category_name, l.id as level_id, l.name as level_name, l.is_active
       from project_category c
       left join rating_level l on l.category_id = c.id and l.id = ${levelId}::integer
      where c.id = ${categoryId} and c.office_code = ${office}

@@ -127,7 +127,7 @@ async function gather(
 
 async function membersOf({ db }: Scene, reservation: number): Promise<Picked[]> {
   const { rows } = await sql<Picked>`
-    select c.id, c.code, c.country_code as country, c.project_number as project, c.gender
+    select c.id, c.country_code as country, c.project_number as project, c.gender
       from hold h join child c on c.id = h.child_id
      where h.reservation_id = ${reservation} and h.ended_at is null`.execute(db);
   return rows;

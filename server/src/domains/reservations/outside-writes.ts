@@ -29,12 +29,12 @@ export async function writeStatus(
              where id = ${id}`.execute(db);
   // What the hold said of the child was said before.
   await sql`update hold set action_code = null where child_id = ${id} and ended_at is null`.execute(db);
-  const line = (entity: string, entityId: string, field: string, prefix: string) =>
+  const line = (entity: string, entityId: string, prefix: string) =>
     sql`insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
-        values (${entity}, ${entityId}, ${field}, ${prefix + word(status)}, ${prefix + word(next.status)}, null, ${at},
+        values (${entity}, ${entityId}, 'RCDSChildStatus', ${prefix + word(status)}, ${prefix + word(next.status)}, null, ${at},
                 ${office}, ${source})`.execute(db);
-  if (status !== next.status) await line('child', code, 'RCDSChildStatus', '');
-  if (hold?.reservationId) await line('reservation', String(hold.reservationId), 'RCDSChildStatus', `${code}: `);
+  if (status !== next.status) await line('child', code, '');
+  if (hold?.reservationId) await line('reservation', String(hold.reservationId), `${code}: `);
 }
 
 export async function placeHold(

@@ -7,7 +7,6 @@ import type { Scene } from './scene.ts';
 /** A reservation as the actions see it. */
 export interface ReservationRecord extends ReservationDetails {
   readonly id: number;
-  readonly office: string;
   readonly status: ReservationStatus;
   readonly heldChildren: number;
   readonly version: number;
@@ -16,7 +15,6 @@ export interface ReservationRecord extends ReservationDetails {
 
 export const recordColumns = [
   'id',
-  'officeCode',
   'status',
   'categoryCode',
   'categoryTypeCode',
@@ -45,7 +43,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof byId>['execute']>>[number];
 
 export const toRecord = (row: Row): ReservationRecord => ({
   id: row.id,
-  office: row.officeCode,
   status: statusOf(row.status),
   category: row.categoryCode as CategoryCode | null,
   categoryType: row.categoryTypeCode as CategoryTypeCode | null,

@@ -37,7 +37,6 @@ export async function selectedPlaces({ db, at }: Pick<Scene, 'db' | 'at'>, reser
 
 export interface Picked {
   readonly id: number;
-  readonly code: string;
   readonly country: string;
   readonly project: number;
   readonly gender: 'F' | 'M';
@@ -46,7 +45,7 @@ export interface Picked {
 /** What the caller holds for a reservation at this moment. */
 export async function pickedBy({ db, at, by }: At, reservation: number): Promise<Picked[]> {
   const { rows } = await sql<Picked>`
-    select c.id, c.code, c.country_code as country, c.project_number as project, c.gender
+    select c.id, c.country_code as country, c.project_number as project, c.gender
       from pick p join child c on c.id = p.child_id
      where p.reservation_id = ${reservation} and p.user_id = ${by} and p.ends_at > ${at}
      order by c.code`.execute(db);
@@ -59,7 +58,7 @@ export async function pickedBy({ db, at, by }: At, reservation: number): Promise
  */
 export async function chosenBy({ db, at, by }: At, reservation: number): Promise<Picked[]> {
   const { rows } = await sql<Picked>`
-    select c.id, c.code, c.country_code as country, c.project_number as project, c.gender
+    select c.id, c.country_code as country, c.project_number as project, c.gender
       from child c
      where c.id in (select child_id from draft_child where reservation_id = ${reservation}
                     union select child_id from pick
@@ -118,7 +117,7 @@ export const forgetSelection = ({ db }: Pick<Scene, 'db'>, reservation: number) 
 
 export async function replaceSelection({ db }: Pick<Scene, 'db'>, reservation: number, codes: readonly string[]) {
   await db.deleteFrom('draftChild').where('reservationId', '=', reservation).execute();
-  const { rows } = await sql<{ code: string }>`
+  const { rows } = await sql`
     insert into draft_child (reservation_id, child_id, position)
     select ${reservation}::integer, c.id, given.position
       from unnest(${codes}::text[]) with ordinality as given(code, position) join child c on c.code = given.code
