@@ -18,6 +18,7 @@ export interface OpenHold {
   readonly kind: 'reservation' | 'internal' | 'proposed' | 'partnership';
   readonly office: string;
   readonly reservationId: number | null;
+  readonly sponsorNumber: string | null;
 }
 
 /** The hold changed between looking and locking: the transaction is done again, as after a deadlock. */
@@ -54,7 +55,7 @@ export async function lockOutsideChild({ db, at }: InboundScene, kind: string, c
   const row = await lockRow(db, code);
   if (!row) return refuseMessage(kind, 'ChildId', { code: 'child-unknown' });
   const { rows: holds } = await sql<OpenHold>`
-    select id, kind, office_code as office, reservation_id
+    select id, kind, office_code as office, reservation_id, sponsor_number
       from hold where child_id = ${row.id} and ended_at is null`.execute(db);
   const hold = holds[0] ?? null;
   if ((hold?.reservationId ?? null) !== reservation) throw new Moved();
