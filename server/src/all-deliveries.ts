@@ -6,7 +6,7 @@ import { eventHooks } from './domains/deliveries/events.ts';
 import { crmChannel } from './domains/deliveries/send-crm.ts';
 import { mailChannel } from './domains/notifications/send-mail.ts';
 import { reservationEvents } from './domains/reservations/announce.ts';
-import { eventMessageHooks, reservationHooks } from './domains/reservations/event-id.ts';
+import { eventMessageHooks, reservationHooks } from './domains/reservations/outside/event-id.ts';
 import { markRequestSent } from './domains/users/queries.ts';
 import { createDeliveries, type DeliveryLog } from './jobs/delivering/deliver.ts';
 import type { KindHooks } from './jobs/delivering/message.ts';

@@ -1,6 +1,6 @@
 import { csmHandlers } from './domains/csm/inbound.ts';
-import { eventHandlers } from './domains/reservations/event-id.ts';
-import { statusHandlers } from './domains/reservations/outside-changes.ts';
+import { eventHandlers } from './domains/reservations/outside/event-id.ts';
+import { statusHandlers } from './domains/reservations/outside/status-changes.ts';
 import type { InboundHandlers } from './http/inbound.ts';
 
 /** Every kind of message another system may send, and the domain that takes it. */

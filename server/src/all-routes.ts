@@ -15,7 +15,7 @@ import { projectsRoutes } from './domains/projects/routes.ts';
 import { reservationsRoutes } from './domains/reservations/routes.ts';
 import { rolesRoutes } from './domains/roles/routes.ts';
 import { sessionRoutes } from './domains/session/routes.ts';
-import { userAdministrationRoutes } from './domains/users/administer-routes.ts';
+import { userAdministrationRoutes } from './domains/users/administration/routes.ts';
 import { usersRoutes } from './domains/users/routes.ts';
 import type { Router } from './http/route.ts';
 

@@ -6,7 +6,7 @@ import { applyImports } from '../domains/imports/apply.ts';
 import { importsChannel } from '../domains/imports/batches.ts';
 import { forgetChecks } from '../domains/imports/check.ts';
 import { remindOfHoldEnds } from '../domains/notifications/hold-reminders.ts';
-import { advanceLocks } from '../domains/projects/advance-locks.ts';
+import { advanceLocks } from '../domains/projects/locks/advance-locks.ts';
 import { endLapsedHolds } from '../domains/reservations/lapsed-holds.ts';
 import {
   cancelUntouchedDrafts,

@@ -3,7 +3,7 @@ import { normaliseChildId } from '#contract/children/child-id.ts';
 import { getCriterion, isDateCriterion } from '#contract/children/criteria.ts';
 import type { AdvancedCriterion, ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
 import { foStatusOf } from '#contract/children/statuses.ts';
-import type { ChildRecordRow } from '../domains/children/card-queries.ts';
+import type { ChildRecordRow } from '../domains/children/card/card-queries.ts';
 import type { Lists } from '../domains/lookups/queries.ts';
 
 /** The search without any cleverness, row by row: what tests compare the real one with. */

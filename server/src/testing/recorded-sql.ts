@@ -1,10 +1,10 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
 import { type Db, type openDatabase, preparedName } from '../db/connection.ts';
-import { prepareSearch, readDesk } from '../domains/children/prepare.ts';
-import { readRows } from '../domains/children/rows.ts';
-import { children } from '../domains/children/search.ts';
-import { sortOf } from '../domains/children/sorts.ts';
+import { prepareSearch, readDesk } from '../domains/children/search/prepare.ts';
+import { readRows } from '../domains/children/search/rows.ts';
+import { children } from '../domains/children/search/search.ts';
+import { sortOf } from '../domains/children/search/sorts.ts';
 import { findIds } from '../search/find-ids.ts';
 import { type Frequencies, readFrequencies } from '../search/frequencies.ts';
 import type { SearchConnection } from '../search/searches.ts';

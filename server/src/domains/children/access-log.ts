@@ -3,7 +3,7 @@ import { accessLogPage, type listAccessLog } from '#contract/children/access-log
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import type { Context } from '../../http/context.ts';
 import { listLog } from './access-log-queries.ts';
-import { readDesk } from './prepare.ts';
+import { readDesk } from './search/prepare.ts';
 
 /** T17: what people of the caller's own office read, printed and exported, latest first. */
 export async function readAccessLog(

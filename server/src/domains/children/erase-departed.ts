@@ -3,7 +3,7 @@ import { erased } from '#contract/children/audit-words.ts';
 import type { Clock } from '../../clock.ts';
 import { ourselves } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
-import { forgetUnusedNames } from './names.ts';
+import { forgetUnusedNames } from './search/names.ts';
 
 /**
  * What is personal about a child who left is erased when the period is over. Its id stays, with its place, the year of

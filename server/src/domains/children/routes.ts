@@ -10,13 +10,13 @@ import {
 import { momentOld } from '../../http/moment-old.ts';
 import type { Router } from '../../http/route.ts';
 import { readAccessLog } from './access-log.ts';
-import { openCard, saveCard } from './card.ts';
-import { downloadChildren } from './export.ts';
-import { actionsOf, auditOf, downloadHistory, messagesOf } from './history-actions.ts';
-import { mediaImage, pdfOfCard, printCard } from './print.ts';
-import { savedChildSearches } from './saved-searches.ts';
-import { explainSearch, searchForChildren } from './search.ts';
-import { tab } from './tabs.ts';
+import { openCard, saveCard } from './card/card.ts';
+import { actionsOf, auditOf, downloadHistory, messagesOf } from './card/history-actions.ts';
+import { mediaImage, pdfOfCard, printCard } from './card/print.ts';
+import { tab } from './card/tabs.ts';
+import { downloadChildren } from './search/export.ts';
+import { savedChildSearches } from './search/saved-searches.ts';
+import { explainSearch, searchForChildren } from './search/search.ts';
 
 export function childrenRoutes(route: Router): void {
   route.signedIn(searchChildren, momentOld(searchForChildren));

@@ -8,8 +8,8 @@ import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { logAccess } from './access-log.ts';
 import { readDesk } from './desk.ts';
-import { holdingProject, listStored, lockEntity } from './lock-queries.ts';
-import { statusAt } from './search-clauses.ts';
+import { holdingProject, listStored, lockEntity } from './locks/lock-queries.ts';
+import { statusAt } from './search/search-clauses.ts';
 import { getStored } from './view.ts';
 
 /** What the caller's office did to a project, and the locks that hold or held it. */

@@ -10,7 +10,7 @@ import { drawPlaceholder } from '../../paper/placeholder.ts';
 import { fail } from '../../refusal.ts';
 import { logAccess } from './access-log.ts';
 import { readDesk } from './desk.ts';
-import type { StoredProject } from './rows.ts';
+import type { StoredProject } from './search/rows.ts';
 import { getStored, readMedia } from './view.ts';
 
 type Input = z.output<typeof getProjectMediaFile.input>;

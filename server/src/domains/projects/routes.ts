@@ -4,14 +4,14 @@ import * as saved from '#contract/projects/saved-searches.ts';
 import { momentOld } from '../../http/moment-old.ts';
 import type { Router } from '../../http/route.ts';
 import { exportAudit, listAudit } from './audit.ts';
-import { downloadProjects } from './export.ts';
-import { auditOf, get, list } from './locks.ts';
+import { auditOf, get, list } from './locks/locks.ts';
+import { create, preview, update } from './locks/save-lock.ts';
 import { mediaFile } from './media-file.ts';
 import { print, printToPdf } from './print.ts';
 import { rate } from './rating.ts';
-import { create, preview, update } from './save-lock.ts';
-import { savedProjectSearches } from './saved-searches.ts';
-import { explainSearch, searchForProjects } from './search.ts';
+import { downloadProjects } from './search/export.ts';
+import { savedProjectSearches } from './search/saved-searches.ts';
+import { explainSearch, searchForProjects } from './search/search.ts';
 import { communities, detail, figures, locks, media } from './view.ts';
 
 export function projectsRoutes(route: Router): void {

@@ -16,10 +16,10 @@ import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
 import { type Lists, listCommunities, projectNumber, valueLabel } from '../lookups/queries.ts';
 import { type Desk, readDesk } from './desk.ts';
-import { holdingProject, listStored, showLock } from './lock-queries.ts';
+import { holdingProject, listStored, showLock } from './locks/lock-queries.ts';
 import { readRating } from './rating-queries.ts';
-import { readProjects, type StoredProject, showProject } from './rows.ts';
-import { statusAt } from './search-clauses.ts';
+import { readProjects, type StoredProject, showProject } from './search/rows.ts';
+import { statusAt } from './search/search-clauses.ts';
 
 interface Named {
   readonly id: string;

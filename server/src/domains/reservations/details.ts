@@ -9,11 +9,11 @@ import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
 import { notify, tellCrm, tellEvent } from './announce.ts';
-import { leave, lockMembers, placesOf, sponsored } from './members.ts';
+import { forgetSelection, selectedPlaces } from './choosing/selection-queries.ts';
+import { leave, lockMembers, placesOf, sponsored } from './members/members.ts';
 import { lockFor, type ReservationRecord } from './records.ts';
 import { type Scene, within } from './scene.ts';
-import { forgetSelection, selectedPlaces } from './selection-queries.ts';
-import { viewReservation } from './view.ts';
+import { viewReservation } from './showing/view.ts';
 import { textsOf } from './words.ts';
 import { insertDraft, recordChange } from './writes.ts';
 

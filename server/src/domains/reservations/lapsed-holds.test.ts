@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../testing/factories.ts';
 import { active, childOf, makeChildren, makeProject, makeSponsorType, noon } from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
-import { whyNot } from './candidates.ts';
+import { whyNot } from './choosing/candidates.ts';
 import { endLapsedHolds } from './lapsed-holds.ts';
 import type { LockedPlaces } from './project-locks.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writeStep } from './members.ts';
+import { writeStep } from './members/members.ts';
 import { type Scene, within } from './scene.ts';
 import type { Clockwork } from './scheduled.ts';
 

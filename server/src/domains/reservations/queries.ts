@@ -3,13 +3,13 @@ import { internalHold } from '#contract/children/statuses.ts';
 import { isAllowed, statusCodes, statusOn } from '#contract/reservations/rules.ts';
 import { terminationAges } from './age-limits.ts';
 import { tellCrm } from './announce.ts';
-import { factsFor, type LockedChild, lockChildren, whyNot } from './candidates.ts';
-import { type AdditionRefusal, judgeAdditions, type Verdicts } from './judge-additions.ts';
-import { enter, leave, lockMembers, placesOf } from './members.ts';
+import { factsFor, type LockedChild, lockChildren, whyNot } from './choosing/candidates.ts';
+import { dropPicks } from './choosing/selection-queries.ts';
+import { type AdditionRefusal, judgeAdditions, type Verdicts } from './members/judge-additions.ts';
+import { enter, leave, lockMembers, placesOf } from './members/members.ts';
 import { lockedProjects } from './project-locks.ts';
 import { findRecords, lockRecords } from './records.ts';
 import { type Actor, type Scene, within } from './scene.ts';
-import { dropPicks } from './selection-queries.ts';
 import { recordChange } from './writes.ts';
 
 /** What other domains may ask of reservations: many children at once, each judged on its own. */

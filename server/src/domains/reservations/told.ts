@@ -2,7 +2,7 @@ import type { DeliveryState, Reservation } from '#contract/reservations/reservat
 import type { Context } from '../../http/context.ts';
 import { recordKey } from './announce.ts';
 import { sceneOf } from './scene.ts';
-import { viewReservation } from './view.ts';
+import { viewReservation } from './showing/view.ts';
 
 /**
  * ERR-064 to ERR-067: what was saved stays saved; after the commit the external system is told at once, and the

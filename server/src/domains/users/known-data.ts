@@ -5,7 +5,7 @@ import { logRecord } from '../../db/access-log.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { getProfile } from './administer-profiles.ts';
+import { getProfile } from './administration/profiles.ts';
 import { readKnown } from './known-data-queries.ts';
 
 /** Written as it is read: one JSON object, its parts one after the other. */

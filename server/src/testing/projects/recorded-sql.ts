@@ -1,9 +1,9 @@
 import type { ProjectColumn, ProjectSearch } from '#contract/projects/search.ts';
 import type { openDatabase } from '../../db/connection.ts';
 import { readDesk } from '../../domains/projects/desk.ts';
-import { prepareSearch, projects } from '../../domains/projects/prepare.ts';
-import { readProjects } from '../../domains/projects/rows.ts';
-import { sortOf } from '../../domains/projects/sorts.ts';
+import { prepareSearch, projects } from '../../domains/projects/search/prepare.ts';
+import { readProjects } from '../../domains/projects/search/rows.ts';
+import { sortOf } from '../../domains/projects/search/sorts.ts';
 import { findIds } from '../../search/find-ids.ts';
 import { readFrequencies } from '../../search/frequencies.ts';
 import { recording, type Statement, unhurried } from '../recorded-sql.ts';

@@ -1,0 +1,208 @@
+import { type Selectable, sql } from 'kysely';
+import { normaliseChildId } from '#contract/children/child-id.ts';
+import type { CsmProblem } from '#contract/csm/message.ts';
+import type { CsmState } from '#contract/csm/rules.ts';
+import { type Db, named } from '../../../db/connection.ts';
+import type { Child } from '../../../db/schema.ts';
+import { fail } from '../../../refusal.ts';
+import { problem } from '../../csm/queries.ts';
+
+/** Everything about one child is read by these; statements that run for every card are prepared once. */
+
+export type ChildRecordRow = Selectable<Child>;
+
+export async function getChildRow(db: Db, childId: string): Promise<ChildRecordRow> {
+  const code = normaliseChildId(childId);
+  const { rows } = await sql<ChildRecordRow>`${named('child-by-code')}
+    select * from child where code = ${code}`.execute(db);
+  return rows[0] ?? fail('not-found');
+}
+
+export interface ActionRow {
+  readonly happenedAt: Date;
+  readonly actionCode: string;
+  readonly oldStatus: number | null;
+  readonly newStatus: number | null;
+  readonly person: string | null;
+  readonly source: string;
+}
+
+/** A child's row with what surrounds it: places, the open hold, the office's own words, its latest history. */
+export interface CardRow extends ChildRecordRow {
+  readonly projectName: string;
+  readonly projectLockedUntil: string | null;
+  readonly communityCode: string | null;
+  readonly communityName: string | null;
+  readonly officeChildName: string | null;
+  readonly officeComments: string | null;
+  readonly officeVersion: number | null;
+  readonly officeUpdatedBy: string | null;
+  readonly holdKind: 'reservation' | 'internal' | 'proposed' | 'partnership' | null;
+  readonly holdOffice: string | null;
+  readonly holdPlacedAt: Date | null;
+  readonly holdEndsAt: Date | null;
+  readonly holdPlacedBy: string | null;
+  readonly reservationId: number | null;
+  readonly reservationName: string | null;
+  readonly reservationExpires: string | null;
+  readonly erasedAt: Date | null;
+  readonly auditCount: string;
+  readonly csmCount: string;
+  readonly actionCodeCount: string;
+  /** Instants as PostgreSQL writes them into JSON. */
+  readonly latestActions: readonly (Omit<ActionRow, 'happenedAt'> & { readonly happenedAt: string })[];
+  readonly periods: readonly { readonly code: string; readonly value: number; readonly unit: string }[];
+}
+
+const actionColumns = sql`
+  a.happened_at, a.action_code, a.old_status, a.new_status, a.source, u.first_name || ' ' || u.last_name as person`;
+
+const card = (childId: string, office: string, at: Date, most: number) => sql`
+  select c.*, p.name as project_name,
+         project_locked_until(c.country_code, c.project_number, ${at}::timestamptz) as project_locked_until,
+         m.code as community_code, m.name as community_name,
+         o.child_name as office_child_name, o.comments as office_comments, o.version as office_version,
+         ou.first_name || ' ' || ou.last_name as office_updated_by,
+         h.kind as hold_kind, h.office_code as hold_office, h.placed_at as hold_placed_at, h.ends_at as hold_ends_at,
+         hu.first_name || ' ' || hu.last_name as hold_placed_by,
+         r.id as reservation_id, r.name as reservation_name, r.expiration_date as reservation_expires,
+         (select e.erased_at from child_erasure e where e.child_id = c.id) as erased_at,
+         (select count(*) from audit_entry a where a.entity = 'child' and a.entity_id = c.code
+             and (a.office_code is null or a.office_code = ${office})) as audit_count,
+         (select count(*) from csm_message s where s.child_id = c.id and s.office_code = ${office}) as csm_count,
+         (select count(*) from action_code_history x where x.child_id = c.id) as action_code_count,
+         (select coalesce(json_agg(json_build_object('happenedAt', l.happened_at, 'actionCode', l.action_code,
+                   'oldStatus', l.old_status, 'newStatus', l.new_status, 'source', l.source, 'person', l.person)), '[]')
+            from (select ${actionColumns} from action_code_history a left join app_user u on u.id = a.user_id
+                   where a.child_id = c.id order by a.happened_at desc, a.id desc limit ${most}) l) as latest_actions,
+         (select coalesce(json_agg(json_build_object('code', s.code, 'value', s.value, 'unit', s.unit)), '[]')
+            from support_office_setting s where s.office_code = y.support_office_code) as periods
+    from child c
+    join country y on y.code = c.country_code
+    join project p on p.number = c.project_number
+    left join community m on m.id = c.community_id
+    left join child_office o on o.child_id = c.id and o.office_code = ${office}
+    left join app_user ou on ou.id = o.updated_by
+    left join hold h on h.child_id = c.id and h.ended_at is null
+    left join app_user hu on hu.id = h.placed_by
+    left join reservation r on r.id = h.reservation_id
+   where c.code = ${normaliseChildId(childId)}`;
+
+const actionsOnCard = 4;
+
+export async function getCard(db: Db, childId: string, office: string, at: Date): Promise<CardRow> {
+  const { rows } = await sql<CardRow>`${named('child-card')} ${card(childId, office, at, actionsOnCard)}`.execute(db);
+  return rows[0] ?? fail('not-found');
+}
+
+/** The same, and a line in the access log: one statement, so that no card is read without it (F10). */
+export async function getCardLogged(
+  db: Db,
+  childId: string,
+  { at, userId, office }: { readonly at: Date; readonly userId: number; readonly office: string },
+): Promise<CardRow> {
+  const { rows } = await sql<CardRow>`${named('child-card-logged')}
+    with card as (${card(childId, office, at, actionsOnCard)}),
+    logged as (
+      insert into access_log (happened_at, user_id, office_code, action, child_id, child_count)
+      select ${at}::timestamptz, ${userId}::integer, ${office}, 'view', id, 1 from card)
+    select * from card`.execute(db);
+  return rows[0] ?? fail('not-found');
+}
+
+export async function listActions(db: Db, childId: number, most: number): Promise<ActionRow[]> {
+  const { rows } = await sql<ActionRow>`
+    select ${actionColumns} from action_code_history a left join app_user u on u.id = a.user_id
+     where a.child_id = ${childId} order by a.happened_at desc, a.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export interface MessageRow {
+  readonly sentAt: Date;
+  readonly code: string;
+  readonly result: CsmState;
+  readonly sentBy: string | null;
+  readonly problem: CsmProblem | null;
+  readonly answer: string | null;
+}
+
+/** What an office writes to the field stays its own. */
+export async function listMessages(db: Db, childId: number, office: string): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.sent_at, m.code, m.result, u.first_name || ' ' || u.last_name as sent_by, ${problem} as problem, m.answer
+      from csm_message m left join app_user u on u.id = m.sent_by
+     where m.child_id = ${childId} and m.office_code = ${office} order by m.sent_at desc, m.id desc`.execute(db);
+  return rows;
+}
+
+export interface AuditRow {
+  readonly id: string;
+  readonly field: string;
+  readonly oldValue: string | null;
+  readonly newValue: string | null;
+  readonly modifiedAt: Date;
+  readonly person: string | null;
+}
+
+/** Changes that belong to no office, and the caller's office's own. */
+export async function listAudit(db: Db, code: string, office: string): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.field, a.old_value, a.new_value, a.modified_at,
+           coalesce(u.first_name || ' ' || u.last_name, a.source) as person
+      from audit_entry a left join app_user u on u.id = a.modified_by
+     where a.entity = 'child' and a.entity_id = ${code} and (a.office_code is null or a.office_code = ${office})
+     order by a.modified_at desc, a.id desc`.execute(db);
+  return rows;
+}
+
+export const listSupports = (db: Db, childId: number) =>
+  db
+    .selectFrom('childParticipation')
+    .select(['supportType', 'supportDescription', 'supportDate'])
+    .where('childId', '=', childId)
+    .orderBy('supportDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const listLetters = (db: Db, childId: number) =>
+  db
+    .selectFrom('childLetter')
+    .select(['kind', 'letterDate', 'language'])
+    .where('childId', '=', childId)
+    .orderBy('letterDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const listMedia = (db: Db, childId: number) =>
+  db
+    .selectFrom('childMedia')
+    .select(['id', 'kind', 'flag', 'mediaDate', 'consentExpiryDate'])
+    .where('childId', '=', childId)
+    .orderBy('mediaDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const listVisits = (db: Db, childId: number) =>
+  db
+    .selectFrom('childPresence')
+    .select(['visitDate', 'seenBy', 'result'])
+    .where('childId', '=', childId)
+    .orderBy('visitDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findVerification = (db: Db, childId: number) =>
+  db
+    .selectFrom('childVerification')
+    .select(['isDataVerified', 'isSponsorshipReady'])
+    .where('childId', '=', childId)
+    .executeTakeFirst();
+
+export const findMedia = (db: Db, childId: string, mediaId: string) =>
+  db
+    .selectFrom('childMedia')
+    .innerJoin('child', 'child.id', 'childMedia.childId')
+    .select(['childMedia.id', 'childMedia.kind', 'child.givenName', 'child.familyName', 'child.code'])
+    .where('child.code', '=', normaliseChildId(childId))
+    .where('childMedia.id', '=', mediaId)
+    .executeTakeFirst();

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { getChild, saveChild } from '#contract/children/card-api.ts';
+import { audit } from '../../../db/audit.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail } from '../../../refusal.ts';
+import { readDesk } from '../search/prepare.ts';
+import { getCard, getCardLogged, getChildRow } from './card-queries.ts';
+import { insertOfficeWords, lockOfficeWords, updateOfficeWords } from './office-words.ts';
+import { showChild } from './show-card.ts';
+
+/** The General tab; opening a card is logged. */
+export async function openCard(
+  context: Context,
+  { childId }: z.output<typeof getChild.input>,
+): Promise<z.output<typeof getChild.output>> {
+  const { db, office, user, clock } = context;
+  const [row, desk] = await Promise.all([
+    getCardLogged(db, childId, { at: clock(), userId: user.id, office }),
+    readDesk(context),
+  ]);
+  return { child: showChild(row, desk, office, user.language) };
+}
+
+/** CHILD-003: the office's own name and comments. F11: refused when somebody saved meanwhile. */
+export async function saveCard(
+  context: Context,
+  { childId, child: fields }: z.output<typeof saveChild.input>,
+): Promise<z.output<typeof saveChild.output>> {
+  const { office, user, clock } = context;
+  const at = clock();
+  const words = {
+    childName: fields.supportOfficeName.normalize('NFC'),
+    comments: fields.supportOfficeComments.normalize('NFC'),
+  };
+  return context.db.transaction().execute(async (db) => {
+    const row = await getChildRow(db, childId);
+    if (row.givenName === '') fail('child-erased');
+    const before = await lockOfficeWords(db, row.id, office);
+    const version = before?.version ?? 0;
+    if (version !== fields.version) fail('changed-meanwhile', { version });
+    const by = { userId: user.id, at };
+    const show = async () => {
+      const saved = await getCard(db, childId, office, clock());
+      return { child: showChild(saved, await readDesk({ ...context, db }), office, user.language) };
+    };
+    // What says the same changes nothing: a colleague who is editing meanwhile has no conflict with it.
+    if (words.childName === (before?.childName ?? '') && words.comments === (before?.comments ?? '')) return show();
+    if (before) await updateOfficeWords(db, row.id, office, words, by);
+    else if (!(await insertOfficeWords(db, row.id, office, words, by))) fail('changed-meanwhile', { version: 1 });
+    await audit(db, {
+      entity: 'child',
+      entityId: row.code,
+      office,
+      by: user.id,
+      at,
+      changes: {
+        SupportOfficeChildName: [before?.childName ?? '', words.childName],
+        SupportOfficeComments: [before?.comments ?? '', words.comments],
+      },
+    });
+    return show();
+  });
+}

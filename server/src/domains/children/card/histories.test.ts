@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { listAccessLog } from '#contract/children/access-log.ts';
+import * as api from '#contract/children/card-api.ts';
+import { makeChild } from '../../../testing/children.ts';
+import { makeUser } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/server.ts';
+
+let now = new Date('2026-04-16T18:00:00Z');
+const { call, db } = await testServer({ clock: () => now });
+const ana = await makeUser(db, { firstName: 'Ana', lastName: 'Delgado', roles: ['Local Administrator'] });
+const bob = await makeUser(db, { firstName: 'Bob', lastName: 'Lee' });
+const elena = await makeUser(db, { office: 'ESPO', language: 'es' });
+const vera = await makeUser(db, { roles: ['View Only User'] });
+const ixchel = await makeChild(db, {});
+const childId = ixchel.code;
+const read = async (as = ana) => (await call(api.getChild, { childId }, { as })).output.child;
+
+describe('histories', () => {
+  test('CHILD-015 action codes with old and new status, CSM with their discrepancy code, latest first', async () => {
+    const at = { childId: ixchel.id };
+    await db
+      .insertInto('actionCodeHistory')
+      .values([
+        { ...at, happenedAt: new Date('2023-08-19'), actionCode: 'A01', newStatus: 1, source: 'Field office' },
+        { ...at, happenedAt: new Date('2026-04-02'), actionCode: 'H01', oldStatus: 1, newStatus: 3, userId: ana.id },
+      ])
+      .execute();
+    await db
+      .insertInto('csmMessage')
+      .values({
+        ...at,
+        officeCode: 'USAO',
+        code: 'CSM05',
+        result: 'sent',
+        sentBy: bob.id,
+        sentAt: new Date('2026-04-03'),
+        stateAt: new Date('2026-04-03'),
+        answerDueAt: new Date('2026-04-17'),
+      })
+      .execute();
+    const { actions } = (await call(api.getActionCodeHistory, { childId }, { as: ana })).output;
+    expect(actions.map(({ actionCode, oldStatus, newStatus, by }) => [actionCode, oldStatus, newStatus, by])).toEqual([
+      ['H01', 'Pledgeable', 'Internal Hold', 'Ana Delgado'],
+      ['A01', null, 'Pledgeable', 'Field office'],
+    ]);
+    const { messages } = (await call(api.getCsmHistory, { childId }, { as: ana })).output;
+    expect(messages).toMatchObject([
+      { code: 'CSM05', discrepancyCode: 'D201', description: 'Photo missing', sentBy: 'Bob Lee', result: 'sent' },
+    ]);
+    expect((await call(api.getCsmHistory, { childId }, { as: elena })).output.messages).toEqual([]);
+    expect((await read()).latestActions).toHaveLength(2);
+  });
+
+  test('T13 a history leaves as csv with Export, dates in the office’s format', async () => {
+    const file = await call(api.exportHistory, { childId, history: 'actionCodeHistory' }, { as: ana });
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    const lines = file.text.trim().split('\r\n');
+    expect(lines[0]).toContain('Date,Action Code,Description,Old Status,New Status,By');
+    expect(lines[1]).toContain('H01,Placed on internal hold,Pledgeable,Internal Hold,Ana Delgado');
+    expect(lines[1]).toMatch(/^01\/04\/2026 05:00:00 PM/);
+    const taken = async (input: object) =>
+      (await call(api.exportHistory, { childId, history: 'actionCodeHistory', ...input }, { as: ana })).text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[1]);
+    expect(await taken({ filter: 'field office' })).toEqual(['A01']);
+    expect(await taken({ sort: 'at', direction: 'asc' })).toEqual(['A01', 'H01']);
+    expect((await call(api.exportHistory, { childId, history: 'audit' }, { as: bob })).problem.code).toBe('no-access');
+  });
+});
+
+test('CHILD-015 the audit as csv names fields, dates and results as the screen does', async () => {
+  const { version } = await read();
+  const child = { supportOfficeName: 'Ixchel', supportOfficeComments: '', version };
+  await call(api.saveChild, { childId, child }, { as: ana });
+  const { text } = await call(api.exportHistory, { childId, history: 'audit', filter: 'ixchel' }, { as: ana });
+  expect(text).toContain(',Support Office Child Name,');
+  expect(text).not.toContain('SupportOfficeChildName');
+  const { text: messages } = await call(api.exportHistory, { childId, history: 'csmHistory' }, { as: ana });
+  expect(messages.trim()).toMatch(/,Sent$/);
+  await db
+    .updateTable('csmMessage')
+    .set({ result: 'failed', reason: 'rejected', answer: 'Unknown child' })
+    .where('childId', '=', ixchel.id)
+    .execute();
+  const { text: failed } = await call(api.exportHistory, { childId, history: 'csmHistory' }, { as: ana });
+  expect(failed.trim()).toMatch(/,Failed. The external system could not process the message: Unknown child$/);
+});
+
+describe('F10 the access log', () => {
+  const log = async (input = {}) => (await call(listAccessLog, input, { as: ana })).output.entries;
+
+  test('opening a card is logged once, its tabs belong to that reading, and a tab by itself is one', async () => {
+    now = new Date('2026-05-01T12:00:00Z');
+    const count = async () => (await log({ childId, from: '2026-05-01' })).length;
+    await call(api.getChild, { childId }, { as: bob });
+    await call(api.getHealth, { childId }, { as: bob });
+    expect(await count()).toBe(1);
+    await call(api.getHealth, { childId }, { as: vera });
+    expect(await count()).toBe(2);
+    now = new Date('2026-04-16T18:00:00Z');
+  });
+
+  test('it says who, what and when, to administrators of that office', async () => {
+    const [entry] = await log({ childId, from: '2026-05-01', to: '2026-05-01', user: 'bob l' });
+    expect(entry).toMatchObject({
+      user: 'Bob Lee',
+      action: 'view',
+      childId,
+      childCount: 1,
+      at: '2026-05-01T12:00:00.000Z',
+    });
+    expect((await call(listAccessLog, {}, { as: bob })).problem.code).toBe('no-access');
+    expect(await log({ user: elena.email })).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Lists } from '../../lookups/queries.ts';
+import type { Labels } from '../labels.ts';
+import type { ActionRow, AuditRow, MessageRow } from './card-queries.ts';
+
+/** Who did it when nobody of ours did. */
+const outside: Readonly<Record<Language, string>> = { en: 'Field office', es: 'Oficina de campo' };
+
+export const showActions = (rows: readonly ActionRow[], labels: Labels, language: Language): ActionCodeEntry[] =>
+  rows.map((row) => ({
+    at: row.happenedAt.toISOString(),
+    actionCode: row.actionCode,
+    description: labels.byCode('actionCode', row.actionCode).label,
+    oldStatus: row.oldStatus === null ? null : labels.byCode('rcdsChildStatus', String(row.oldStatus)).label,
+    newStatus: row.newStatus === null ? null : labels.byCode('rcdsChildStatus', String(row.newStatus)).label,
+    by: row.person ?? (row.source === '' || row.source === 'Field office' ? outside[language] : row.source),
+  }));
+
+export const showMessages = (rows: readonly MessageRow[], lists: Lists, labels: Labels): CsmEntry[] =>
+  rows.map((row) => ({
+    at: row.sentAt.toISOString(),
+    code: row.code,
+    discrepancyCode: lists.find('csmCode', row.code)?.discrepancyCode ?? '',
+    description: labels.byCode('csmCode', row.code).label,
+    sentBy: row.sentBy ?? '',
+    result: row.result,
+    problem: row.problem,
+    answer: row.answer,
+  }));
+
+export const showAudit = (rows: readonly AuditRow[], language: Language): AuditEntry[] =>
+  rows.map((row) => ({
+    id: Number(row.id),
+    field: row.field,
+    oldValue: row.oldValue,
+    newValue: row.newValue,
+    modifiedBy: row.person ?? outside[language],
+    modifiedAt: row.modifiedAt.toISOString(),
+  }));

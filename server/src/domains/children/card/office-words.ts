@@ -1,0 +1,46 @@
+import type { Db } from '../../../db/connection.ts';
+
+/** What an office calls a child and notes about it. */
+export interface OfficeWords {
+  readonly childName: string;
+  readonly comments: string;
+}
+
+interface By {
+  readonly userId: number;
+  readonly at: Date;
+}
+
+export const lockOfficeWords = (db: Db, childId: number, office: string) =>
+  db
+    .selectFrom('childOffice')
+    .select(['childName', 'comments', 'version'])
+    .where('childId', '=', childId)
+    .where('officeCode', '=', office)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateOfficeWords(db: Db, childId: number, office: string, words: OfficeWords, by: By) {
+  await db
+    .updateTable('childOffice')
+    .set((eb) => ({ ...words, version: eb('version', '+', 1), updatedBy: by.userId, updatedAt: by.at }))
+    .where('childId', '=', childId)
+    .where('officeCode', '=', office)
+    .execute();
+}
+
+/** False when a colleague's first words arrived at the same moment. */
+export async function insertOfficeWords(
+  db: Db,
+  childId: number,
+  office: string,
+  words: OfficeWords,
+  by: By,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('childOffice')
+    .values({ childId, officeCode: office, ...words, updatedBy: by.userId, updatedAt: by.at })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,159 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { listAccessLog } from '#contract/children/access-log.ts';
+import { exportChildren } from '#contract/children/api.ts';
+import { printChild, printChildToPdf } from '#contract/children/card-api.ts';
+import { makeChild, makeHold, makeProject, makeReservation, valueId } from '../../../testing/children.ts';
+import { makeUser } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/server.ts';
+import { footerOf } from './print.ts';
+
+const server = await testServer({ clock: () => new Date('2026-04-16T18:00:00Z') });
+const { call, db } = server;
+const ana = await makeUser(db, { firstName: 'Ana', lastName: 'Delgado', roles: ['Local Administrator'] });
+const elena = await makeUser(db, { office: 'ESPO', language: 'es', roles: ['Local Administrator'] });
+const vera = await makeUser(db, { roles: ['View Only User'] });
+
+const project = await makeProject(db, { country: 'ETH', number: 193_408, name: 'Wenz Ber AP' });
+const first = await makeChild(db, {
+  project,
+  code: 'ETH-193408-0001',
+  givenName: 'Tigist',
+  familyName: 'Bekele',
+  religion: await valueId(db, 'religion', '04'),
+  healthProblem: [await valueId(db, 'healthProblem', '09')],
+  lastUpdateDate: '2026-03-03',
+});
+const second = await makeChild(db, {
+  project,
+  code: 'ETH-193408-0002',
+  givenName: '=SUM(A1)',
+  familyName: '"quoted", name',
+});
+const reservation = await makeReservation(db, {});
+await makeHold(db, first, { reservationId: reservation.id });
+const search = { childCode: 'ETH-193408' };
+
+const logged = async (as = ana) => (await call(listAccessLog, {}, { as })).output.entries;
+
+async function download(
+  input: object,
+  as = ana,
+): Promise<{ status: number; type: string; name: string; bytes: Uint8Array }> {
+  const answer = await fetch(`${server.origin}/v1/${exportChildren.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await server.tokenFor(as.email)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ChildSearch: { ChildCode: 'ETH-193408' }, ...input }),
+  });
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? '',
+    name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+  };
+}
+
+describe('exports', () => {
+  test('T13 what was found leaves as csv, dates in the office’s format, formulas harmless', async () => {
+    const { text } = await call(exportChildren, { search, format: 'csv' }, { as: ana });
+    const lines = text.trim().split('\r\n');
+    expect(lines[0]).toContain('Child ID,Given Name,Family Name,Gender,Age,Birth Date,Country,Project');
+    expect(lines[1]).toBe(
+      `ETH-193408-0001,Tigist,Bekele,Female,9,14/05/2016,Ethiopia,Wenz Ber AP,Internal Hold,A01,${reservation.id},03/03/2026`,
+    );
+    expect(lines[2]).toContain(`'=SUM(A1),"""quoted"", name"`);
+  });
+
+  test('T13 the same as a workbook that opens, ids as text', async () => {
+    const { bytes, type, name } = await download({ Format: 'xlsx' });
+    expect(type).toContain('spreadsheetml');
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets[0]?.rows[1]?.slice(0, 5)).toEqual(['ETH-193408-0001', 'Tigist', 'Bekele', 'Female', 9]);
+    expect(sheets[0]?.rows[2]?.[1]).toBe("'=SUM(A1)");
+    // F9: dates are dates, so that Excel can sort and filter by them.
+    expect(sheets[0]?.rows[1]?.[5]).toEqual(new Date('2016-05-14T00:00:00Z'));
+    expect(name).toContain('PRCDS children 2026-04-16.xlsx');
+  });
+
+  test('sensitive values leave only on request, and the log says that they did', async () => {
+    const columns = ['ChildId', 'Religion', 'HealthProblem', 'LivingWith'];
+    const without = await call(exportChildren, { search, format: 'csv', columns }, { as: ana });
+    expect(without.text).toContain('Child ID,Living With');
+    expect(without.text).not.toContain('Orthodox');
+    expect((await logged())[0]).toMatchObject({ action: 'export', childCount: 2, isSensitive: false });
+    const including = await call(
+      exportChildren,
+      { search, format: 'csv', columns, includeSensitive: true },
+      { as: ana },
+    );
+    expect(including.text).toContain('ETH-193408-0001,Orthodox Christian,Epilepsy or seizures,');
+    expect((await logged())[0]).toMatchObject({
+      action: 'export',
+      childCount: 2,
+      isSensitive: true,
+      record: 'children.csv: ChildCode',
+    });
+  });
+
+  test('CHILD-003 F10 reservation ids of another office stay away, and a child can be looked up in the log', async () => {
+    const { text } = await call(
+      exportChildren,
+      { search, format: 'csv', columns: ['ChildId', 'ReservationID', 'ReservationName'] },
+      { as: elena },
+    );
+    expect(text.trim().split('\r\n')[1]).toBe('ETH-193408-0001,,');
+    const { entries } = (await call(listAccessLog, { childId: second.code }, { as: elena })).output;
+    expect(entries.map((entry) => entry.action)).toEqual(['export']);
+  });
+
+  test('without Export to Excel nothing leaves, and a bad search is a 400', async () => {
+    expect((await call(exportChildren, { search, format: 'csv' }, { as: vera })).problem.code).toBe('no-access');
+    expect((await download({ Format: 'xlsx', ChildSearch: {} })).status).toBe(400);
+    expect((await download({ Format: 'pdf' })).status).toBe(400);
+    expect((await download({ Format: 'csv', Columns: ['Shoes'] })).status).toBe(400);
+  });
+});
+
+describe('paper', () => {
+  test('T13 a print holds every tab, sensitive values blank unless asked for, and is logged', async () => {
+    const print = async (includeSensitive: boolean) =>
+      (await call(printChild, { childId: first.code, includeSensitive }, { as: ana })).output.record;
+    const plain = await print(false);
+    expect(plain.family.religion).toBeNull();
+    expect(plain.health.healthProblem).toEqual([]);
+    expect((await logged())[0]).toMatchObject({ action: 'print', childId: first.code, isSensitive: false });
+    const whole = await print(true);
+    expect(whole.family.religion?.label).toBe('Orthodox Christian');
+    expect((await logged())[0]).toMatchObject({ action: 'print', isSensitive: true });
+    expect(Object.keys(plain)).toHaveLength(10);
+  });
+
+  test('a print speaks the language that is asked for, else that of who prints', async () => {
+    const status = async (as: typeof ana, language?: 'en' | 'es') =>
+      (await call(printChild, { childId: second.code, language }, { as })).output.record.child.status.label;
+    expect(await status(ana)).toBe('Pledgeable');
+    expect(await status(ana, 'es')).toBe('Disponible para apadrinamiento');
+    expect(await status(elena)).toBe('Disponible para apadrinamiento');
+    expect(await status(elena, 'en')).toBe('Pledgeable');
+  });
+
+  test('T13 the PDF is tagged, says its language and title, and is logged', async () => {
+    const pdf = async (language: 'en' | 'es') =>
+      (await call(printChildToPdf, { childId: first.code, language }, { as: ana })).text;
+    const english = await pdf('en');
+    expect(english.startsWith('%PDF-1.7')).toBe(true);
+    expect(english).toContain('/MarkInfo');
+    expect(english).toContain('/StructTreeRoot');
+    expect(english).toContain('/Lang (en)');
+    expect(english).toContain('<rdf:li xml:lang="x-default">Tigist Bekele, ETH-193408-0001</rdf:li>');
+    expect(await pdf('es')).toContain('/Lang (es)');
+    expect((await logged())[0]).toMatchObject({ action: 'pdf', childId: first.code });
+    expect((await call(printChildToPdf, { childId: first.code }, { as: vera })).problem.code).toBe('no-access');
+  });
+
+  test('T13 the PDF says when sensitive values are left out', () => {
+    expect(footerOf(first.code, 'en', false)).toContain('Sensitive values are left out.');
+    expect(footerOf(first.code, 'es', false)).toContain('Se omiten los valores sensibles.');
+    expect(footerOf(first.code, 'en', true)).not.toContain('Sensitive');
+  });
+});

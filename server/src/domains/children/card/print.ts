@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { ChildRecord, printChild, printChildToPdf } from '#contract/children/card-api.ts';
+import { formatInstant } from '#contract/office-settings/format.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Context } from '../../../http/context.ts';
+import type { DownloadedFile } from '../../../http/route-output.ts';
+import { drawPlaceholder } from '../../../paper/placeholder.ts';
+import { fail } from '../../../refusal.ts';
+import { logPaper } from '../access-log-queries.ts';
+import { readDesk } from '../search/prepare.ts';
+import { findMedia, getCard } from './card-queries.ts';
+import { paperSections, withoutSensitive } from './paper.ts';
+import { showChild } from './show-card.ts';
+import { readTabs } from './tabs.ts';
+
+type Input = z.output<typeof printChild.input>;
+
+/** Reads the whole card for paper and logs it before anything leaves. */
+async function readRecord(context: Context, input: Input, action: 'print' | 'pdf') {
+  const { db, office, user, clock } = context;
+  const { childId, includeSensitive = false, language = user.language } = input;
+  const [row, desk] = await Promise.all([getCard(db, childId, office, clock()), readDesk(context)]);
+  const child = showChild(row, desk, office, language);
+  const tabs = await readTabs(context, row, desk, language);
+  await logPaper(db, { at: clock(), userId: user.id, office }, action, row.id, includeSensitive);
+  const whole: ChildRecord = { child, ...tabs };
+  return { record: includeSensitive ? whole : withoutSensitive(whole), desk, language, isSensitive: includeSensitive };
+}
+
+export async function printCard(context: Context, input: Input): Promise<z.output<typeof printChild.output>> {
+  return { record: (await readRecord(context, input, 'print')).record };
+}
+
+const confidential: Readonly<Record<Language, string>> = {
+  en: 'Confidential. For valid business purposes only.',
+  es: 'Confidencial. Solo para fines de trabajo válidos.',
+};
+const printedBy: Readonly<Record<Language, string>> = { en: 'Printed by', es: 'Impreso por' };
+
+/** The same words as on the printed sheet: who reads it must know that a missing value was not asked for. */
+const leftOut: Readonly<Record<Language, string>> = {
+  en: 'Sensitive values are left out.',
+  es: 'Se omiten los valores sensibles.',
+};
+
+export const footerOf = (childId: string, language: Language, isSensitive: boolean): string =>
+  [confidential[language], childId, ...(isSensitive ? [] : [leftOut[language]])].join(' ');
+
+export async function pdfOfCard(
+  context: Context,
+  input: z.output<typeof printChildToPdf.input>,
+): Promise<DownloadedFile> {
+  const { record, desk, language, isSensitive } = await readRecord(context, input, 'pdf');
+  const { child } = record;
+  const { user, clock } = context;
+  const when = formatInstant(clock().toISOString(), desk.formats, language);
+  // Loaded when first needed: fonts and all, it would double what an idle server keeps in memory.
+  const { drawSheet } = await import('../../../paper/sheet.ts');
+  const content = await drawSheet({
+    title: [[child.givenName, child.familyName].filter(Boolean).join(' '), child.childId].filter(Boolean).join(', '),
+    subtitle: `${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,
+    footer: footerOf(child.childId, language, isSensitive),
+    language,
+    sections: paperSections(record, { formats: desk.formats, language, isSensitive }),
+  });
+  return { fileName: `${child.childId}.pdf`, contentType: 'application/pdf', content };
+}
+
+export async function mediaImage(
+  { db }: Context,
+  { childId, mediaId }: { readonly childId: string; readonly mediaId: string },
+): Promise<DownloadedFile> {
+  const media = (await findMedia(db, childId, mediaId)) ?? fail('not-found');
+  return {
+    fileName: `${childId} ${media.id}.svg`,
+    contentType: 'image/svg+xml',
+    content: Buffer.from(
+      drawPlaceholder(
+        { code: media.code, names: [media.givenName, media.familyName] },
+        { id: String(media.id), kind: media.kind },
+      ),
+    ),
+    isInline: true,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Language } from '#contract/users/api.ts';
+import type { Context } from '../../../http/context.ts';
+import { officeName } from '../../lookups/queries.ts';
+import { findOffice } from '../../office-settings/queries.ts';
+import { logTab } from '../access-log-queries.ts';
+import { createLabels, type Labels } from '../labels.ts';
+import { type Desk, readDesk } from '../search/prepare.ts';
+import * as queries from './card-queries.ts';
+import * as show from './show-tabs.ts';
+
+/** One tab of a card: the child's row, the lists it needs, and a line in the access log. */
+type Reading = Pick<Context, 'db' | 'office'> & {
+  readonly desk: Desk;
+  readonly language: Language;
+  readonly labels: Labels;
+};
+type Read<T> = (row: queries.ChildRecordRow, reading: Reading) => T | Promise<T>;
+
+const read = {
+  education: (row, { labels }) => show.showEducation(row, labels),
+  health: (row, { labels }) => show.showHealth(row, labels),
+  nutrition: (row, { labels }) => show.showNutrition(row, labels),
+  family: (row, { labels }) => show.showFamily(row, labels),
+  participation: async (row, { db, labels }) =>
+    show.showParticipation(row, await queries.listSupports(db, row.id), labels),
+  correspondence: async (row, { db, desk }) =>
+    show.showCorrespondence(row, await queries.listLetters(db, row.id), desk.today),
+  media: async (row, { db, desk }) => show.showMedia(row, await queries.listMedia(db, row.id), desk.today),
+  presence: async (row, { db }) =>
+    show.showPresence(row, await queries.listVisits(db, row.id), await queries.findVerification(db, row.id)),
+  sponsor: async (row, { db, office, desk, language, labels }) => {
+    const sponsorOffice = row.sponsorOfficeCode === office ? await findOffice(db, office) : undefined;
+    const name = sponsorOffice ? officeName(sponsorOffice, desk.lists, language) : null;
+    return show.showSponsor(row, office, name, labels);
+  },
+} satisfies Record<string, Read<unknown>>;
+
+type Tabs = { readonly [T in keyof typeof read]: Awaited<ReturnType<(typeof read)[T]>> };
+
+/** Answers a handler for the route of one tab. */
+export function tab<T extends keyof Tabs>(name: T) {
+  return async (context: Context, { childId }: { readonly childId: string }): Promise<Record<T, Tabs[T]>> => {
+    const { db, office, user, clock } = context;
+    const [row, desk] = await Promise.all([queries.getChildRow(db, childId), readDesk(context)]);
+    await logTab(db, { at: clock(), userId: user.id, office }, row.id);
+    const labels = createLabels(desk.lists, user.language);
+    const answer = (await read[name](row, { db, office, desk, language: user.language, labels })) as Tabs[T];
+    return { [name]: answer } as Record<T, Tabs[T]>;
+  };
+}
+
+/** All of them, in one language, for paper. */
+export async function readTabs(
+  { db, office }: Pick<Context, 'db' | 'office'>,
+  row: queries.ChildRecordRow,
+  desk: Desk,
+  language: Language,
+): Promise<Tabs> {
+  const reading = { db, office, desk, language, labels: createLabels(desk.lists, language) };
+  const entries = await Promise.all(
+    Object.entries(read).map(async ([name, make]) => [name, await make(row, reading)] as const),
+  );
+  return Object.fromEntries(entries) as Tabs;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Attribute } from '../../../search/clauses.ts';
+
+/**
+ * The expression of the index child_attribute, word for word as in the migration: PostgreSQL uses the index for
+ * nothing else.
+ */
+const columns = [
+  'participation_approved_by',
+  'participation_approved_name',
+  'attending_regularly',
+  'chores',
+  'following_growth_curve',
+  'health_nutrition_activities',
+  'work_with',
+  'when_works',
+  'education_type',
+  'education_level',
+  'education_grade_year',
+  'favorite_play',
+  'favorite_subject',
+  'health_problem',
+  'reason_for_leaving',
+  'reason_not_enrolled',
+  'reason_not_attending_regularly',
+  'living_with',
+  'father_occupation',
+  'mother_occupation',
+  'participation_support_type',
+  'participation_support_description',
+  'religion',
+  'web_publishable',
+  'christian_witness_sensitivity',
+  'birth_date',
+  'number_of_brothers',
+  'number_of_sisters',
+  'hours_per_week',
+  'health_status',
+  'has_cgp',
+  'has_cgv',
+  'has_cup',
+  'has_cuv',
+];
+
+export const childAttributes: Attribute = {
+  expression: sql.raw(
+    `(child_attributes(${columns.map((column) => `c.${column}`).join(', ')}) || country_number(c.country_code))`,
+  ),
+  index: 'child_attribute',
+};
+
+/** As country_number in the migrations: three letters as one number, beyond all other attributes. */
+export const countryNumber = (code: string): number =>
+  [...code].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 65, 0) + 100_000;
+
+/** Attributes that are no list; below 60 an attribute is the id of its list. */
+export const attributeNumbers = {
+  birthDay: 60,
+  birthYear: 61,
+  numberOfBrothers: 62,
+  numberOfSisters: 63,
+  hoursPerWeek: 64,
+  healthStatus: 65,
+  hasCgp: 66,
+  hasCgv: 67,
+  hasCup: 68,
+  hasCuv: 69,
+} as const;
+
+/** Year 1900 is number 0. */
+export const firstYear = 1900;

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import type { CellValue } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { ageOn } from '#contract/children/age.ts';
+import { type exportChildren, searchDefaults } from '#contract/children/api.ts';
+import { gridColumns } from '#contract/children/search.ts';
+import { dayOfInstant, formatCalendarDate } from '#contract/office-settings/format.ts';
+import type { Db } from '../../../db/connection.ts';
+import type { Context } from '../../../http/context.ts';
+import { csvLine, csvMark, csvType } from '../../../http/csv.ts';
+import type { DownloadedFile } from '../../../http/route-output.ts';
+import { harmlessCell, xlsxType } from '../../../http/workbook.ts';
+import { findIds } from '../../../search/find-ids.ts';
+import { countryLabel } from '../../lookups/queries.ts';
+import { logExport } from '../access-log-queries.ts';
+import { createLabels } from '../labels.ts';
+import { type Cell, type ExportColumn, type ExportRow, exportColumn, isDay } from './export-columns.ts';
+import { type Desk, prepareSearch, readDesk } from './prepare.ts';
+import { children } from './search.ts';
+import { sortOf } from './sorts.ts';
+
+type Input = z.output<typeof exportChildren.input>;
+
+/** Rows are read and written in portions, so that no export is ever whole in memory. */
+const portion = 200;
+
+interface Found {
+  readonly ids: readonly number[];
+  /** What was searched by, without what was typed. */
+  readonly criteria: readonly string[];
+}
+
+async function find(context: Context, input: Input, desk: Desk): Promise<Found> {
+  const { office, user, searches } = context;
+  const { search, sort, direction } = { ...searchDefaults, ...input };
+  const { clauses, names } = await prepareSearch(context, search, desk);
+  const found = await searches.run(user.id, (connection) =>
+    findIds(connection, children, {
+      clauses,
+      sort: sortOf(sort, direction, { office, language: user.language, search, names, lists: desk.lists }),
+      cap: desk.cap,
+      offset: 0,
+      limit: desk.cap,
+    }),
+  );
+  return { ids: found.ids, criteria: clauses.map(({ name }) => name) };
+}
+
+async function readPortion(db: Db, ids: readonly number[], office: string): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select c.*, p.name as project_name, m.name as community_name, h.reservation_id, r.name as reservation_name,
+           u.first_name || ' ' || u.last_name as updated_by_name
+      from unnest(${ids}::integer[]) with ordinality wanted(id, position)
+      join child c on c.id = wanted.id
+      join project p on p.number = c.project_number
+      left join community m on m.id = c.community_id
+      left join hold h on h.child_id = c.id and h.ended_at is null and h.office_code = ${office}
+      left join reservation r on r.id = h.reservation_id
+      left join child_office o on o.child_id = c.id and o.office_code = ${office}
+      left join app_user u on u.id = o.updated_by
+     order by wanted.position`.execute(db);
+  return rows;
+}
+
+async function* rowsOf(
+  db: Db,
+  ids: readonly number[],
+  office: string,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<Cell[]> {
+  yield columns.map((column) => column.head);
+  for (let start = 0; start < ids.length; start += portion)
+    for (const row of await readPortion(db, ids.slice(start, start + portion), office))
+      yield columns.map((column) => column.tell(row));
+}
+
+type Cells = ReturnType<typeof rowsOf>;
+
+async function* csvLines(cells: Cells, written: (date: string) => string): AsyncGenerator<string> {
+  yield csvMark;
+  for await (const row of cells) yield csvLine(row.map((cell) => (isDay(cell) ? written(cell.date) : String(cell))));
+}
+
+const workbookCell = (cell: Cell): CellValue => (isDay(cell) ? new Date(`${cell.date}T00:00:00Z`) : harmlessCell(cell));
+
+async function* workbookRows(cells: Cells): AsyncGenerator<CellValue[]> {
+  for await (const row of cells) yield row.map(workbookCell);
+}
+
+export async function downloadChildren(context: Context, input: Input): Promise<DownloadedFile> {
+  const { db, office, user, clock } = context;
+  const desk = await readDesk(context);
+  const { language } = user;
+  const telling = {
+    labels: createLabels(desk.lists, language),
+    language,
+    ageOf: (birthDate: string) => ageOn(birthDate, desk.today),
+    countryName: (code: string) => countryLabel(desk.lists, code, language).label,
+  };
+  const asked = [...new Set(input.columns ?? gridColumns)].map((id) => exportColumn(id, telling));
+  const columns = input.includeSensitive ? asked : asked.filter((column) => !column.isSensitive);
+  const { ids, criteria } = await find(context, input, desk);
+  const isSensitive = columns.some((column) => column.isSensitive);
+  const record = `children.${input.format}: ${criteria.join(', ')}`;
+  await logExport(db, { at: clock(), userId: user.id, office }, { childIds: ids, isSensitive, record });
+
+  const cells = rowsOf(db, ids, office, columns);
+  const name = `PRCDS children ${dayOfInstant(clock().toISOString(), desk.formats.zone)}`;
+  if (input.format === 'csv')
+    return {
+      fileName: `${name}.csv`,
+      contentType: csvType,
+      content: Readable.from(csvLines(cells, (date) => formatCalendarDate(date, desk.formats.date, language))),
+    };
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const sheet = writeXlsxStream(workbookRows(cells), {
+    name: 'PRCDS',
+    columns: columns.map(({ head, width, isDate }) => ({
+      width: Math.max(width, head.length + 2),
+      ...(isDate && { numFmt: desk.formats.date.toLowerCase() }),
+    })),
+    freezePane: { rows: 1 },
+  });
+  return {
+    fileName: `${name}.xlsx`,
+    contentType: xlsxType,
+    content: Readable.fromWeb(sheet as Parameters<typeof Readable.fromWeb>[0]),
+  };
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Direction } from '#contract/children/search.ts';
+import type { Sort } from '../../../search/find-ids.ts';
+import type { Names } from './names.ts';
+
+/**
+ * Names belong to countries and lie together in most orders: a walk along an order would pass through everything
+ * before them. So the index over a name and the child's id is entered at each name, and within it at each country,
+ * with whose code an id begins.
+ */
+interface NameWalk {
+  readonly which: keyof Names;
+  /** Some names, or all in use. */
+  readonly names: readonly string[] | undefined;
+  readonly countries: readonly string[] | undefined;
+  readonly direction: Direction;
+}
+
+interface First {
+  readonly where: RawBuilder<SqlBool>;
+  readonly most: number;
+  readonly direction: Direction;
+}
+
+type Walk = NonNullable<Sort['walk']>;
+
+const way = (direction: Direction) => sql.raw(direction);
+
+const firstOf = (entered: RawBuilder<SqlBool>, { where, most, direction }: First) => sql`(
+  select c.id, c.code from child c where ${entered} and ${where} order by c.code ${way(direction)} limit ${most})`;
+
+/** The first by id of each country; a subquery. */
+export const inCountries = (countries: readonly string[], entered: RawBuilder<SqlBool>, first: First) => sql`(
+  select c.id, c.code from (select code from country where code = any(${countries})) place
+    cross join lateral ${firstOf(sql<SqlBool>`${entered} and c.code >= place.code || '-' and c.code < place.code || '.'`, first)} c
+   order by c.code ${way(first.direction)} limit ${first.most})`;
+
+const keyOf = (which: keyof Names) => sql.raw(`c.${which}_name_key`);
+
+function bearing({ countries, direction }: NameWalk, where: RawBuilder<SqlBool>, most: number) {
+  const first = { where, most, direction };
+  return (entered: RawBuilder<SqlBool>) =>
+    countries ? inCountries(countries, entered, first) : firstOf(entered, first);
+}
+
+const givenNames = (names: readonly string[]) =>
+  sql`select name collate "C" as key from unnest(${names}::text[]) as given(name)`;
+
+/** The children of some names, ordered by their ids. */
+export const walkByCode =
+  (walk: NameWalk & { readonly names: readonly string[] }): Walk =>
+  (where, most) =>
+    sql`
+    select c.id, c.code as k0 from (${givenNames(walk.names)}) borne
+      cross join lateral ${bearing(walk, where, most)(sql<SqlBool>`${keyOf(walk.which)} = borne.key`)} c
+     order by c.code ${way(walk.direction)} limit ${most}`;
+
+/** Ordered by name and id. */
+export const walkByName =
+  (walk: NameWalk): Walk =>
+  (where, most) => {
+    const { which, names } = walk;
+    const turn = way(walk.direction);
+    const who = bearing(walk, where, most);
+    const source = names ? givenNames(names) : sql`select key from ${sql.raw(`${which}_name`)}`;
+    const named = sql`
+      select c.id, borne.key as k0, c.code as k1
+        from (${source} order by key ${turn}) borne
+        cross join lateral ${who(sql<SqlBool>`${keyOf(which)} = borne.key`)} c
+       order by borne.key ${turn}, c.code ${turn} limit ${most}`;
+    if (names || which === 'given') return named;
+    // Some have no family name; as in the index they come after all others.
+    const nameless = sql`select c.id, null::text, c.code from ${who(sql<SqlBool>`${keyOf(which)} is null`)} c`;
+    return sql`select * from ((${named}) union all (${nameless})) parts
+                order by k0 ${turn}, k1 ${turn} limit ${most}`;
+  };

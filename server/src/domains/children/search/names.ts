@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { ChildSearch } from '#contract/children/search.ts';
+import { type Db, named } from '../../../db/connection.ts';
+import { escapeLike, hasTrigram } from '../../../search/clauses.ts';
+
+/** Where a part of a name is searched for: the names in use that contain it, as they are compared. */
+export interface Names {
+  readonly given?: readonly string[] | undefined;
+  readonly family?: readonly string[] | undefined;
+}
+
+const statements = {
+  given: sql`${named('given-names')} select key from given_name`,
+  family: sql`${named('family-names')} select key from family_name`,
+} as const;
+
+/** One or two letters are in the name of every other child: no list of names would be shorter than the children. */
+async function namesWith(db: Db, which: keyof Names, part: string | undefined): Promise<string[] | undefined> {
+  if (part === undefined || !hasTrigram(part)) return undefined;
+  const { rows } = await sql<{ key: string }>`${statements[which]}
+    where key like '%' || search_key(${escapeLike(part)}) || '%'`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+export async function namesIn(db: Db, { givenName, familyName }: ChildSearch): Promise<Names> {
+  const [given, family] = await Promise.all([namesWith(db, 'given', givenName), namesWith(db, 'family', familyName)]);
+  return { given, family };
+}
+
+/** Of a given and a family name the one with fewer names behind it. */
+export function fewestNames({ given, family }: Names): { which: keyof Names; names: readonly string[] } | undefined {
+  if (family && (!given || family.length <= given.length)) return { which: 'family', names: family };
+  return given && { which: 'given', names: given };
+}
+
+/** After an erasure nothing is kept of a name nobody bears any more. */
+export async function forgetUnusedNames(outer: Db): Promise<void> {
+  await outer.transaction().execute(async (db) => {
+    // Who adds a child meanwhile comes before or after: a name must not go while it comes.
+    await sql`lock table given_name, family_name in share row exclusive mode`.execute(db);
+    await sql`delete from given_name n
+               where not exists (select 1 from child_record c where c.given_name_key = n.key)`.execute(db);
+    await sql`delete from family_name n
+               where not exists (select 1 from child_record c where c.family_name_key = n.key)`.execute(db);
+  });
+}

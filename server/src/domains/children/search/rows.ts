@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { ageOn } from '#contract/children/age.ts';
+import type { ChildRow } from '#contract/children/api.ts';
+import { isOverdue, updateDueDate } from '#contract/children/freshness.ts';
+import {
+  checkPeriod,
+  defaultSupportOfficeSettings,
+  type Period,
+  type PeriodUnit,
+} from '#contract/office-settings/support-office.ts';
+import type { Language } from '#contract/users/api.ts';
+import { type Db, named } from '../../../db/connection.ts';
+import { countryLabel, type Lists, projectCode, valueLabel } from '../../lookups/queries.ts';
+
+export interface StoredRow {
+  readonly code: string;
+  readonly givenName: string;
+  readonly familyName: string | null;
+  readonly gender: 'F' | 'M';
+  readonly birthDate: string;
+  readonly countryCode: string;
+  readonly projectNumber: number;
+  readonly projectName: string;
+  readonly status: number;
+  readonly actionCode: string | null;
+  readonly lastUpdateDate: string | null;
+  readonly reservationId: number | null;
+  readonly isHeldElsewhere: boolean;
+  readonly isProjectLocked: boolean;
+  /** The support office's own period for updates, where it has set one. */
+  readonly updateValue: number | null;
+  readonly updateUnit: string | null;
+}
+
+/** The rows of one page, in the order of their ids; what other offices hold is told, not by whom or for what. */
+export async function readRows(db: Db, ids: readonly number[], office: string, at: Date): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StoredRow>`${named('child-rows')}
+    select c.code, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code, c.project_number,
+           p.name as project_name, c.status, c.action_code, c.last_update_date,
+           case when h.office_code = ${office} then h.reservation_id end as reservation_id,
+           coalesce(h.office_code <> ${office} and c.status <> 4, false) as is_held_elsewhere,
+           project_locked_until(c.country_code, c.project_number, ${at}::timestamptz) is not null as is_project_locked,
+           s.value as update_value, s.unit as update_unit
+      from unnest(${ids}::integer[]) with ordinality wanted(id, position)
+      join child c on c.id = wanted.id
+      join country on country.code = c.country_code
+      left join project p on p.number = c.project_number
+      left join hold h on h.child_id = c.id and h.ended_at is null
+      left join support_office_setting s on s.office_code = country.support_office_code and s.code = 'childDataUpdate'
+     order by wanted.position`.execute(db);
+  return rows;
+}
+
+export interface Showing {
+  readonly lists: Lists;
+  readonly language: Language;
+  readonly today: string;
+}
+
+function updatePeriod({ updateValue, updateUnit }: StoredRow): Period {
+  const isSet = updateValue !== null && updateUnit !== null;
+  if (!isSet || checkPeriod('childDataUpdate', updateValue, updateUnit).length > 0)
+    return defaultSupportOfficeSettings.childDataUpdate;
+  return { value: updateValue, unit: updateUnit as PeriodUnit };
+}
+
+export const genderNames = { F: 'Female', M: 'Male' } as const;
+
+export function showRow(row: StoredRow, { lists, language, today }: Showing): ChildRow {
+  return {
+    childId: row.code,
+    givenName: row.givenName,
+    familyName: row.familyName,
+    gender: genderNames[row.gender],
+    age: ageOn(row.birthDate, today),
+    birthDate: row.birthDate,
+    country: countryLabel(lists, row.countryCode, language),
+    project: { code: projectCode(row.projectNumber), label: row.projectName },
+    status: valueLabel(lists, 'rcdsChildStatus', String(row.status), language),
+    actionCode: row.actionCode === null ? null : valueLabel(lists, 'actionCode', row.actionCode, language),
+    reservationId: row.reservationId,
+    isHeldElsewhere: row.isHeldElsewhere,
+    lastUpdateDate: row.lastUpdateDate,
+    isProjectLocked: row.isProjectLocked,
+    isUpdateOverdue: isOverdue(updateDueDate(row.lastUpdateDate, { childDataUpdate: updatePeriod(row) }), today),
+  };
+}

@@ -1,0 +1,78 @@
+import { type LockStatus, lockStatusCodes, lockStatusOf, lockStatusOn } from '#contract/projects/statuses.ts';
+import type { Clock } from '../../../clock.ts';
+import { audit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connection.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import { getLists, listOffices } from '../../lookups/queries.ts';
+import { datesOf, findStored, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
+
+/** PROJ-025: dates move a lock on. */
+
+interface Moment {
+  readonly db: Db;
+  readonly at: Date;
+  /** Nobody: the clock. */
+  readonly by: number | null;
+}
+
+/** Table T9. */
+const notifications: Readonly<Partial<Record<LockStatus, number>>> = { Initiated: 5, Completed: 6 };
+
+/** Locks are the whole partnership's: each office tells its own people, once. */
+async function notify({ db, at, by }: Moment, lock: StoredLock, status: LockStatus): Promise<void> {
+  const notification = notifications[status];
+  if (notification === undefined) return;
+  const lists = await getLists(db);
+  const names = lock.places.map(({ name, country }) => name ?? lists.country(country)?.en ?? country);
+  for (const { code: office } of await listOffices(db, 'fundraising'))
+    await enqueue(db, {
+      office,
+      kind: `notification:${notification}`,
+      record: `project-lock:${lock.id}`,
+      payload: {
+        notification,
+        projectLockId: lock.id,
+        projects: names.join(', '),
+        lockStartDate: lock.startsOn,
+        sponsorshipLockDate: lock.sponsorshipLockDate,
+        lockEndDate: lock.endsOn,
+      },
+      at,
+      by,
+      once: `project-lock:${lock.id}:${status}:${office}`,
+    });
+}
+
+/** Takes a lock, which the caller has locked, through every status up to today's; answers whether it moved. */
+export async function advanceLock(moment: Moment, lock: StoredLock): Promise<boolean> {
+  const { db, at, by } = moment;
+  const due = lockStatusCodes[lockStatusOn(datesOf(lock), todayOf(lock, at))];
+  if (due <= lock.status) return false;
+  for (let status = lock.status; status < due; status += 1) {
+    const next = lockStatusOf(status + 1);
+    await audit(db, {
+      entity: lockEntity,
+      entityId: lock.id,
+      office: lock.officeCode,
+      by,
+      at,
+      changes: { ProjectLockStatus: [lockStatusOf(status), next] },
+    });
+    await notify(moment, lock, next);
+  }
+  await db.updateTable('projectLock').set({ status: due }).where('id', '=', lock.id).execute();
+  return true;
+}
+
+/** Every lock in a transaction of its own, looked at again under its lock: run twice or by several servers, once. */
+export async function advanceLocks({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<number> {
+  const unfinished = await db.selectFrom('projectLock').select('id').where('status', '<', 3).orderBy('id').execute();
+  let moved = 0;
+  for (const { id } of unfinished)
+    moved += await db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('projectLock').select('id').where('id', '=', id).forUpdate().execute();
+      const lock = await findStored(transaction, id);
+      return lock && (await advanceLock({ db: transaction, at: clock(), by: null }, lock)) ? 1 : 0;
+    });
+  return moved;
+}

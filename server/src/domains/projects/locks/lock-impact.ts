@@ -1,0 +1,127 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { can } from '#contract/access.ts';
+import { impactReservationsShown } from '#contract/projects/limits.ts';
+import type { LockImpact } from '#contract/projects/lock.ts';
+import { availableStatus, type LockDates, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
+import type { Db } from '../../../db/connection.ts';
+import type { Context } from '../../../http/context.ts';
+import { type Lists, valueLabel } from '../../lookups/queries.ts';
+import { findOverlaps, type Place } from './lock-places.ts';
+
+/** F5: how many children and reservations a lock touches. */
+
+interface Touched {
+  readonly places: readonly Pick<Place, 'country' | 'project'>[];
+  readonly dates: LockDates;
+  /** The lock that is looked at or edited; it does not overlap with itself. */
+  readonly lockId: number | null;
+}
+
+interface Split {
+  readonly whole: readonly string[];
+  readonly chosen: readonly { readonly country: string; readonly project: number }[];
+}
+
+const split = (places: Touched['places']): Split => ({
+  whole: places.filter(({ project }) => project === null).map(({ country }) => country),
+  chosen: places.flatMap(({ country, project }) => (project === null ? [] : [{ country, project }])),
+});
+
+const registered = sql`c.status = any(${registeredStatuses.map(Number)})`;
+
+/** By status, from an index alone; each kind of place enters it by its own columns. */
+async function countByStatus(db: Db, { whole, chosen }: Split): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ status: number; count: number }>`
+    select status, sum(count)::int as count from (
+      select c.status, count(*) from child c where c.country_code = any(${whole}) and ${registered} group by 1
+      union all
+      select c.status, count(*)
+        from unnest(${chosen.map(({ country }) => country)}::text[], ${chosen.map(({ project }) => project)}::integer[])
+             place(country, project)
+        join child c on c.country_code = place.country and c.project_number = place.project
+       where ${registered} group by 1
+    ) parts group by 1`.execute(db);
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+/** For rows that something else brought up; a project's number is its own in all countries. */
+const isInPlaces = ({ whole, chosen }: Split): RawBuilder<SqlBool> => sql<SqlBool>`
+  (c.country_code = any(${whole}) or c.project_number = any(${chosen.map(({ project }) => project)}))`;
+
+async function countChildren(db: Db, places: Split) {
+  const counts = await countByStatus(db, places);
+  const { rows } = await sql<{ reserved: number; kept: number }>`
+    select count(*) filter (where h.reservation_id is not null)::int as reserved,
+           count(*) filter (where c.status = ${Number(availableStatus)})::int as kept
+      from hold h join child c on c.id = h.child_id
+     where h.ended_at is null and ${registered} and ${isInPlaces(places)}`.execute(db);
+  const { reserved = 0, kept = 0 } = rows[0] ?? {};
+  return {
+    children: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    available: (counts.get(Number(availableStatus)) ?? 0) - kept,
+    reserved,
+    sponsored: counts.get(Number(sponsoredStatus)) ?? 0,
+  };
+}
+
+async function countProjects(db: Db, { whole, chosen }: Split): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from project where country_code = any(${whole})`.execute(db);
+  return (rows[0]?.count ?? 0) + chosen.length;
+}
+
+interface Reservation {
+  readonly id: number;
+  readonly officeCode: string;
+  readonly name: string | null;
+  readonly status: number;
+  readonly expirationDate: string | null;
+  readonly children: number;
+}
+
+/** Active ones with the children they hold, drafts with their saved selection; those that end first in front. */
+async function listReservations(db: Db, places: Split): Promise<Reservation[]> {
+  const { rows } = await sql<Reservation>`
+    with member as (
+      select h.reservation_id, h.child_id from hold h where h.ended_at is null and h.reservation_id is not null
+      union
+      select d.reservation_id, d.child_id from draft_child d
+    )
+    select r.id, r.office_code, r.name, r.status, r.expiration_date, count(*)::int as children
+      from member m join child c on c.id = m.child_id join reservation r on r.id = m.reservation_id
+     where r.status in (1, 2) and ${registered} and ${isInPlaces(places)}
+     group by r.id order by r.expiration_date nulls last, r.id`.execute(db);
+  return rows;
+}
+
+/** Whoever may not see reservations learns how many there are, and no more. */
+export async function impactOf(
+  { db, office, user }: Context,
+  lists: Lists,
+  { places, dates, lockId }: Touched,
+): Promise<LockImpact> {
+  const parts = split(places);
+  const counts = await countChildren(db, parts);
+  const reservations = await listReservations(db, parts);
+  const mayName = can(user.grants, 'Reservation:View');
+  const own = reservations.filter(({ officeCode }) => officeCode === office);
+  const overlaps = (await findOverlaps(db, places, dates, lockId)).map(({ at, ...lock }) => ({
+    ...lock,
+    meets: places[at]?.project === null ? ('countries' as const) : ('projects' as const),
+  }));
+  return {
+    from: dates.sponsorshipLockDate,
+    to: dates.end,
+    projects: await countProjects(db, parts),
+    ...counts,
+    reservations: reservations.length,
+    ownReservations: own.slice(0, mayName ? impactReservationsShown : 0).map(({ officeCode: _, status, ...row }) => ({
+      ...row,
+      status: valueLabel(lists, 'reservationStatus', String(status), user.language),
+    })),
+    otherReservations: reservations.length - own.length,
+    overlaps: overlaps.filter(
+      ({ id, meets }, index) => overlaps.findIndex((other) => other.id === id && other.meets === meets) === index,
+    ),
+  };
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayOfInstant } from '#contract/office-settings/format.ts';
+import type { ProjectLock } from '#contract/projects/lock.ts';
+import { isLockingOn, lockStatusOn } from '#contract/projects/statuses.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Db } from '../../../db/connection.ts';
+import { countryLabel, type Lists, projectCode, regionLabel } from '../../lookups/queries.ts';
+
+/** What histories call a lock. */
+export const lockEntity = 'project-lock';
+
+export interface StoredPlace {
+  readonly country: string;
+  /** Null: the whole country. */
+  readonly project: number | null;
+  readonly name: string | null;
+}
+
+export interface StoredLock {
+  readonly id: number;
+  readonly name: string;
+  readonly officeCode: string;
+  readonly timeZone: string;
+  readonly regionCode: string | null;
+  readonly startsOn: string;
+  readonly sponsorshipLockDate: string;
+  readonly endsOn: string;
+  /** The last one that was told; what it is today, datesOf says. */
+  readonly status: number;
+  readonly version: number;
+  readonly createdBy: string | null;
+  readonly createdAt: Date;
+  readonly modifiedBy: string | null;
+  readonly modifiedAt: Date | null;
+  readonly places: readonly StoredPlace[];
+}
+
+const select = sql`
+  select l.id, l.name, l.office_code, l.time_zone, l.region_code, l.starts_on, l.sponsorship_lock_date, l.ends_on,
+         l.status, l.version, l.created_at, l.modified_at,
+         trim(c.first_name || ' ' || c.last_name) as created_by, trim(m.first_name || ' ' || m.last_name) as modified_by,
+         (select json_agg(json_build_object('country', p.country_code, 'project', p.project_number, 'name', j.name)
+                          order by p.country_code, j.name_key, p.project_number)
+            from project_lock_place p left join project j on j.number = p.project_number
+           where p.lock_id = l.id) as places
+    from project_lock l
+    left join app_user c on c.id = l.created_by
+    left join app_user m on m.id = l.modified_by`;
+
+/** Running locks first, then the coming ones, then the completed ones, the latest of them first. */
+const inOrder = (status: RawBuilder<unknown>) => sql`
+  order by case ${status} when 2 then 1 when 1 then 2 else 3 end,
+           case when ${status} < 3 then l.starts_on end, l.ends_on desc, l.id desc`;
+
+interface Wanted {
+  readonly where: RawBuilder<SqlBool>;
+  /** Its status today, as SQL over `project_lock l`. */
+  readonly status: RawBuilder<unknown>;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+export async function listStored(db: Db, { where, status, offset = 0, limit = 500 }: Wanted): Promise<StoredLock[]> {
+  const { rows } = await sql<StoredLock>`
+    ${select} where ${where} ${inOrder(status)} offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countStored(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from project_lock l where ${where}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findStored(db: Db, id: number): Promise<StoredLock | undefined> {
+  const { rows } = await sql<StoredLock>`${select} where l.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The locks that hold a project, by its number and country. */
+export const holdingProject = (number: number, country: string): RawBuilder<SqlBool> => sql<SqlBool>`
+  l.id in (select p.lock_id from project_lock_place p
+            where p.country_code = ${country} and (p.project_number is null or p.project_number = ${number}))`;
+
+export const datesOf = ({ startsOn, sponsorshipLockDate, endsOn }: StoredLock) => ({
+  start: startsOn,
+  sponsorshipLockDate,
+  end: endsOn,
+});
+
+/** The day it is where the lock was made. */
+export const todayOf = ({ timeZone }: Pick<StoredLock, 'timeZone'>, at: Date): string =>
+  dayOfInstant(at.toISOString(), timeZone);
+
+export function showLock(lock: StoredLock, lists: Lists, language: Language, at: Date): ProjectLock {
+  const today = todayOf(lock, at);
+  const dates = datesOf(lock);
+  const countries = [...new Set(lock.places.map(({ country }) => country))];
+  const isWhole = (code: string) => lock.places.some(({ country, project }) => country === code && project === null);
+  return {
+    id: lock.id,
+    name: lock.name,
+    ...dates,
+    status: lockStatusOn(dates, today),
+    region: lock.regionCode === null ? null : regionLabel(lists, lock.regionCode, language),
+    countries: countries
+      .map((code) => ({ ...countryLabel(lists, code, language), isWhole: isWhole(code) }))
+      .sort((a, b) => a.label.localeCompare(b.label, language)),
+    projects: lock.places.flatMap(({ country, project, name }) =>
+      project === null ? [] : [{ code: projectCode(project), label: name ?? '', country }],
+    ),
+    isLocking: isLockingOn(dates, today),
+    office: lock.officeCode,
+    timeZone: lock.timeZone,
+    today,
+    version: lock.version,
+    createdBy: lock.createdBy ?? '',
+    createdAt: lock.createdAt.toISOString(),
+    modifiedBy: lock.modifiedBy,
+    modifiedAt: lock.modifiedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { getLock, listLockAudit, listLocks } from '#contract/projects/locks-api.ts';
+import { lockStatusCodes } from '#contract/projects/statuses.ts';
+import { countAudit, searchAudit } from '../../../db/audit-search.ts';
+import type { Context } from '../../../http/context.ts';
+import { pageOf } from '../../../http/paging.ts';
+import { fail } from '../../../refusal.ts';
+import { allPlain, escapeLike, plain } from '../../../search/clauses.ts';
+import { readDesk } from '../desk.ts';
+import { statusAt } from '../search/search-clauses.ts';
+import { impactOf } from './lock-impact.ts';
+import { countStored, datesOf, findStored, listStored, lockEntity, showLock } from './lock-queries.ts';
+
+type Listed = z.output<typeof listLocks.input>;
+
+export async function list(
+  context: Context,
+  { status, country, name, ...page }: Listed,
+): Promise<z.output<typeof listLocks.output>> {
+  const { db, user } = context;
+  const desk = await readDesk(context);
+  const today = statusAt(desk.at);
+  const where = allPlain([
+    ...(status ? [plain('status', sql<SqlBool>`${today} = ${lockStatusCodes[status]}`)] : []),
+    ...(country
+      ? [
+          plain(
+            'country',
+            sql<SqlBool>`l.id in (select p.lock_id from project_lock_place p where p.country_code = ${country})`,
+          ),
+        ]
+      : []),
+    ...(name
+      ? [plain('name', sql<SqlBool>`search_key(l.name) like '%' || search_key(${escapeLike(name)}) || '%'`)]
+      : []),
+  ]);
+  const [rows, total] = await Promise.all([
+    listStored(db, { where, status: today, ...pageOf(page) }),
+    countStored(db, where),
+  ]);
+  return { locks: rows.map((row) => showLock(row, desk.lists, user.language, desk.at)), total };
+}
+
+export async function get(
+  context: Context,
+  { id }: z.output<typeof getLock.input>,
+): Promise<z.output<typeof getLock.output>> {
+  const { db, user } = context;
+  const desk = await readDesk(context);
+  const lock = (await findStored(db, id)) ?? fail('not-found');
+  return {
+    lock: showLock(lock, desk.lists, user.language, desk.at),
+    impact: await impactOf(context, desk.lists, { places: lock.places, dates: datesOf(lock), lockId: id }),
+  };
+}
+
+export async function auditOf(
+  context: Context,
+  { id, page, pageSize, ...filter }: z.output<typeof listLockAudit.input>,
+): Promise<z.output<typeof listLockAudit.output>> {
+  const { db } = context;
+  const { formats } = await readDesk(context);
+  if (!(await findStored(db, id))) fail('not-found');
+  const of = { entity: lockEntity, entityId: String(id) };
+  const wanted = { ...filter, zone: formats.zone };
+  const [entries, total] = await Promise.all([
+    searchAudit(db, of, wanted, pageOf({ page, pageSize })),
+    countAudit(db, of, wanted),
+  ]);
+  return { entries, total };
+}

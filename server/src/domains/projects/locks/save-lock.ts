@@ -1,0 +1,185 @@
+import type { z } from 'zod';
+import { checkLock, isLockEditable } from '#contract/projects/check-lock.ts';
+import { GivenLock, type LockImpact, type ProjectLock } from '#contract/projects/lock.ts';
+import type { createLock, previewLock, updateLock } from '#contract/projects/locks-api.ts';
+import { audit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connection.ts';
+import { changeLocksAlone } from '../../../db/project-locks.ts';
+import { changesBetween, refuseStale, type Texts } from '../../../db/versions.ts';
+import type { Context } from '../../../http/context.ts';
+import { failIssues } from '../../../http/issues.ts';
+import { fail } from '../../../refusal.ts';
+import type { Lists } from '../../lookups/queries.ts';
+import { type Desk, readDesk } from '../desk.ts';
+import { advanceLock } from './advance-locks.ts';
+import { impactOf } from './lock-impact.ts';
+import { findOverlaps, type Place, resolvePlaces } from './lock-places.ts';
+import { datesOf, findStored, lockEntity, type StoredLock, showLock, todayOf } from './lock-queries.ts';
+
+const body = 'ProjectLock';
+
+const numberedName = (id: number) => `Project Lock ${id}`;
+
+/** Checks a lock against every rule but overlaps; answers what it holds. */
+async function placesFor(db: Db, desk: Desk, given: GivenLock, before?: StoredLock): Promise<readonly Place[]> {
+  const today = before ? todayOf(before, desk.at) : desk.today;
+  const rules = checkLock(given, { today, ...(before && { before: datesOf(before) }) });
+  const { issues, places } = await resolvePlaces(db, desk.lists, given);
+  failIssues(GivenLock, [...rules, ...issues], body);
+  return places;
+}
+
+/** Two locks on one project in the same days are refused, with the name of the other one. */
+async function refuseOverlaps(db: Db, places: readonly Place[], given: GivenLock, except: number | null) {
+  const overlaps = await findOverlaps(db, places, given, except);
+  const issues = overlaps.map(({ name, start, end, at }) => ({
+    path: places[at]?.path ?? ['projects'],
+    code: 'lock-overlaps' as const,
+    params: { name, from: start, to: end },
+  }));
+  failIssues(GivenLock, issues, body);
+}
+
+const valuesOf = (given: GivenLock) => ({
+  regionCode: given.region ?? null,
+  startsOn: given.start,
+  sponsorshipLockDate: given.sponsorshipLockDate,
+  endsOn: given.end,
+});
+
+async function writePlaces(db: Db, lockId: number, given: GivenLock, places: readonly Place[]): Promise<void> {
+  const rows = places.map(({ country, project }) => ({
+    lockId,
+    countryCode: country,
+    projectNumber: project,
+    startsOn: given.start,
+    endsOn: given.end,
+  }));
+  await db.insertInto('projectLockPlace').values(rows).execute();
+}
+
+/** As a person reads it, in English like every history. */
+function textsOf(lock: StoredLock, lists: Lists): Texts {
+  const shown = showLock(lock, lists, 'en', lock.createdAt);
+  const { name, start, sponsorshipLockDate, end, region, countries, projects } = shown;
+  return {
+    ProjectLockName: name,
+    ProjectLockStart: start,
+    SponsorShipLockDate: sponsorshipLockDate,
+    ProjectLockEnd: end,
+    ProjectLockRegion: region?.label ?? null,
+    ProjectLockCountry: countries.map(({ label }) => label).join(', '),
+    ProjectLockProject: projects.map(({ label, code }) => `${label} ${code}`).join(', ') || null,
+  };
+}
+
+/** Only one at a time changes locks, and nobody reserves meanwhile. */
+const alone = <T>({ db }: Context, act: (db: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await changeLocksAlone(transaction);
+    return act(transaction);
+  });
+
+async function finish(context: Context, db: Db, desk: Desk, id: number, before: Texts): Promise<{ lock: ProjectLock }> {
+  const { user, office } = context;
+  const saved = (await findStored(db, id)) ?? fail('not-found');
+  await audit(db, {
+    entity: lockEntity,
+    entityId: id,
+    office,
+    by: user.id,
+    at: desk.at,
+    changes: changesBetween(before, textsOf(saved, desk.lists)),
+  });
+  await advanceLock({ db, at: desk.at, by: user.id }, saved);
+  const lock = (await findStored(db, id)) ?? fail('not-found');
+  return { lock: showLock(lock, desk.lists, user.language, desk.at) };
+}
+
+export async function create(context: Context, { lock: given }: z.output<typeof createLock.input>) {
+  const { user, office } = context;
+  const desk = await readDesk(context);
+  return alone(context, async (db) => {
+    const places = await placesFor(db, desk, given);
+    await refuseOverlaps(db, places, given, null);
+    const { id } = await db
+      .insertInto('projectLock')
+      .values({
+        ...valuesOf(given),
+        name: given.name || body,
+        officeCode: office,
+        timeZone: desk.formats.zone,
+        createdBy: user.id,
+        createdAt: desk.at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (!given.name)
+      await db
+        .updateTable('projectLock')
+        .set({ name: numberedName(id) })
+        .where('id', '=', id)
+        .execute();
+    await writePlaces(db, id, given, places);
+    return finish(context, db, desk, id, {});
+  });
+}
+
+async function getEditable(db: Db, id: number, at: Date): Promise<StoredLock> {
+  const lock = (await findStored(db, id)) ?? fail('not-found');
+  if (!isLockEditable(datesOf(lock), todayOf(lock, at))) fail('lock-completed');
+  return lock;
+}
+
+/** What would stand in the lock, for the comparison of F11. */
+function wantedLock(before: StoredLock, given: GivenLock, places: readonly Place[]): StoredLock {
+  const names = new Map(before.places.map(({ project, name }) => [project, name]));
+  return {
+    ...before,
+    ...valuesOf(given),
+    name: given.name || numberedName(before.id),
+    places: places.map(({ country, project }) => ({ country, project, name: names.get(project) ?? null })),
+  };
+}
+
+export async function update(context: Context, { id, lock: given, version }: z.output<typeof updateLock.input>) {
+  const { user } = context;
+  const desk = await readDesk(context);
+  return alone(context, async (db) => {
+    const before = await getEditable(db, id, desk.at);
+    const texts = textsOf(before, desk.lists);
+    if (version !== before.version) {
+      const { places } = await resolvePlaces(db, desk.lists, given);
+      const wanted = textsOf(wantedLock(before, given, places), desk.lists);
+      refuseStale({ version: before.version, texts }, { version, texts: wanted });
+    }
+    const places = await placesFor(db, desk, given, before);
+    await refuseOverlaps(db, places, given, id);
+    await db.deleteFrom('projectLockPlace').where('lockId', '=', id).execute();
+    await db
+      .updateTable('projectLock')
+      .set(({ eb }) => ({
+        ...valuesOf(given),
+        name: given.name || numberedName(before.id),
+        version: eb('version', '+', 1),
+        modifiedBy: user.id,
+        modifiedAt: desk.at,
+      }))
+      .where('id', '=', id)
+      .execute();
+    await writePlaces(db, id, given, places);
+    return finish(context, db, desk, id, texts);
+  });
+}
+
+/** F5: before saving; overlaps are told, everything else is refused as saving would refuse it. */
+export async function preview(
+  context: Context,
+  { lock: given, lockId }: z.output<typeof previewLock.input>,
+): Promise<{ impact: LockImpact }> {
+  const { db } = context;
+  const desk = await readDesk(context);
+  const before = lockId === undefined ? undefined : await getEditable(db, lockId, desk.at);
+  const places = await placesFor(db, desk, given, before);
+  return { impact: await impactOf(context, desk.lists, { places, dates: given, lockId: lockId ?? null }) };
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { formatCalendarDate } from '#contract/office-settings/format.ts';
+import { type exportProjects, projectSearchDefaults } from '#contract/projects/api.ts';
+import { projectColumnLabels } from '#contract/projects/labels.ts';
+import type { ProjectRow } from '#contract/projects/project.ts';
+import { type ProjectColumn, projectColumns } from '#contract/projects/search.ts';
+import { lockStatusCodes } from '#contract/projects/statuses.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Context } from '../../../http/context.ts';
+import { csvType, toCsv } from '../../../http/csv.ts';
+import type { DownloadedFile } from '../../../http/route-output.ts';
+import { toWorkbook, xlsxType } from '../../../http/workbook.ts';
+import { findIds } from '../../../search/find-ids.ts';
+import { valueLabel } from '../../lookups/queries.ts';
+import { logAccess } from '../access-log.ts';
+import { type Desk, readDesk } from '../desk.ts';
+import { prepareSearch, projects } from './prepare.ts';
+import { readProjects, showProject } from './rows.ts';
+import { sortOf } from './sorts.ts';
+
+interface Telling extends Desk {
+  readonly language: Language;
+}
+
+const day = (date: string | null, { formats, language }: Telling) =>
+  date === null ? '' : formatCalendarDate(date, formats.date, language);
+
+const cells: Readonly<Record<ProjectColumn, (row: ProjectRow, telling: Telling) => string>> = {
+  Project: ({ project }) => `${project.label} ${project.code}`,
+  Country: ({ country }) => country.label,
+  Region: ({ region }) => region.label,
+  FundingOffice: ({ fundingOffice }) => fundingOffice?.label ?? '',
+  ImplementingOffice: ({ implementingOffice }) => implementingOffice?.label ?? '',
+  ProjectStatus: ({ isActive }, { lists, language }) =>
+    valueLabel(lists, 'projectStatus', isActive ? '1' : '2', language).label,
+  ProjectStartDate: ({ startDate }, telling) => day(startDate, telling),
+  ProjectEndDate: ({ endDate }, telling) => day(endDate, telling),
+  ProjectLockStatus: ({ lockStatus }, { lists, language }) =>
+    lockStatus === null
+      ? ''
+      : valueLabel(lists, 'projectLockStatus', String(lockStatusCodes[lockStatus]), language).label,
+};
+
+/** The result grid, at most the office's maximum. */
+export async function downloadProjects(
+  context: Context,
+  input: z.output<typeof exportProjects.input>,
+): Promise<DownloadedFile> {
+  const { db, user, searches } = context;
+  const { language } = user;
+  const { search, sort, direction } = { ...projectSearchDefaults, ...input };
+  const desk = await readDesk(context);
+  const clauses = await prepareSearch(context, search, desk);
+  const { ids } = await searches.run(user.id, (connection) =>
+    findIds(connection, projects, {
+      clauses,
+      sort: sortOf(sort, direction, { language, at: desk.at }),
+      cap: desk.cap,
+      offset: 0,
+      limit: desk.cap,
+    }),
+  );
+  const rows = (await readProjects(db, ids, desk.at)).map((row) => showProject(row, desk.lists, language));
+  const columns = [...new Set(input.columns ?? projectColumns)];
+  const heads = columns.map((column) => projectColumnLabels[column][language]);
+  const body = rows.map((row) => columns.map((column) => cells[column](row, { ...desk, language })));
+  await logAccess(context, 'export', desk.at);
+  const name = `projects-${desk.today}`;
+  if (input.format === 'csv')
+    return { fileName: `${name}.csv`, contentType: csvType, content: toCsv([heads, ...body]) };
+  return { fileName: `${name}.xlsx`, contentType: xlsxType, content: await toWorkbook('PRCDS', heads, body) };
+}

@@ -1,0 +1,25 @@
+import { checkProjectSearch } from '#contract/projects/check-search.ts';
+import { ProjectSearch } from '#contract/projects/search.ts';
+import type { Db } from '../../../db/connection.ts';
+import { failIssues } from '../../../http/issues.ts';
+import type { Clause } from '../../../search/clauses.ts';
+import type { Source } from '../../../search/find-ids.ts';
+import type { Desk } from '../desk.ts';
+import { unknownCodes } from './resolve.ts';
+import { clausesOf } from './search-clauses.ts';
+
+export const projects: Source = { table: 'project', key: 'number' };
+
+/** Checks a search against every rule and list, and makes its conditions; `prefix` is where it stands in the body. */
+export async function prepareSearch(
+  { db }: { readonly db: Db },
+  search: ProjectSearch,
+  { lists, at }: Pick<Desk, 'lists' | 'at'>,
+  prefix = 'ProjectSearch',
+): Promise<Clause[]> {
+  const rules = checkProjectSearch(search);
+  const isTold = (field: unknown) => rules.some(({ path }) => path[0] === field);
+  const unknown = (await unknownCodes(db, lists, search)).filter(({ path }) => !isTold(path[0]));
+  failIssues(ProjectSearch, [...rules, ...unknown], prefix);
+  return clausesOf(search, { lists, at });
+}

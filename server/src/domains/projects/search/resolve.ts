@@ -1,0 +1,50 @@
+import type { FieldIssue } from '#contract/children/check-search.ts';
+import type { ProjectSearch } from '#contract/projects/search.ts';
+import type { Db } from '../../../db/connection.ts';
+import { type Lists, listCommunities, listOffices, listProjects, projectNumber } from '../../lookups/queries.ts';
+
+/** A code that stands for nothing in this database is a problem of its field. */
+export async function unknownCodes(db: Db, lists: Lists, search: ProjectSearch): Promise<FieldIssue[]> {
+  const known = await knownCodes(db, search);
+  const checks: Readonly<Partial<Record<keyof ProjectSearch, (code: string) => boolean>>> = {
+    regions: (code) => lists.region(code) !== undefined,
+    lockRegions: (code) => lists.region(code) !== undefined,
+    countries: (code) => lists.country(code) !== undefined,
+    lockCountries: (code) => lists.country(code) !== undefined,
+    projects: (code) => known.projects.has(code),
+    lockProjects: (code) => known.lockProjects.has(code),
+    communities: (code) => known.communities.has(code),
+    fundingOffices: (code) => known.fundingOffices.has(code),
+    implementingOffices: (code) => known.implementingOffices.has(code),
+  };
+  return Object.entries(checks).flatMap(([field, isKnown]) =>
+    ((search[field as keyof ProjectSearch] ?? []) as readonly string[]).flatMap((code, index) =>
+      isKnown(code) ? [] : [{ path: [field, index], code: 'not-in-list' as const }],
+    ),
+  );
+}
+
+export const numbersOf = (codes: readonly string[]): number[] =>
+  codes.map(projectNumber).filter((number) => number !== undefined);
+
+const codesIn = (rows: readonly { readonly code: string }[]) => new Set(rows.map(({ code }) => code));
+const some = (values: readonly unknown[] | undefined): boolean => values !== undefined && values.length > 0;
+
+/** Projects belong to the chosen countries and communities to the chosen projects; only what is asked for is read. */
+async function knownCodes(db: Db, search: ProjectSearch) {
+  const { countries = [], lockCountries = [], projects = [] } = search;
+  const [ofCountries, ofLocks, communities, fundingOffices, implementingOffices] = await Promise.all([
+    some(search.projects) ? listProjects(db, countries) : [],
+    some(search.lockProjects) ? listProjects(db, lockCountries) : [],
+    some(search.communities) ? listCommunities(db, numbersOf(projects)) : [],
+    some(search.fundingOffices) ? listOffices(db, 'fundraising') : [],
+    some(search.implementingOffices) ? listOffices(db, 'support') : [],
+  ]);
+  return {
+    projects: codesIn(ofCountries),
+    lockProjects: codesIn(ofLocks),
+    communities: codesIn(communities),
+    fundingOffices: codesIn(fundingOffices),
+    implementingOffices: codesIn(implementingOffices),
+  };
+}

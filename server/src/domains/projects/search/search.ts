@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { type explainProjectSearch, projectSearchDefaults, type searchProjects } from '#contract/projects/api.ts';
+import type { Context } from '../../../http/context.ts';
+import { explainEmpty } from '../../../search/explain-empty.ts';
+import { findIds } from '../../../search/find-ids.ts';
+import { recordRun } from '../../../search/saved-searches.ts';
+import { readDesk } from '../desk.ts';
+import { prepareSearch, projects } from './prepare.ts';
+import { readProjects, showProject } from './rows.ts';
+import { sortOf } from './sorts.ts';
+
+export async function searchForProjects(
+  context: Context,
+  input: z.output<typeof searchProjects.input>,
+): Promise<z.output<typeof searchProjects.output>> {
+  const { db, primary, office, user, searches } = context;
+  const { search, page, pageSize, sort, direction, savedSearchId } = { ...projectSearchDefaults, ...input };
+  const desk = await readDesk(context);
+  const clauses = await prepareSearch(context, search, desk);
+  const found = await searches.run(user.id, (connection) =>
+    findIds(connection, projects, {
+      clauses,
+      sort: sortOf(sort, direction, { language: user.language, at: desk.at }),
+      cap: desk.cap,
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    }),
+  );
+  if (savedSearchId !== undefined)
+    await recordRun(primary, { subject: 'project', id: savedSearchId, office, userId: user.id, at: desk.at, ...found });
+  const rows = await readProjects(db, found.ids, desk.at);
+  return {
+    projects: rows.map((row) => showProject(row, desk.lists, user.language)),
+    total: found.total,
+    isMore: found.isMore,
+    maximum: desk.cap,
+  };
+}
+
+export async function explainSearch(
+  context: Context,
+  { search }: z.output<typeof explainProjectSearch.input>,
+): Promise<z.output<typeof explainProjectSearch.output>> {
+  const clauses = await prepareSearch(context, search, await readDesk(context));
+  return context.searches.run(context.user.id, async (connection) => ({
+    criteria: await explainEmpty(connection, projects, clauses),
+  }));
+}

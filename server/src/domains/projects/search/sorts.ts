@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Direction } from '#contract/children/search.ts';
+import type { ProjectColumn } from '#contract/projects/search.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Sort, SortKey } from '../../../search/find-ids.ts';
+
+interface Sorting {
+  readonly language: Language;
+  readonly at: Date;
+}
+
+const country = sql`join country place on place.code = c.country_code`;
+const region = sql`join country on country.code = c.country_code join region place on place.code = country.region_code`;
+const office = (column: string) => sql.raw(`left join office place on place.code = c.${column}`);
+
+/** Names of places in the caller's language, as the grid shows them. */
+const placeName = ({ language }: Sorting) =>
+  language === 'es' ? sql`search_key(coalesce(place.name_es, place.name))` : sql`search_key(place.name)`;
+
+const name = sql`c.name_key`;
+
+type First = (sorting: Sorting) => {
+  readonly first?: SortKey['expression'];
+  readonly join?: NonNullable<Sort['join']>;
+};
+
+const firsts: Readonly<Record<ProjectColumn, First>> = {
+  Project: () => ({}),
+  Country: (sorting) => ({ first: placeName(sorting), join: country }),
+  Region: (sorting) => ({ first: placeName(sorting), join: region }),
+  FundingOffice: () => ({ first: sql`search_key(place.name)`, join: office('funding_office_code') }),
+  ImplementingOffice: () => ({ first: sql`search_key(place.name)`, join: office('implementing_office_code') }),
+  // Active before Inactive.
+  ProjectStatus: () => ({ first: sql`(not c.is_active)` }),
+  ProjectStartDate: () => ({ first: sql`c.start_date` }),
+  ProjectEndDate: () => ({ first: sql`c.end_date` }),
+  ProjectLockStatus: ({ at }) => ({
+    first: sql`project_lock_status(c.country_code, c.number, ${at}::timestamptz)`,
+  }),
+};
+
+/** What is empty stands last, whichever way it is sorted; projects alike in one column follow by name. */
+export function sortOf(column: ProjectColumn, direction: Direction, sorting: Sorting): Sort {
+  const { first, join } = firsts[column](sorting);
+  const rest = [name, sql`c.number`].map((expression): SortKey => ({ expression, direction }));
+  const keys: SortKey[] = first ? [{ expression: first, direction, nulls: 'last' }, ...rest] : rest;
+  return { keys, ...(join && { join }) };
+}

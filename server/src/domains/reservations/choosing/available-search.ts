@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { ageOn } from '#contract/children/age.ts';
+import type { Coded } from '#contract/children/card.ts';
+import { defaultPageSize } from '#contract/children/limits.ts';
+import { ageLimits } from '#contract/children/rules.ts';
+import {
+  type AvailableSearch,
+  AvailableSearch as AvailableSearchSchema,
+  checkAvailableSearch,
+} from '#contract/reservations/available-search.ts';
+import type { AvailableChild, AvailableColumn, searchAvailableChildren } from '#contract/reservations/children-api.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Context } from '../../../http/context.ts';
+import { failIssues } from '../../../http/issues.ts';
+import { fail } from '../../../refusal.ts';
+import type { LockedPlaces } from '../project-locks.ts';
+import { getRecord, type ReservationRecord, requireAllowed } from '../records.ts';
+import { type Scene, sceneOf } from '../scene.ts';
+import { countryName, projectCode } from '../showing/labels.ts';
+import { type Available, availableFor, fromPlaces, type Place } from './available.ts';
+
+/** A child id begins with its country and project, so this order is the order of the ids and has an index. */
+const byChildId = ['country_code', 'project_number', 'code'];
+
+/** Columns of `child`, and of the names that stand in other tables. */
+const sortColumns: Readonly<Record<AvailableColumn, readonly string[]>> = {
+  ChildId: byChildId,
+  ChildGivenName: ['given_name_key', 'family_name_key', 'code'],
+  Gender: ['gender', 'code'],
+  Age: ['birth_date', 'code'],
+  Country: byChildId,
+  Project: ['project_number', 'code'],
+  Community: ['community_id', 'code'],
+  PhotoAvailable: ['photo_date', 'code'],
+  VideoAvailable: ['video_date', 'code'],
+  RCDSAddDate: ['add_date', 'code'],
+};
+
+interface Row extends Omit<AvailableChild, 'gender' | 'age' | 'country' | 'project'> {
+  readonly gender: 'F' | 'M';
+  readonly countryCode: string;
+  readonly countryName: string;
+  readonly projectCode: string;
+  readonly projectName: string;
+}
+
+/** What a row of available children shows, for given ids, in their order. */
+export async function describeChildren(
+  { db, at, by, today }: Scene,
+  reservation: number,
+  ids: readonly number[],
+  language: Language,
+): Promise<AvailableChild[]> {
+  const { rows } = await sql<Row>`
+    select c.code as child_id, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code,
+           ${countryName(language)} as country_name, ${projectCode} as project_code, project.name as project_name,
+           community.name as community, c.photo_date is not null as has_photo, c.video_date is not null as has_video,
+           c.add_date,
+           exists (select 1 from pick p where p.child_id = c.id and p.reservation_id = ${reservation}
+                      and p.user_id = ${by} and p.ends_at > ${at}) as is_picked
+      from unnest(${ids}::integer[]) with ordinality as wanted(id, position)
+      join child c on c.id = wanted.id
+      join country on country.code = c.country_code
+      join project on project.number = c.project_number
+      left join community on community.id = c.community_id
+     order by wanted.position`.execute(db);
+  return rows.map(({ countryCode, countryName, projectCode, projectName, gender, ...row }) => ({
+    ...row,
+    gender: gender === 'F' ? 'Female' : 'Male',
+    age: ageOn(row.birthDate, today),
+    country: { code: countryCode, label: countryName },
+    project: { code: projectCode, label: projectName },
+  }));
+}
+
+/** Never counts beyond the office's maximum plus one. */
+async function countTo({ db }: Scene, available: Available, maximum: number): Promise<number> {
+  const inner = (place: Place) => sql`select 1 from child c where ${available.isOffered(place)} limit ${maximum + 1}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select 1 from ${fromPlaces(available, inner)} limit ${maximum + 1}) counted
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+interface Page {
+  readonly sort: AvailableColumn;
+  readonly direction: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+async function pageOf({ db }: Scene, available: Available, { sort, direction, offset, limit }: Page) {
+  const columns = sortColumns[sort];
+  // The younger, the later born.
+  const isDescending = (direction === 'desc') !== (sort === 'Age');
+  const way = sql.raw(isDescending ? 'desc nulls last' : 'asc nulls last');
+  const order = (table: string): RawBuilder<unknown> =>
+    sql.join(columns.map((column) => sql`${sql.ref(`${table}.${column}`)} ${way}`));
+  const picked = sql.join(['id', ...columns].map((column) => sql.ref(`c.${column}`)));
+  const inner = (place: Place) => sql`select ${picked} from child c where ${available.isOffered(place)}
+                                       order by ${order('c')} limit ${offset + limit}`;
+  const { rows } = await sql<{ id: number }>`
+    select found.id from ${fromPlaces(available, inner)} order by ${order('found')} limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export function requireSound(scene: Scene, record: ReservationRecord, search: AvailableSearch): void {
+  const bounds = { today: scene.today, age: ageLimits(scene.settings) };
+  failIssues(AvailableSearchSchema, checkAvailableSearch(search, record.categoryType, bounds), 'ChildSearch');
+}
+
+/** RESV-029: the group fills the countries; with both given, the countries decide. */
+export async function withGroup({ db, office }: Scene, search: AvailableSearch): Promise<AvailableSearch> {
+  if (search.countryGroup === undefined || search.countries?.length) return search;
+  const rows = await db
+    .selectFrom('countryGroup as g')
+    .innerJoin('countryGroupCountry as c', 'c.groupId', 'g.id')
+    .select('c.countryCode')
+    .where('g.id', '=', search.countryGroup)
+    .where('g.officeCode', '=', office)
+    .execute();
+  if (rows.length === 0) fail('not-found');
+  return { ...search, countries: rows.map(({ countryCode }) => countryCode) };
+}
+
+/** F5: why some children who fit are not offered. */
+async function describeLocked(
+  { db }: Scene,
+  { countries, projects }: LockedPlaces,
+  search: AvailableSearch,
+  language: Language,
+): Promise<Coded[]> {
+  if (countries.length + projects.length === 0) return [];
+  const among = (column: RawBuilder<unknown>, wanted: readonly string[] | undefined) =>
+    wanted?.length ? sql`${column} = any(${wanted})` : sql`true`;
+  const code = sql`lpad(project.number::text, 6, '0')`;
+  const { rows } = await sql<Coded>`
+    select country.code, ${countryName(language)} as label from country
+     where country.code = any(${countries}) and ${among(sql`country.code`, search.countries)}
+    union all
+    select ${code}, project.name from project
+     where project.number = any(${projects}) and ${among(sql`project.country_code`, search.countries)}
+       and ${among(code, search.projects)}
+     order by label`.execute(db);
+  return rows;
+}
+
+type Wanted = z.output<typeof searchAvailableChildren.input>;
+
+export async function searchAvailable(context: Context, wanted: Wanted) {
+  const { id, page = 1, pageSize = defaultPageSize, sort = 'ChildId', direction = 'asc' } = wanted;
+  const scene = await sceneOf(context);
+  const record = await getRecord(scene, id);
+  requireAllowed(scene, record, 'select');
+  const search = await withGroup(scene, wanted.search);
+  requireSound(scene, record, search);
+  const available = await availableFor(scene, id, search);
+  const maximum = Number(scene.settings.maximumRcRecords);
+  const found = await countTo(scene, available, maximum);
+  const total = Math.min(found, maximum);
+  const offset = (page - 1) * pageSize;
+  const limit = Math.max(0, Math.min(pageSize, total - offset));
+  const ids = limit === 0 ? [] : await pageOf(scene, available, { sort, direction, offset, limit });
+  return {
+    children: await describeChildren(scene, id, ids, context.user.language),
+    total,
+    isMore: found > maximum,
+    maximum,
+    locked: await describeLocked(scene, available.locks, search, context.user.language),
+  };
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ageLimits } from '#contract/children/rules.ts';
+import type { AgeRange } from '#contract/children/search.ts';
+import type { AvailableSearch } from '#contract/reservations/available-search.ts';
+import { isPledgeable } from '../../../db/child-status.ts';
+import { birthDatesOf, terminationAges } from '../age-limits.ts';
+import { type LockedPlaces, lockedProjects } from '../project-locks.ts';
+import type { Scene } from '../scene.ts';
+
+/** Which children can be picked: Pledgeable, held by nobody else, young enough, in no locked project. */
+
+/** One country and the birth dates that fit in it. */
+export interface Place {
+  readonly country: string;
+  readonly after: string;
+  readonly until: string;
+}
+
+export interface Available {
+  readonly places: readonly Place[];
+  /** Of `child c`, in one of the places. */
+  readonly isOffered: (place: Place) => RawBuilder<unknown>;
+  readonly locks: LockedPlaces;
+}
+
+/** Ages from `from` up to but not including `below`. */
+function yearsOf(age: AgeRange | undefined): { from: number; below: number } {
+  switch (age?.operator) {
+    case 'Equal to':
+      return { from: age.from, below: age.from + 1 };
+    case 'Greater than':
+      return { from: age.from + 1, below: Number.POSITIVE_INFINITY };
+    case 'Less than':
+      return { from: 0, below: age.from };
+    case 'Between':
+      return { from: age.from, below: (age.to ?? age.from) + 1 };
+    default:
+      return { from: 0, below: Number.POSITIVE_INFINITY };
+  }
+}
+
+/** T16: the office's age limits bound what is offered, the support office's what can be reserved at all. */
+async function placesFor(scene: Scene, search: AvailableSearch, locks: LockedPlaces): Promise<Place[]> {
+  const ages = await terminationAges(scene);
+  const office = ageLimits(scene.settings);
+  const asked = yearsOf(search.age);
+  const countries = search.countries?.length ? search.countries : [...ages.keys()];
+  return countries
+    .filter((country) => ages.has(country) && !locks.countries.includes(country))
+    .map((country) => {
+      const below = Math.min(asked.below, office.maximum + 1, ages.get(country) as number);
+      const { after, until } = birthDatesOf(Math.max(asked.from, office.minimum), below, scene.today);
+      return { country, after, until };
+    });
+}
+
+const numbers = (codes: readonly string[]) => codes.filter((code) => /^\d{1,6}$/.test(code)).map(Number);
+
+const dated = (column: string, answer: 'Yes' | 'No' | undefined) => {
+  if (answer === undefined) return sql`true`;
+  return answer === 'Yes' ? sql`${sql.ref(column)} is not null` : sql`${sql.ref(column)} is null`;
+};
+
+/**
+ * Nobody's pick but the caller's own for this reservation, as one set: picks are few, children many. Whoever picks or
+ * confirms looks once more.
+ */
+const isPickedByNobody = ({ at, by }: Scene, reservation: number) => sql`
+  c.id not in (select p.child_id from pick p where p.ends_at > ${at}
+                  and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}))`;
+
+const nowhere: Place = { country: '', after: '0001-01-02', until: '0001-01-01' };
+
+/** The search as conditions on `child c` within a place. */
+export async function availableFor(scene: Scene, reservation: number, search: AvailableSearch): Promise<Available> {
+  const locks = await lockedProjects(scene.db, scene.at);
+  const { projects, communities, gender, birthDate } = search;
+  const all: RawBuilder<unknown>[] = [];
+  if (projects?.length) all.push(sql`c.project_number = any(${numbers(projects)})`);
+  if (locks.projects.length) all.push(sql`c.project_number <> all(${[...locks.projects]})`);
+  if (communities?.length) all.push(sql`c.community_id in (select id from community where code = any(${communities}))`);
+  if (gender) all.push(sql`c.gender = ${gender.charAt(0)}`);
+  if (birthDate?.from) all.push(sql`c.birth_date >= ${birthDate.from}`);
+  if (birthDate?.to) all.push(sql`c.birth_date <= ${birthDate.to}`);
+  all.push(dated('c.photo_date', search.hasPhoto), dated('c.video_date', search.hasVideo));
+  all.push(isPickedByNobody(scene, reservation));
+  const places = await placesFor(scene, search, locks);
+  return {
+    places: places.length > 0 ? places : [nowhere],
+    isOffered: ({ country, after, until }) => sql`
+      ${isPledgeable} and c.country_code = ${country} and c.birth_date > ${after}::date and c.birth_date <= ${until}::date
+      and ${sql.join(all, sql` and `)}`,
+    locks,
+  };
+}
+
+/** Each country by itself: the planner knows how many of its children there are, and walks the index that fits. */
+export const fromPlaces = (
+  { places }: Pick<Available, 'places'>,
+  inner: (place: Place) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    places.map((place) => sql`(${inner(place)})`),
+    sql` union all `,
+  )}) found`;

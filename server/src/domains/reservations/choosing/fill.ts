@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { pledgeable } from '#contract/children/statuses.ts';
+import type { AvailableSearch } from '#contract/reservations/available-search.ts';
+import type { fillToTarget } from '#contract/reservations/children-api.ts';
+import { limitsOf, type SelectionLimits, stageTwoMessages } from '#contract/reservations/selection.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail, failFields, Refusal } from '../../../refusal.ts';
+import { lockFor, type ReservationRecord } from '../records.ts';
+import { type Scene, sceneOf, within } from '../scene.ts';
+import { type Available, availableFor, fromPlaces, type Place } from './available.ts';
+import { describeChildren, requireSound, withGroup } from './available-search.ts';
+import { readLocked } from './candidates.ts';
+import { type Candidate, chooseChildren, chooseProjects, type Mix, type Supply } from './fill-plan.ts';
+import { hold, requireComplete } from './pick.ts';
+import { chosenBy, heldUntil, type Picked, pickedBy } from './selection-queries.ts';
+
+/** 'Give me so many that match': all of them or none, and no two people get the same child. */
+
+/** One at a time in a country: later ones see what earlier ones took instead of fighting over the same rows. */
+async function takeTurns({ db }: Scene, { places }: Available): Promise<void> {
+  for (const country of places.map((place) => place.country).sort())
+    await sql`select pg_advisory_xact_lock(4300040, hashtext(${country}))`.execute(db);
+}
+
+async function supplyOf({ db }: Scene, available: Available): Promise<Supply[]> {
+  const inner = (place: Place) => sql`
+    select c.country_code, c.project_number, count(*)::integer as count
+      from child c where ${available.isOffered(place)} group by 1, 2`;
+  const { rows } = await sql<Supply>`
+    select found.country_code as country, found.project_number as project, found.count
+      from ${fromPlaces(available, inner)}`.execute(db);
+  return rows;
+}
+
+/** Whoever names few enough projects of one country has chosen them already; nobody need be counted. */
+function namedSupply(
+  { countries = [], projects = [] }: AvailableSearch,
+  already: readonly Picked[],
+  limits: SelectionLimits,
+): Supply[] | undefined {
+  const [country] = countries;
+  const named = projects.map(Number).filter(Number.isInteger);
+  const together = new Set([...named, ...already.map(({ project }) => project)]);
+  if (country === undefined || countries.length > 1 || named.length === 0 || together.size > limits.projects)
+    return undefined;
+  return named.map((project) => ({ country, project, count: 1 }));
+}
+
+interface Wanted {
+  readonly projects: readonly { readonly country: string; readonly project: number }[];
+  readonly needed: number;
+  /** Chosen already. */
+  readonly before: readonly Picked[];
+}
+
+/** The longest waiting of each gender in each project: whatever the mix, no more are needed. */
+async function candidatesIn({ db, at }: Scene, available: Available, { projects, needed, before }: Wanted) {
+  const numbersIn = ({ country }: Place) =>
+    projects.filter((place) => place.country === country).map(({ project }) => project);
+  const inner = (place: Place) => sql`
+    select waiting.* from unnest(${numbersIn(place)}::integer[]) as chosen(project), (values ('F'), ('M')) as each(gender),
+         lateral (
+           select c.id, c.country_code, c.project_number, c.gender, c.add_date
+             from child c
+            where c.project_number = chosen.project and c.gender = each.gender and ${available.isOffered(place)}
+              and c.id <> all(${before.map(({ id }) => id)})
+              and c.id not in (select own.child_id from pick own where own.ends_at > ${at})
+            order by c.add_date, c.id limit ${needed}
+         ) waiting`;
+  const { rows } = await sql<Candidate>`
+    select found.id, found.country_code as country, found.project_number as project, found.gender, found.add_date
+      from ${fromPlaces(available, inner)}`.execute(db);
+  return rows;
+}
+
+/** Those whose records nobody has locked, and who are still Pledgeable. */
+async function lockFree(scene: Scene, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from child_record where id = any(${ids}) order by id for no key update skip locked`.execute(scene.db);
+  const locked = await readLocked(
+    scene,
+    rows.map(({ id }) => id),
+  );
+  return locked.filter(({ status }) => String(status) === pledgeable).map(({ id }) => id);
+}
+
+const rounds = 4;
+
+/** Somebody who names a child may be quicker; then another child takes the place. */
+async function gather(
+  scene: Scene,
+  record: ReservationRecord,
+  available: Available,
+  { search, before, needed, mix }: { search: AvailableSearch; before: readonly Picked[]; needed: number; mix: Mix },
+): Promise<number[]> {
+  const limits = limitsOf(record.categoryType);
+  const members = await membersOf(scene, record.id);
+  const already = [...members, ...before];
+  const supply = namedSupply(search, already, limits) ?? (await supplyOf(scene, available));
+  const chosenProjects = new Set(chooseProjects(supply, already, limits));
+  const places = new Map([...supply, ...already].map(({ country, project }) => [project, country]));
+  const projects = [...chosenProjects].map((project) => ({ project, country: places.get(project) ?? '' }));
+  const candidates = await candidatesIn(scene, available, { projects, needed, before });
+  const taken: Candidate[] = [];
+  const tried = new Set<number>();
+  for (let round = 0; round < rounds && taken.length < needed; round += 1) {
+    const left = candidates.filter(({ id }) => !tried.has(id));
+    const chosen = chooseChildren(left, [...already, ...taken], needed - taken.length, mix);
+    for (const { id } of chosen) tried.add(id);
+    const locked = await lockFree(
+      scene,
+      chosen.map(({ id }) => id),
+    );
+    const got = new Set(
+      await hold(
+        scene,
+        record.id,
+        locked.map((id) => ({ id })),
+      ),
+    );
+    taken.push(...chosen.filter(({ id }) => got.has(id)));
+  }
+  if (taken.length < needed) fail('not-enough-children', { found: taken.length, needed });
+  return taken.map(({ id }) => id);
+}
+
+async function membersOf({ db }: Scene, reservation: number): Promise<Picked[]> {
+  const { rows } = await sql<Picked>`
+    select c.id, c.country_code as country, c.project_number as project, c.gender
+      from hold h join child c on c.id = h.child_id
+     where h.reservation_id = ${reservation} and h.ended_at is null`.execute(db);
+  return rows;
+}
+
+type Fill = z.output<typeof fillToTarget.input>;
+
+export async function fill(context: Context, { id, search: asked, genderMix, countryMix }: Fill) {
+  const ids = await within(context, async (scene) => {
+    const record = await lockFor(scene, id, 'select');
+    const target = requireComplete(record);
+    const search = await withGroup(scene, asked);
+    requireSound(scene, record, search);
+    if (!search.countries?.length) failFields({ field: 'ChildSearch.ChildCountry', code: 'needs-country' });
+    const chosen = await chosenBy(scene, id);
+    const heldNow = record.heldChildren + chosen.length;
+    const needed = target - heldNow;
+    if (needed <= 0) {
+      const [message] = stageTwoMessages({ held: heldNow, ticked: 1, target });
+      if (message) throw new Refusal(message.code, message.params);
+    }
+    const available = await availableFor(scene, id, search);
+    await takeTurns(scene, available);
+    const mix = { gender: genderMix, country: countryMix };
+    return gather(scene, record, available, { search, before: chosen, needed, mix });
+  });
+  // Whoever waits for a turn need not wait for this.
+  const scene = await sceneOf(context);
+  return {
+    children: await describeChildren(scene, id, ids, context.user.language),
+    held: (await pickedBy(scene, id)).length,
+    heldUntil: await heldUntil(scene, id),
+  };
+}

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addChildren,
+  confirmReservation,
+  listReservationChildren,
+  pickChildren,
+  saveSelection,
+  unpickChildren,
+} from '#contract/reservations/children-api.ts';
+import { makeUser } from '../../../testing/factories.ts';
+import {
+  active,
+  asChildren,
+  childOf,
+  draft,
+  makeChildren,
+  makeProject,
+  makeSponsorType,
+  noon,
+  setStatus,
+  view,
+} from '../../../testing/reservations/world.ts';
+import { testServer } from '../../../testing/server.ts';
+
+let now = noon;
+const server = await testServer({ clock: () => now });
+const { db } = server;
+const user = await makeUser(db);
+const colleague = await makeUser(db);
+const sponsorType = await makeSponsorType(db);
+const world = { server, user, sponsorType };
+const project = await makeProject(db);
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const pick = (id: number, codes: readonly string[], as = user) =>
+  server.call(pickChildren, { id, children: asChildren(codes) }, { as });
+const confirm = (id: number, codes?: readonly string[], as = user) =>
+  server.call(confirmReservation, { id, ...(codes && { children: asChildren(codes) }) }, { as });
+const reasons = (results: readonly { childId: string; reason: string | null }[]) => results.map(({ reason }) => reason);
+
+describe('picks', () => {
+  test('hold children for 15 minutes against everybody else', async () => {
+    const codes = await makeChildren(db, project, 2);
+    const [mine, other] = [await draft(world, 2), await draft(world, 2)];
+    const { output } = await pick(mine, codes);
+    expect(output).toMatchObject({ held: 2, heldUntil: new Date(now.getTime() + 15 * 60_000).toISOString() });
+    expect(reasons((await pick(other, codes, colleague)).output.results)).toEqual(['child-held', 'child-held']);
+    expect(reasons((await pick(mine, codes, colleague)).output.results)).toEqual(['child-held', 'child-held']);
+    later(15);
+    expect(reasons((await pick(other, codes, colleague)).output.results)).toEqual([null, null]);
+    expect(reasons((await pick(mine, codes)).output.results)).toEqual(['child-held', 'child-held']);
+  });
+  test('sent again they get new time, but only those that are named', async () => {
+    const codes = await makeChildren(db, project, 2);
+    const id = await draft(world, 2);
+    await pick(id, codes);
+    later(10);
+    const { output } = await pick(id, codes.slice(0, 1));
+    expect(output.heldUntil).toBe(new Date(now.getTime() + 5 * 60_000).toISOString());
+    later(5);
+    const listed = await server.call(listReservationChildren, { id }, { as: user });
+    expect(listed.output.children.map(({ childId, state }) => [childId, state])).toEqual([[codes[0], 'held']]);
+  });
+  test('are let go one by one', async () => {
+    const codes = await makeChildren(db, project, 2);
+    const id = await draft(world, 2);
+    await pick(id, codes);
+    const { output } = await server.call(unpickChildren, { id, children: asChildren(codes.slice(0, 1)) }, { as: user });
+    expect(output.held).toBe(1);
+    expect(reasons((await pick(await draft(world, 1), codes.slice(0, 1), colleague)).output.results)).toEqual([null]);
+  });
+  test('RESV-103 name each child that cannot be had, and why', async () => {
+    const [free = '', reserved = '', dropped = ''] = await makeChildren(db, project, 3);
+    const [grown = ''] = await makeChildren(db, project, 1, { birthDate: '2008-03-10' });
+    const [almost = ''] = await makeChildren(db, project, 1, { birthDate: '2008-03-11' });
+    await active(world, [reserved]);
+    await setStatus(db, dropped, 7);
+    const unknown = 'ETH-000000-0000';
+    const { output } = await pick(await draft(world, 9), [free, reserved, dropped, grown, almost, unknown]);
+    expect(reasons(output.results)).toEqual([
+      null,
+      'child-held',
+      'child-not-available',
+      'child-too-old',
+      null,
+      'child-unknown',
+    ]);
+    expect(output.held).toBe(2);
+  });
+  test('the support office of the country says from which age on', async () => {
+    await db
+      .insertInto('supportOfficeSetting')
+      .values({ officeCode: 'ETHS', code: 'sponsorshipTerminationAge', value: 7, unit: 'Years', updatedAt: now })
+      .execute();
+    const [seven = ''] = await makeChildren(db, project, 1, { birthDate: '2019-03-10' });
+    const [six = ''] = await makeChildren(db, project, 1, { birthDate: '2019-03-11' });
+    expect(reasons((await pick(await draft(world, 2), [seven, six])).output.results)).toEqual(['child-too-old', null]);
+    await db.deleteFrom('supportOfficeSetting').execute();
+  });
+  test('at most 500 children are named at once', async () => {
+    const id = await draft(world, 500);
+    const named = (count: number) =>
+      Array.from({ length: count }, (_, n) => `ETH-000000-${String(n).padStart(4, '0')}`);
+    expect((await pick(id, named(500))).output.results).toHaveLength(500);
+    expect((await pick(id, named(501))).problem.errors?.[0]?.code).toBe('too-many');
+    expect((await pick(id, [])).problem.errors?.[0]?.code).toBe('required');
+  });
+  test('RESV-099 RESV-100 never more than the target', async () => {
+    const codes = await makeChildren(db, project, 3);
+    const id = await draft(world, 2);
+    expect((await pick(id, codes)).problem.code).toBe('reservation-would-exceed');
+    await pick(id, codes.slice(0, 2));
+    expect((await pick(id, codes.slice(2))).problem.code).toBe('reservation-target-reached');
+  });
+  test('RESV-090 RESV-091 RESV-092 RESV-093 never beyond the limits of the category type', async () => {
+    const chosen = { category: '1', categoryType: '11', eventId: 'E', targetParticipants: 1 } as const;
+    const [here = ''] = await makeChildren(db, project, 1);
+    const [there = ''] = await makeChildren(db, await makeProject(db), 1);
+    const [abroad = ''] = await makeChildren(db, await makeProject(db, 'KEN'), 1);
+    const one = await draft(world, 5, chosen);
+    expect((await pick(one, [here, there])).problem).toMatchObject({ code: 'too-many-projects', params: { count: 1 } });
+    await pick(one, [here]);
+    expect((await pick(one, [abroad])).problem).toMatchObject({ code: 'too-many-countries', params: { count: 1 } });
+    const many: string[] = [];
+    for (let index = 0; index < 11; index += 1) many.push(...(await makeChildren(db, await makeProject(db), 1)));
+    expect((await pick(await draft(world, 11), many)).problem).toMatchObject({
+      code: 'too-many-projects',
+      params: { count: 10 },
+    });
+    expect((await pick(await draft(world, 11), many.slice(0, 10))).output.held).toBe(10);
+    const abroads: string[] = [];
+    for (const country of ['KEN', 'GTM', 'HND', 'BOL'])
+      abroads.push(...(await makeChildren(db, await makeProject(db, country), 1)));
+    expect((await pick(await draft(world, 4), abroads)).problem).toMatchObject({
+      code: 'too-many-countries',
+      params: { count: 3 },
+    });
+    expect((await pick(await draft(world, 4), abroads.slice(1))).output.held).toBe(3);
+  });
+  test('RESV-070 not before stage 1 is complete', async () => {
+    const id = await draft(world, 2, { name: null });
+    expect((await pick(id, await makeChildren(db, project, 1))).problem.code).toBe('reservation-incomplete');
+  });
+  test('ids are the same in small letters and without dashes; none is no request', async () => {
+    const [code = ''] = await makeChildren(db, project, 1);
+    const id = await draft(world, 2);
+    expect((await pick(id, [code, code.toLowerCase(), code.replaceAll('-', '')])).output.results).toHaveLength(1);
+    expect((await pick(id, [])).problem.errors).toEqual([{ field: 'Children', code: 'required' }]);
+    expect(
+      (
+        await pick(
+          id,
+          Array.from({ length: 501 }, () => code),
+        )
+      ).problem.errors?.[0],
+    ).toMatchObject({ field: 'Children', code: 'too-many' });
+  });
+});
+
+describe('confirm', () => {
+  test('RESV-010 RESV-012 RESV-097 turns the selection into an active reservation', async () => {
+    const codes = await makeChildren(db, project, 3);
+    const id = await draft(world, 3);
+    await pick(id, codes);
+    const { output } = await confirm(id);
+    expect(output.reservation).toMatchObject({
+      status: { code: '2' },
+      counts: { reserved: 3, available: 3 },
+      version: 2,
+    });
+    for (const code of codes) expect(await childOf(db, code)).toMatchObject({ status: 3, actionCode: 'R01' });
+    const { id: childId } = await childOf(db, codes[0] as string);
+    const history = await db
+      .selectFrom('actionCodeHistory')
+      .select(['actionCode', 'oldStatus', 'newStatus', 'userId'])
+      .where('childId', '=', childId)
+      .execute();
+    expect(history).toEqual([{ actionCode: 'R01', oldStatus: 1, newStatus: 3, userId: user.id }]);
+    const audit = await db
+      .selectFrom('auditEntry')
+      .select(['field', 'oldValue', 'newValue'])
+      .where('entity', '=', 'child')
+      .where('entityId', '=', codes[0] as string)
+      .orderBy('field')
+      .execute();
+    expect(audit).toEqual([
+      { field: 'RCDSChildStatus', oldValue: 'Pledgeable', newValue: 'Internal Hold' },
+      { field: 'ReservationID', oldValue: null, newValue: String(id) },
+    ]);
+    expect(await db.selectFrom('pick').select('childId').where('reservationId', '=', id).execute()).toEqual([]);
+  });
+  test('RESV-098 RESV-101 wants exactly the target', async () => {
+    const codes = await makeChildren(db, project, 3);
+    const id = await draft(world, 2);
+    expect((await confirm(id, codes.slice(0, 1))).problem).toMatchObject({
+      code: 'reservation-missing-children',
+      params: { value: 1 },
+    });
+    expect((await confirm(id)).problem).toMatchObject({ code: 'reservation-missing-children', params: { value: 2 } });
+    expect((await confirm(id, codes)).problem).toMatchObject({
+      code: 'reservation-release-needed',
+      params: { release: 1 },
+    });
+    expect((await view(world, id)).status.code).toBe('1');
+  });
+  test('RESV-103 says which child was lost and why, and changes nothing', async () => {
+    const codes = await makeChildren(db, project, 3);
+    const id = await draft(world, 3);
+    await pick(id, codes);
+    later(16);
+    await pick(await draft(world, 1), codes.slice(1, 2), colleague);
+    await setStatus(db, codes[2] as string, 5);
+    const { problem } = await confirm(id, codes);
+    expect(problem).toMatchObject({ status: 409, code: 'child-no-longer-available', params: { count: 2 } });
+    expect(problem.errors).toEqual([
+      { field: 'Children.1.ChildId', code: 'child-held', params: { childId: codes[1] } },
+      { field: 'Children.2.ChildId', code: 'child-not-available', params: { childId: codes[2] } },
+    ]);
+    expect(await childOf(db, codes[0] as string)).toMatchObject({ status: 1 });
+    expect((await view(world, id)).counts.reserved).toBe(0);
+  });
+  test('takes free children without a pick too, once', async () => {
+    const codes = await makeChildren(db, project, 2);
+    const id = await draft(world, 2);
+    expect((await confirm(id, codes)).status).toBe(200);
+    expect((await confirm(id, codes)).problem.code).toBe('reservation-closed');
+  });
+  test('is refused for details that no longer hold: an expiration date that has passed', async () => {
+    const codes = await makeChildren(db, project, 1);
+    const id = await draft(world, 1);
+    const before = now;
+    now = new Date('2026-04-01T20:00:00Z');
+    expect((await confirm(id, codes)).problem.code).toBe('reservation-incomplete');
+    now = before;
+    expect((await confirm(id, codes)).status).toBe(200);
+  });
+});
+
+test('Save in stage 2 keeps the list, lets the children go, and names those lost on return', async () => {
+  const codes = await makeChildren(db, project, 3);
+  const id = await draft(world, 3);
+  await pick(id, codes);
+  const saved = await server.call(saveSelection, { id, children: asChildren(codes) }, { as: user });
+  expect(saved.output.selected).toBe(3);
+  await active(world, codes.slice(1, 2));
+  await setStatus(db, codes[2] as string, 7);
+  const { output } = await server.call(listReservationChildren, { id }, { as: user });
+  expect(output.children.map(({ state, reason }) => [state, reason])).toEqual([
+    ['free', null],
+    ['lost', 'child-held'],
+    ['lost', 'child-not-available'],
+  ]);
+  expect(reasons((await pick(id, codes)).output.results)).toEqual([null, 'child-held', 'child-not-available']);
+  expect((await confirm(id)).problem.code).toBe('child-no-longer-available');
+  expect((await view(world, id)).selected).toBe(3);
+  await server.call(unpickChildren, { id, children: asChildren(codes.slice(1)) }, { as: user });
+  const left = await server.call(listReservationChildren, { id }, { as: user });
+  expect(left.output.children).toMatchObject([{ childId: codes[0], state: 'held', isSaved: true }]);
+});
+
+test('RESV-090 RESV-099 what a draft keeps takes its place beside the picks, unless it was lost', async () => {
+  const chosen = { category: '1', categoryType: '11', eventId: 'E', targetParticipants: 1 } as const;
+  const [here = '', near = '', third = ''] = await makeChildren(db, project, 3);
+  const [there = ''] = await makeChildren(db, await makeProject(db), 1);
+  const keep = (id: number, codes: readonly string[]) =>
+    server.call(saveSelection, { id, children: asChildren(codes) }, { as: user });
+  const id = await draft(world, 2, chosen);
+  expect((await keep(id, [here, there])).problem).toMatchObject({ code: 'too-many-projects', params: { count: 1 } });
+  expect((await keep(id, [here])).status).toBe(200);
+  expect((await pick(id, [there])).problem).toMatchObject({ code: 'too-many-projects', params: { count: 1 } });
+  expect((await pick(id, [near, third])).problem.code).toBe('reservation-would-exceed');
+  expect((await pick(id, [here])).output.held).toBe(1);
+  await keep(id, [here]);
+  await setStatus(db, here, 7);
+  expect((await pick(id, [there])).output.held).toBe(1);
+  expect((await keep(id, [here, there])).output.selected).toBe(2);
+});
+
+test('RESV-007 ERR-076 Add child picks and adds to an active reservation', async () => {
+  const codes = await makeChildren(db, project, 4);
+  const id = await active(world, codes.slice(0, 1), { targetChildren: 3 });
+  const coming = codes.slice(1, 3);
+  expect((await pick(id, coming)).output.held).toBe(2);
+  const { output } = await server.call(addChildren, { id, children: asChildren(coming) }, { as: user });
+  expect(output).toMatchObject({ count: 2, reservation: { counts: { reserved: 3 } } });
+  const full = await server.call(addChildren, { id, children: asChildren(codes.slice(3)) }, { as: user });
+  expect(full.problem.code).toBe('reservation-target-reached');
+});

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { canGoOn } from '#contract/reservations/categories.ts';
+import type { pickChildren, saveSelection, unpickChildren } from '#contract/reservations/children-api.ts';
+import { checkSelection, pickMinutes, refusalOfAdding } from '#contract/reservations/selection.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail, Refusal } from '../../../refusal.ts';
+import { placesOf } from '../members/members.ts';
+import { lockFor, type ReservationRecord } from '../records.ts';
+import { type Scene, within } from '../scene.ts';
+import { codesOf, type LockedChild, lockCandidates, resultsOf } from './candidates.ts';
+import {
+  chosenBy,
+  clearLapsed,
+  dropPicks,
+  dropSelected,
+  heldUntil,
+  type Picked,
+  pickedBy,
+  placePicks,
+  placesOfFree,
+  replaceSelection,
+} from './selection-queries.ts';
+
+/** F2: children are held for whoever is picking them, for a while. */
+
+const endOf = ({ at }: Scene) => new Date(at.getTime() + pickMinutes * 60_000);
+
+/** RESV-070: stage 2 comes after a complete stage 1. Whatever is active has a target. */
+export function requireComplete(record: ReservationRecord): number {
+  const isComplete = record.status !== 'draft' || canGoOn(record);
+  if (!isComplete || record.targetChildren === null) return fail('reservation-incomplete');
+  return record.targetChildren;
+}
+
+/** RESV-090 to RESV-093, RESV-099, RESV-100: what the chosen and the children already there leave room for. */
+export async function requireRoom(
+  scene: Scene,
+  record: ReservationRecord,
+  chosen: readonly Picked[],
+  coming: readonly Pick<LockedChild, 'country' | 'project'>[],
+): Promise<void> {
+  const target = requireComplete(record);
+  const refusal = refusalOfAdding({ held: record.heldChildren + chosen.length, ticked: coming.length, target });
+  if (refusal) throw new Refusal(refusal.code, refusal.params);
+  const together = [...(await placesOf(scene, record.id)), ...chosen, ...coming];
+  const problem = checkSelection(together, record.categoryType);
+  if (problem) fail(problem.code, { count: problem.count });
+}
+
+/** Holds children that are locked and free; those already picked get new time. */
+export async function hold(scene: Scene, reservation: number, children: readonly { readonly id: number }[]) {
+  const ids = children.map(({ id }) => id);
+  await clearLapsed(scene, ids);
+  await scene.db
+    .updateTable('pick')
+    .set({ endsAt: endOf(scene) })
+    .where('childId', 'in', [...ids, 0])
+    .where('reservationId', '=', reservation)
+    .where('userId', '=', scene.by)
+    .execute();
+  return placePicks(scene, reservation, ids, endOf(scene));
+}
+
+type PickInput = z.output<typeof pickChildren.input>;
+
+export function pick(context: Context, { id, children }: PickInput) {
+  return within(context, async (scene) => {
+    const record = await lockFor(scene, id, 'select');
+    const codes = codesOf(children);
+    const { free, refused } = await lockCandidates(scene, id, codes);
+    const before = await chosenBy(scene, id);
+    const had = new Set(before.map((child) => child.id));
+    await requireRoom(
+      scene,
+      record,
+      before,
+      free.filter((child) => !had.has(child.id)),
+    );
+    await hold(scene, id, free);
+    const held = await pickedBy(scene, id);
+    return { results: resultsOf(codes, refused), held: held.length, heldUntil: await heldUntil(scene, id) };
+  });
+}
+
+type UnpickInput = z.output<typeof unpickChildren.input>;
+
+export function unpick(context: Context, { id, children }: UnpickInput) {
+  return within(context, async (scene) => {
+    await lockFor(scene, id, 'select');
+    const codes = codesOf(children);
+    await dropPicks(scene, id, codes);
+    // Otherwise a child that was let go would be picked again when the draft is taken up.
+    await dropSelected(scene, id, codes);
+    return { held: (await pickedBy(scene, id)).length, heldUntil: await heldUntil(scene, id) };
+  });
+}
+
+type SaveInput = z.output<typeof saveSelection.input>;
+
+/** Only a draft keeps a selection; what is picked for Add child is added or let go. */
+export function keepSelection(context: Context, { id, children }: SaveInput) {
+  return within(context, async (scene) => {
+    const record = await lockFor(scene, id, 'confirm');
+    const codes = codesOf(children);
+    const problem = checkSelection(await placesOfFree(scene, id, codes), record.categoryType);
+    if (problem) fail(problem.code, { count: problem.count });
+    const selected = await replaceSelection(scene, id, codes);
+    await dropPicks(scene, id);
+    await scene.db
+      .updateTable('reservation')
+      .set({ modifiedBy: scene.by, modifiedAt: scene.at })
+      .where('id', '=', record.id)
+      .execute();
+    return { selected };
+  });
+}

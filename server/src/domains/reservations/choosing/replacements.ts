@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { findReplacements } from '#contract/reservations/children-api.ts';
+import { limitsOf } from '#contract/reservations/selection.ts';
+import type { Context } from '../../../http/context.ts';
+import { placesOf } from '../members/members.ts';
+import { getRecord, type ReservationRecord, requireAllowed } from '../records.ts';
+import { type Scene, sceneOf } from '../scene.ts';
+import { availableFor, fromPlaces, type Place } from './available.ts';
+import { describeChildren } from './available-search.ts';
+import { codesOf } from './candidates.ts';
+import { pickedBy } from './selection-queries.ts';
+
+interface Lost {
+  readonly code: string;
+  readonly gender: 'F' | 'M';
+  readonly birthDate: string;
+  readonly country: string;
+  readonly project: number;
+}
+
+const offersEach = 3;
+
+/** Same project first, then same gender, then nearest in age; among equals the longest waiting. */
+async function nearestTo(scene: Scene, record: ReservationRecord, lost: Lost, { allowed, limit }: Reach) {
+  const available = await availableFor(scene, record.id, { countries: [lost.country] });
+  const order = sql`(c.project_number <> ${lost.project}), (c.gender <> ${lost.gender}),
+                    abs(c.birth_date - ${lost.birthDate}::date), c.add_date, c.id`;
+  const inner = (place: Place) => sql`
+    select c.id, row_number() over (order by ${order}) as nearness from child c
+     where ${available.isOffered(place)} and c.code <> ${lost.code}
+       and (${allowed}::integer[] is null or c.project_number = any(${allowed}))
+       and not exists (select 1 from pick own where own.child_id = c.id and own.ends_at > ${scene.at})
+     order by ${order} limit ${limit}`;
+  const { rows } = await sql<{ id: number }>`
+    select found.id from ${fromPlaces(available, inner)} order by found.nearness`.execute(scene.db);
+  return rows.map(({ id }) => id);
+}
+
+interface Reach {
+  /** The projects the category type still leaves open; null is any. */
+  readonly allowed: readonly number[] | null;
+  readonly limit: number;
+}
+
+/** When the projects are used up, only those already chosen are offered. */
+async function openProjects(scene: Scene, record: ReservationRecord): Promise<readonly number[] | null> {
+  const chosen = [...(await placesOf(scene, record.id)), ...(await pickedBy(scene, record.id))];
+  const projects = [...new Set(chosen.map(({ project }) => project))];
+  return projects.length >= limitsOf(record.categoryType).projects ? projects : null;
+}
+
+type Wanted = z.output<typeof findReplacements.input>;
+
+/** Nobody is offered twice. */
+export async function findNearest(context: Context, { id, children }: Wanted) {
+  const scene = await sceneOf(context);
+  const record = await getRecord(scene, id);
+  requireAllowed(scene, record, 'select');
+  const codes = codesOf(children);
+  const { rows: lost } = await sql<Lost>`
+    select code, gender, birth_date, country_code as country, project_number as project
+      from child where code = any(${codes}) order by code`.execute(scene.db);
+  const allowed = await openProjects(scene, record);
+  const offered = new Set<number>();
+  const replacements = [];
+  for (const child of lost) {
+    const limit = offersEach + offered.size;
+    const nearest = await nearestTo(scene, record, child, { allowed, limit });
+    const ids = nearest.filter((found) => !offered.has(found)).slice(0, offersEach);
+    for (const found of ids) offered.add(found);
+    replacements.push({
+      childId: child.code,
+      offers: await describeChildren(scene, id, ids, context.user.language),
+    });
+  }
+  return { replacements };
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { addChildren, releaseChildren } from '#contract/reservations/children-api.ts';
+import { type ChildRefusal, checkSelection, refusalOfAdding } from '#contract/reservations/selection.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail, Refusal } from '../../../refusal.ts';
+import { tellCrm } from '../announce.ts';
+import { codesOf, type LockedChild, lockCandidates, resultsOf } from '../choosing/candidates.ts';
+import { requireComplete } from '../choosing/pick.ts';
+import { dropPicks } from '../choosing/selection-queries.ts';
+import { lockFor, type ReservationRecord } from '../records.ts';
+import { type Scene, within } from '../scene.ts';
+import { viewReservation } from '../showing/view.ts';
+import { recordChange } from '../writes.ts';
+import { enter, leave, lockMembers, placesOf, sponsored } from './members.ts';
+
+type Add = z.output<typeof addChildren.input>;
+
+const codesIn = (children: readonly LockedChild[]) => children.map(({ code }) => code);
+
+/** RESV-007, RESV-099, RESV-100: those who can be added are, the others are named. */
+export function add(context: Context, { id, children }: Add) {
+  return within(context, async (scene) => {
+    const before = await lockFor(scene, id, 'addChild');
+    const codes = codesOf(children);
+    const ticked = codes.length;
+    const refusal = refusalOfAdding({ held: before.heldChildren, ticked, target: requireComplete(before) });
+    if (refusal) throw new Refusal(refusal.code, refusal.params);
+    const { free, refused } = await lockCandidates(scene, id, codes);
+    const problem = checkSelection([...(await placesOf(scene, id)), ...free], before.categoryType);
+    if (problem) fail(problem.code, { count: problem.count });
+    await enter(scene, before, free);
+    await dropPicks(scene, id, codes);
+    const delivery = await settle(scene, before, 'children-added', free);
+    const reservation = await viewReservation(scene, id, context.user.language);
+    return { results: resultsOf(codes, refused), count: free.length, reservation, delivery };
+  });
+}
+
+/** Writes the history and tells the CRM, unless nothing changed. */
+async function settle(
+  scene: Scene,
+  before: ReservationRecord,
+  event: 'children-added' | 'released',
+  children: readonly LockedChild[],
+) {
+  if (children.length === 0) return scene.settings.crmIntegration === 'Yes' ? 'sent' : 'off';
+  return tellCrm(scene, event, await recordChange(scene, before), codesIn(children));
+}
+
+/** F1: who cannot leave a reservation, and why. */
+export function sortLeaving(codes: readonly string[], members: readonly LockedChild[]) {
+  const refused = new Map<string, ChildRefusal>();
+  const leaving = members.filter((child) => child.status !== sponsored);
+  const known = new Map(members.map((child) => [child.code, child]));
+  for (const code of codes) {
+    const child = known.get(code);
+    if (!child) refused.set(code, 'child-not-in-reservation');
+    else if (child.status === sponsored) refused.set(code, 'child-sponsored');
+  }
+  return { leaving, refused };
+}
+
+type Release = z.output<typeof releaseChildren.input>;
+
+/** RESV-004. */
+export function release(context: Context, { id, children }: Release) {
+  return within(context, async (scene) => {
+    const before = await lockFor(scene, id, 'release');
+    const codes = codesOf(children);
+    const { leaving, refused } = sortLeaving(codes, await lockMembers(scene, id, codes));
+    await leave(scene, before, leaving);
+    const delivery = await settle(scene, before, 'released', leaving);
+    const reservation = await viewReservation(scene, id, context.user.language);
+    return { results: resultsOf(codes, refused), count: leaving.length, reservation, delivery };
+  });
+}
+
+/** Everybody who can leave, for bulk release. */
+export async function releaseAll(scene: Scene, before: ReservationRecord): Promise<number> {
+  const { leaving } = sortLeaving([], await lockMembers(scene, before.id));
+  await leave(scene, before, leaving);
+  await settle(scene, before, 'released', leaving);
+  return leaving.length;
+}

@@ -1,0 +1,71 @@
+import { isAllowed, statusCodes, statusOn } from '#contract/reservations/rules.ts';
+import type { ChildRefusal } from '#contract/reservations/selection.ts';
+import { limitsOf } from '#contract/reservations/selection.ts';
+import type { LockedChild } from '../choosing/candidates.ts';
+import type { ReservationRecord } from '../records.ts';
+
+/** Which of many listed children fit into a reservation, each judged on its own, in the order of the list. */
+
+export interface AdditionRefusal {
+  readonly code:
+    | ChildRefusal
+    | 'reservation-unknown'
+    | 'reservation-not-active'
+    | 'reservation-full'
+    | 'too-many-countries'
+    | 'too-many-projects';
+  readonly params?: Readonly<Record<string, number>>;
+}
+
+/** 'present': it is in this reservation already. */
+export type Verdict = 'free' | 'present' | AdditionRefusal;
+export type Verdicts = ReadonlyMap<string, Verdict>;
+
+export interface Listed {
+  /** Undefined: the office has no such reservation. */
+  readonly record: ReservationRecord | undefined;
+  readonly codes: readonly string[];
+  readonly children: ReadonlyMap<string, LockedChild>;
+  readonly isPresent: (child: LockedChild) => boolean;
+  readonly whyNot: (child: LockedChild) => AdditionRefusal | undefined;
+  /** Where the children who are in it come from. */
+  readonly places: readonly { readonly country: string; readonly project: number }[];
+}
+
+function refusalOfAll(record: ReservationRecord | undefined, today: string): AdditionRefusal | undefined {
+  if (!record) return { code: 'reservation-unknown' };
+  if (isAllowed(record, 'addChild', today)) return undefined;
+  return { code: 'reservation-not-active', params: { status: statusCodes[statusOn(record, today)] } };
+}
+
+/** RESV-090 to RESV-093, RESV-099: a row that would break a limit is refused, those after it may still fit. */
+export function judgeAdditions(
+  { record, codes, children, isPresent, whyNot, places }: Listed,
+  today: string,
+): Verdicts {
+  const ofAll = refusalOfAll(record, today);
+  const limits = limitsOf(record?.categoryType ?? null);
+  const target = record?.targetChildren ?? 0;
+  const countries = new Set(places.map(({ country }) => country));
+  const projects = new Set(places.map(({ project }) => project));
+  let room = target - (record?.heldChildren ?? 0);
+
+  function judge(code: string): Verdict {
+    const child = children.get(code);
+    if (ofAll) return ofAll;
+    if (!child) return { code: 'child-unknown' };
+    if (isPresent(child)) return 'present';
+    const refusal = whyNot(child);
+    if (refusal) return refusal;
+    if (!countries.has(child.country) && countries.size >= limits.countries)
+      return { code: 'too-many-countries', params: { count: limits.countries } };
+    if (!projects.has(child.project) && projects.size >= limits.projects)
+      return { code: 'too-many-projects', params: { count: limits.projects } };
+    if (room <= 0) return { code: 'reservation-full', params: { target } };
+    room -= 1;
+    countries.add(child.country);
+    projects.add(child.project);
+    return 'free';
+  }
+  return new Map(codes.map((code) => [code, judge(code)]));
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { internalHold, pledgeable } from '#contract/children/statuses.ts';
+import { type LockedChild, readLocked } from '../choosing/candidates.ts';
+import type { ReservationRecord } from '../records.ts';
+import type { Scene } from '../scene.ts';
+import { childStatusWords } from '../words.ts';
+
+/** Children entering, leaving and changing reservations: hold, status, action code and all three histories at once. */
+
+export const sponsored = 4;
+const held = Number(internalHold);
+const free = Number(pledgeable);
+
+const idsOf = (children: readonly { readonly id: number }[]) => children.map(({ id }) => id);
+
+interface Step {
+  /** Reservations the children leave and enter. */
+  readonly from?: number;
+  readonly to?: number;
+  /** T8: every change of a reservation or hold has its action code. */
+  readonly code: 'R01' | 'R02' | 'R03' | 'H03';
+  /** What becomes of the status; null for those whose status and action code stay as they are. */
+  readonly status: (child: Pick<LockedChild, 'status'>) => number | null;
+}
+
+/**
+ * Status, action code and all three histories of children this transaction has locked, however many, in one statement:
+ * one line in each child's history and one in each reservation's for each child. Of those on Internal Hold the hold
+ * itself says so, and their records are not touched.
+ */
+export async function writeStep(
+  { db, at, by, source, office }: Scene,
+  children: readonly Pick<LockedChild, 'id' | 'code' | 'status'>[],
+  { from, to, code, status }: Step,
+): Promise<void> {
+  const [left, entered] = [from === undefined ? null : String(from), to === undefined ? null : String(to)];
+  await sql`
+    with step as (
+      select * from unnest(${idsOf(children)}::integer[], ${children.map((child) => child.code)}::text[],
+                           ${children.map((child) => child.status)}::smallint[],
+                           ${children.map((child) => status(child))}::smallint[]) as child(id, code, was, becomes)
+    ), coded as (
+      insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
+      select id, ${at}, ${code}, was, becomes, ${by}, 'PRCDS' from step where becomes is not null order by id
+    ), told as (
+      insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
+      select line.entity, line.entity_id, line.field, line.old_value, line.new_value, ${by}, ${at}, ${office}, ${source}
+        from step, lateral (values
+          (1, 'child', step.code, 'RCDSChildStatus', (${childStatusWords}::text[])[step.was],
+              (${childStatusWords}::text[])[step.becomes], step.becomes <> step.was),
+          (2, 'child', step.code, 'ReservationID', ${left}, ${entered}, ${left !== null || entered !== null}),
+          (3, 'reservation', ${left}, 'ChildId', step.code, null, ${left !== null}),
+          (4, 'reservation', ${entered}, 'ChildId', null, step.code, ${entered !== null})
+        ) as line(place, entity, entity_id, field, old_value, new_value, is_due)
+       where line.is_due
+       order by line.place, step.id
+    )
+    update child_record c set base_action_code = ${code}, base_status = step.becomes
+      from step where c.id = step.id and step.becomes is not null and step.becomes <> ${held}`.execute(db);
+}
+
+async function placeHolds(
+  { db, at, by, office }: Scene,
+  ids: readonly number[],
+  { to, code }: { readonly to: number; readonly code: 'R01' | 'R03' },
+): Promise<void> {
+  await sql`
+    with unpicked as (delete from pick where child_id = any(${ids}))
+    insert into hold (child_id, office_code, kind, reservation_id, action_code, placed_by, placed_at)
+    select id, ${office}, 'reservation', ${to}::integer, ${code}, ${by}::integer, ${at}::timestamptz
+      from unnest(${ids}::integer[]) as id order by id`.execute(db);
+}
+
+const endHolds = ({ db, at }: Scene, ids: readonly number[], reservation: number) =>
+  sql`update hold set ended_at = ${at}
+       where child_id = any(${ids}) and reservation_id = ${reservation} and ended_at is null`.execute(db);
+
+/** F1: Pledgeable children become Internal Hold. */
+export async function enter(scene: Scene, reservation: ReservationRecord, children: readonly LockedChild[]) {
+  if (children.length === 0) return;
+  await placeHolds(scene, idsOf(children), { to: reservation.id, code: 'R01' });
+  await writeStep(scene, children, { to: reservation.id, code: 'R01', status: () => held });
+}
+
+/** F1: a child still on Internal Hold becomes Pledgeable again; any other status stays as it is. */
+export async function leave(scene: Scene, reservation: ReservationRecord, children: readonly LockedChild[]) {
+  if (children.length === 0) return;
+  await keepOtherHolds(scene, idsOf(children), reservation.id);
+  const status: Step['status'] = (child) => (child.status === held ? free : null);
+  await writeStep(scene, children, { from: reservation.id, code: 'R02', status });
+}
+
+/**
+ * F4: somebody Proposed or on Partnership Hold stays so without the reservation, and that hold must still end by
+ * itself.
+ */
+async function keepOtherHolds(scene: Scene, ids: readonly number[], reservation: number): Promise<void> {
+  const { db, at, by, office, settings } = scene;
+  await endHolds(scene, ids, reservation);
+  await sql`
+    insert into hold (child_id, office_code, kind, sponsor_number, placed_by, placed_at, ends_at)
+    select c.id, ${office}, case c.status when 2 then 'proposed' else 'partnership' end, h.sponsor_number,
+           ${by}::integer, ${at}::timestamptz,
+           ${at}::timestamptz + case c.status when 2 then make_interval(days => ${settings.proposedPeriod}::integer)
+                                              else make_interval(months => ${settings.partnershipHoldPeriod}::integer) end
+      from child c
+      join lateral (
+        select sponsor_number from hold
+         where child_id = c.id and reservation_id = ${reservation} order by id desc limit 1
+      ) h on true
+     where c.id = any(${ids}) and c.status in (2, 6)
+     order by c.id`.execute(db);
+}
+
+/** F1: a transferred child keeps its status. */
+export async function move(
+  scene: Scene,
+  source: ReservationRecord,
+  target: ReservationRecord,
+  children: readonly LockedChild[],
+) {
+  if (children.length === 0) return;
+  const ids = idsOf(children);
+  await endHolds(scene, ids, source.id);
+  await placeHolds(scene, ids, { to: target.id, code: 'R03' });
+  const status: Step['status'] = (child) => child.status;
+  await writeStep(scene, children, { from: source.id, to: target.id, code: 'R03', status });
+}
+
+/** The children a reservation holds, or those of them that are named, locked in the order of their ids. */
+export async function lockMembers(
+  scene: Scene,
+  reservation: number,
+  codes: readonly string[] | null = null,
+): Promise<LockedChild[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from child_record c
+     where c.id in (select child_id from hold where reservation_id = ${reservation} and ended_at is null)
+       and (${codes}::text[] is null or c.code = any(${codes}))
+     order by c.id for no key update`.execute(scene.db);
+  return readLocked(scene, idsOf(rows));
+}
+
+/** Where the children of a reservation come from. */
+export async function placesOf({ db }: Pick<Scene, 'db'>, reservation: number) {
+  const { rows } = await sql<{ country: string; project: number }>`
+    select distinct c.country_code as country, c.project_number as project
+      from hold h join child c on c.id = h.child_id
+     where h.reservation_id = ${reservation} and h.ended_at is null`.execute(db);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { transferChildren } from '#contract/reservations/children-api.ts';
+import { leadsTo } from '#contract/reservations/rules.ts';
+import { checkSelection, comeFromOneProject, refusalOfTransfer } from '#contract/reservations/selection.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail, failFields, Refusal } from '../../../refusal.ts';
+import { notify, tellCrm } from '../announce.ts';
+import { codesOf, type LockedChild, resultsOf } from '../choosing/candidates.ts';
+import { isLocked, lockedWhileReserving } from '../project-locks.ts';
+import { lockRecords, type ReservationRecord, requireAllowed } from '../records.ts';
+import { type Scene, within } from '../scene.ts';
+import { viewReservation } from '../showing/view.ts';
+import { recordChange } from '../writes.ts';
+import { sortLeaving } from './children.ts';
+import { lockMembers, move, placesOf } from './members.ts';
+
+type Transfer = z.output<typeof transferChildren.input>;
+
+async function lockBoth(scene: Scene, sourceId: number, targetId: number) {
+  if (sourceId === targetId) failFields({ field: 'Transfer.TargetReservationID', code: 'invalid' });
+  const records = await lockRecords(scene, [sourceId, targetId]);
+  const find = (id: number) => records.find((record) => record.id === id) ?? fail('not-found');
+  const [source, target] = [find(sourceId), find(targetId)];
+  requireAllowed(scene, source, 'transfer');
+  requireAllowed(scene, target, 'receive');
+  return { source, target };
+}
+
+/** RESV-094 to RESV-096, and the limits of the target's category type. */
+async function requireFit(scene: Scene, target: ReservationRecord, moving: readonly LockedChild[]): Promise<void> {
+  if (!comeFromOneProject(moving)) fail('single-project');
+  const room = { held: target.heldChildren, target: target.targetChildren ?? 0 };
+  const refusal = refusalOfTransfer(moving.length, room);
+  if (refusal) throw new Refusal(refusal.code, 'params' in refusal ? refusal.params : undefined);
+  const problem = checkSelection([...(await placesOf(scene, target.id)), ...moving], target.categoryType);
+  if (problem) fail(problem.code, { count: problem.count });
+}
+
+/** RESV-062, RESV-063: the source is Transferred only when its last child moved. */
+async function settle(
+  scene: Scene,
+  { source, target }: Record<'source' | 'target', ReservationRecord>,
+  codes: string[],
+) {
+  const isEmptied = source.heldChildren === codes.length;
+  const left = await recordChange(scene, source, isEmptied ? { status: leadsTo.transfer } : {});
+  const grown = await recordChange(scene, target);
+  const delivery = await tellCrm(scene, 'transferred', left, codes);
+  await tellCrm(scene, 'received', grown, codes);
+  await notify(scene, 'transferred', source.id, { childCount: codes.length, targetReservationId: target.id });
+  return delivery;
+}
+
+/** F5: a child of a locked project stays where it is; in another reservation it would be reserved anew. */
+async function sortMoving(scene: Scene, codes: readonly string[], members: readonly LockedChild[]) {
+  const { leaving, refused } = sortLeaving(codes, members);
+  const locks = await lockedWhileReserving(scene.db, scene.at);
+  for (const child of leaving) if (isLocked(child, locks)) refused.set(child.code, 'child-locked');
+  return { leaving: leaving.filter(({ code }) => !refused.has(code)), refused };
+}
+
+/** RESV-003. */
+export function transfer(context: Context, { id, transfer: { targetId, children } }: Transfer) {
+  return within(context, async (scene) => {
+    const both = await lockBoth(scene, id, targetId);
+    const codes = codesOf(children);
+    const { leaving, refused } = await sortMoving(scene, codes, await lockMembers(scene, id, codes));
+    const nothing = scene.settings.crmIntegration === 'Yes' ? ('sent' as const) : ('off' as const);
+    if (leaving.length > 0) {
+      await requireFit(scene, both.target, leaving);
+      await move(scene, both.source, both.target, leaving);
+    }
+    const moved = leaving.map(({ code }) => code);
+    const delivery = leaving.length > 0 ? await settle(scene, both, moved) : nothing;
+    return {
+      results: resultsOf(codes, refused),
+      count: leaving.length,
+      source: await viewReservation(scene, id, context.user.language),
+      target: await viewReservation(scene, targetId, context.user.language),
+      delivery,
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { EventMessage } from '#contract/integration/inbound-api.ts';
+import { OutboundAnswer } from '#contract/integration/outbound.ts';
+import { type CategoryCode, isEventCategory } from '#contract/reservations/categories.ts';
+import { statusOf } from '#contract/reservations/rules.ts';
+import { encoder } from '#contract/wire.ts';
+import { audit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connection.ts';
+import { type InboundHandlers, inboundHandler, refuseMessage } from '../../../http/inbound.ts';
+import type { Claimed, KindHooks, UseAnswer } from '../../../jobs/delivering/message.ts';
+import { fail } from '../../../refusal.ts';
+import { recordKey } from '../announce.ts';
+
+const answer = encoder(EventMessage);
+
+interface Given {
+  readonly office: string;
+  readonly id: number;
+  readonly eventId: string;
+  /** The account of the system that gave it. */
+  readonly source: string | null;
+}
+
+/**
+ * RESV-105: the event ID the external system made. A number somebody has typed meanwhile stays. It is a new version of
+ * the reservation, so an open form never overwrites it unseen (F11).
+ */
+async function keepEventId(db: Db, at: Date, { office, id, eventId, source }: Given): Promise<void> {
+  const changed = await db
+    .updateTable('reservation')
+    .set(({ eb }) => ({ eventId, version: eb('version', '+', 1), modifiedAt: at }))
+    .where('id', '=', id)
+    .where('officeCode', '=', office)
+    .where('eventId', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  const changes = { Event_ID: [null, eventId] as const };
+  if (changed) await audit(db, { entity: 'reservation', entityId: id, office, by: null, source, at, changes });
+}
+
+async function accountOf(db: Db, office: string): Promise<string | null> {
+  const { rows } = await sql<{ clientId: string }>`
+    select c.client_id from api_settings s join api_credential c on c.id = s.admin_credential_id
+     where s.office_code = ${office}`.execute(db);
+  return rows[0]?.clientId ?? null;
+}
+
+const reservationOf = ({ payload }: Claimed): number | undefined => {
+  const id = Number(payload.reservationId);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+};
+
+/** In the answer itself. */
+const useEventId: UseAnswer = async (db, message, answer, at) => {
+  const given = z.safeDecode(OutboundAnswer, answer as never);
+  const id = reservationOf(message);
+  if (!given.success || !given.data.eventId || !id) return;
+  const { office } = message;
+  await keepEventId(db, at, { office, id, eventId: given.data.eventId, source: await accountOf(db, office) });
+};
+
+async function eventIdOf(db: Db, message: Claimed): Promise<string | null> {
+  const id = reservationOf(message);
+  if (!id) return null;
+  const known = await db.selectFrom('reservation').select('eventId').where('id', '=', id).executeTakeFirst();
+  return known?.eventId ?? null;
+}
+
+/** While an Event ID was still being asked for, messages were written without it; they leave with it. */
+export const reservationHooks: KindHooks = {
+  prepare: async (db, message) => {
+    const { kind, payload } = message;
+    return { kind, payload: { ...payload, eventId: payload.eventId ?? (await eventIdOf(db, message)) } };
+  },
+};
+
+async function wasAskedFor(db: Db, { id, record }: Claimed): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from outbox_message
+     where record_key = ${record} and kind = 'crm:event-create' and state = 'sent' and id < ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * RESV-105: one event for a reservation, however often it was saved before the external system heard of it. Whether
+ * this message makes the event or changes it is known only now, when everything before it has arrived.
+ */
+export const eventMessageHooks: KindHooks = {
+  prepare: async (db, message) => {
+    const { kind, payload } = message;
+    if (!reservationOf(message)) return { kind, payload };
+    const eventId = payload.eventId ?? (await eventIdOf(db, message));
+    const isThere = eventId !== null || (await wasAskedFor(db, message));
+    return { kind: isThere ? 'crm:event-update' : 'crm:event-create', payload: { ...payload, eventId } };
+  },
+  sent: useEventId,
+};
+
+/** Later, as a message of its own. Another office's reservation does not exist. */
+export const eventHandlers: InboundHandlers = {
+  'event-created': inboundHandler({
+    schema: EventMessage,
+    recordOf: ({ reservationId }) => recordKey(reservationId),
+    handle: async ({ db, at, credential: { office, clientId } }, { reservationId: id, eventId }) => {
+      const known = await db
+        .selectFrom('reservation')
+        .select(['status', 'categoryCode', 'eventId'])
+        .where('id', '=', id)
+        .where('officeCode', '=', office)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!known) return fail('not-found');
+      const status = statusOf(known.status);
+      if (status !== 'draft' && status !== 'active')
+        refuseMessage('event-created', 'ReservationID', { code: 'reservation-ended' });
+      if (!isEventCategory(known.categoryCode as CategoryCode | null))
+        refuseMessage('event-created', 'ReservationID', { code: 'not-an-event' });
+      await keepEventId(db, at, { office, id, eventId, source: clientId });
+      return answer({ reservationId: id, eventId: known.eventId ?? eventId } as never) as Record<string, unknown>;
+    },
+  }),
+};

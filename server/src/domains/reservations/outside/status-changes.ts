@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { normaliseChildId } from '#contract/children/child-id.ts';
+import {
+  ChildMessage,
+  DropMessage,
+  HoldMessage,
+  SponsorMessage,
+  StatusAnswer,
+} from '#contract/integration/inbound-api.ts';
+import {
+  earlierStatus,
+  type HoldType,
+  type StatusChangeKind,
+  statuses,
+  transitionOf,
+  whyRefused,
+} from '#contract/integration/transitions.ts';
+import { encoder } from '#contract/wire.ts';
+import { type InboundHandlers, type InboundScene, inboundHandler, refuseMessage } from '../../../http/inbound.ts';
+import { enqueue } from '../../../jobs/outbox.ts';
+import { getLists } from '../../lookups/queries.ts';
+import { factsFor, whyNot } from '../choosing/candidates.ts';
+import { type Scene, sceneOf } from '../scene.ts';
+import { childStatusWords } from '../words.ts';
+import { lockOutsideChild, type OutsideChild, senderOf } from './standing.ts';
+import { clearSponsor, endHold, holdEnd, placeHold, setSponsor, writeStatus } from './writes.ts';
+
+/** F3: the status changes that come from outside. */
+
+const answer = encoder(StatusAnswer);
+
+interface Change {
+  readonly childId: string;
+  readonly sponsorNumber?: string;
+  readonly holdType?: HoldType;
+  readonly reason?: string | undefined;
+}
+
+interface Turn {
+  readonly inbound: InboundScene;
+  readonly scene: Scene;
+  readonly kind: StatusChangeKind;
+  readonly child: OutsideChild;
+  readonly change: Change;
+  readonly isField: boolean;
+}
+
+/** F5, T16: who is free, or held by the sender itself, must not be too old or under a lock. */
+async function requireFit({ scene, kind, child }: Turn): Promise<void> {
+  if (child.status === statuses.proposed) return;
+  const facts = await factsFor(scene, 0, [child]);
+  const reason = whyNot({ ...child, status: statuses.pledgeable }, { ...facts, taken: new Set() });
+  if (reason === 'child-too-old')
+    refuseMessage(kind, 'ChildId', { code: reason, params: { age: facts.ages.get(child.country) ?? 0 } });
+  if (reason) refuseMessage(kind, 'ChildId', { code: reason });
+}
+
+/** F4: asked under a lock of office and sponsor, so two proposals at once cannot both be the last. */
+async function requireRoom({ scene, kind, child, change }: Turn): Promise<void> {
+  const { db, office, settings } = scene;
+  const sponsor = change.sponsorNumber ?? '';
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal:${office}:${sponsor}`}, 0))`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from hold h join child c on c.id = h.child_id
+     where h.office_code = ${office} and h.sponsor_number = ${sponsor} and h.ended_at is null and c.status = 2
+       and c.id <> ${child.id}`.execute(db);
+  const most = Number(settings.proposedChildren);
+  if ((rows[0]?.count ?? 0) >= most)
+    refuseMessage(kind, 'SponsorNumber', { code: 'proposed-children-reached', params: { count: most } });
+}
+
+async function propose(turn: Turn): Promise<void> {
+  const { scene, child, change } = turn;
+  await requireFit(turn);
+  await requireRoom(turn);
+  const sponsor = change.sponsorNumber ?? '';
+  if (child.hold?.kind === 'reservation')
+    await sql`update hold set sponsor_number = ${sponsor} where id = ${child.hold.id}`.execute(scene.db);
+  else await placeHold(scene, child, { kind: 'proposed', endsAt: await holdEnd(scene, 'proposed', false), sponsor });
+}
+
+/** F1: a sponsored child stays with the reservation that led to it; any other hold has served its purpose. */
+async function sponsor(turn: Turn): Promise<void> {
+  const { inbound, scene, child, change } = turn;
+  await requireFit(turn);
+  await setSponsor(scene, child, change.sponsorNumber ?? '');
+  if (child.hold?.kind !== 'reservation') await endHold(inbound, scene, child, statuses.sponsored);
+  await sql`delete from pick where child_id = ${child.id}`.execute(scene.db);
+}
+
+async function endSponsorship({ inbound, scene, child }: Turn): Promise<void> {
+  await clearSponsor(scene, child);
+  await endHold(inbound, scene, child, statuses.pledgeable);
+}
+
+async function hold({ scene, child, change, isField }: Turn): Promise<void> {
+  const kind = change.holdType ?? 'internal';
+  await placeHold(scene, child, { kind, endsAt: await holdEnd(scene, kind, isField) });
+}
+
+async function reasonId({ scene, kind, change }: Turn): Promise<number | null> {
+  if (change.reason === undefined) return null;
+  const value = (await getLists(scene.db)).find('reasonForLeaving', change.reason);
+  return value?.id ?? refuseMessage(kind, 'Reason', { code: 'not-in-list' });
+}
+
+/** Notification 4 tells the office that holds or sponsors the child. */
+async function requestDrop(turn: Turn): Promise<void> {
+  const { scene, child, change } = turn;
+  const { db, at, today } = scene;
+  const reason = await reasonId(turn);
+  await sql`update child_record set drop_requested_date = ${today}, reason_for_leaving = ${reason} where id = ${child.id}`.execute(
+    db,
+  );
+  const office = child.standing.heldBy;
+  if (office === null) return;
+  await enqueue(db, {
+    office,
+    kind: 'notification:4',
+    record: `child:${child.code}`,
+    payload: { childId: child.code, requestedAt: at.toISOString(), reasonForLeaving: change.reason ?? null },
+    at,
+    by: null,
+  });
+}
+
+async function drop(turn: Turn): Promise<void> {
+  const { inbound, scene, child } = turn;
+  const reason = await reasonId(turn);
+  await sql`update child_record set leaving_date = ${scene.today}, reason_for_leaving = coalesce(${reason}, reason_for_leaving)
+             where id = ${child.id}`.execute(scene.db);
+  await clearSponsor(scene, child);
+  await endHold(inbound, scene, child, statuses.dropped);
+}
+
+const reverseDrop = ({ scene, child }: Turn) =>
+  sql`update child_record set drop_requested_date = null, leaving_date = null, reason_for_leaving = null
+       where id = ${child.id}`.execute(scene.db);
+
+const effects: Readonly<Record<StatusChangeKind, (turn: Turn) => Promise<unknown>>> = {
+  propose,
+  sponsor,
+  'end-sponsorship': endSponsorship,
+  hold,
+  'request-drop': requestDrop,
+  drop,
+  'reverse-drop': reverseDrop,
+};
+
+async function changeStatus(inbound: InboundScene, kind: StatusChangeKind, change: Change) {
+  const { db, clock, credential } = inbound;
+  const child = await lockOutsideChild(inbound, kind, change.childId);
+  const sender = await senderOf(inbound);
+  const reason = whyRefused(kind, change.holdType, child.standing, sender);
+  const word = childStatusWords[child.status - 1] ?? '';
+  if (reason === 'status-forbids') refuseMessage(kind, 'ChildId', { code: reason, params: { status: word } });
+  if (reason) refuseMessage(kind, 'ChildId', { code: reason });
+  const scene = await sceneOf({ db, office: credential.office, user: null, source: credential.clientId, clock });
+  const { to, code } = transitionOf(kind, change.holdType);
+  const { status, hold: open, sponsorNumber } = child;
+  const next = to === 'earlier' ? earlierStatus({ status, isSponsored: sponsorNumber !== null, hold: open }) : to;
+  await writeStatus(scene, child, { code, status: next });
+  await effects[kind]({ inbound, scene, kind, child, change, isField: sender.kind === 'support' });
+  return answer({ childId: child.code, status: String(next), actionCode: code } as never) as Record<string, unknown>;
+}
+
+const schemas = {
+  propose: SponsorMessage,
+  sponsor: SponsorMessage,
+  'end-sponsorship': ChildMessage,
+  hold: HoldMessage,
+  'request-drop': DropMessage,
+  drop: DropMessage,
+  'reverse-drop': ChildMessage,
+} as const;
+
+const handlerOf = (kind: StatusChangeKind) =>
+  inboundHandler({
+    schema: schemas[kind] as typeof ChildMessage,
+    recordOf: ({ childId }) => `child:${normaliseChildId(childId)}`,
+    handle: (inbound, data) => changeStatus(inbound, kind, data),
+  });
+
+export const statusHandlers: InboundHandlers = Object.fromEntries(
+  (Object.keys(schemas) as StatusChangeKind[]).map((kind) => [kind, handlerOf(kind)]),
+);

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { statuses } from '#contract/integration/transitions.ts';
+import type { InboundScene } from '../../../http/inbound.ts';
+import { supportOfficeSettings } from '../../office-settings/queries.ts';
+import { tellCrm } from '../announce.ts';
+import { leave } from '../members/members.ts';
+import { lockRecords } from '../records.ts';
+import { type Scene, sceneOf } from '../scene.ts';
+import { childStatusWords } from '../words.ts';
+import { recordChange } from '../writes.ts';
+import type { OutsideChild } from './standing.ts';
+
+/** What a message of another system changes: status, holds, sponsor, and every history of it. */
+
+const word = (status: number) => childStatusWords[status - 1] ?? String(status);
+
+/** F3: the child's audit, its action-code history and, where one is touched, the reservation's audit. */
+export async function writeStatus(
+  scene: Scene,
+  { id, code, status, hold }: OutsideChild,
+  next: { readonly code: string; readonly status: number },
+): Promise<void> {
+  const { db, at, office, source } = scene;
+  await sql`
+    insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
+    values (${id}, ${at}, ${next.code}, ${status}, ${next.status}, null, ${source})`.execute(db);
+  const apartFromHolds = next.status === statuses.internalHold ? statuses.pledgeable : next.status;
+  await sql`update child_record set base_status = ${apartFromHolds}, base_action_code = ${next.code}
+             where id = ${id}`.execute(db);
+  // What the hold said of the child was said before.
+  await sql`update hold set action_code = null where child_id = ${id} and ended_at is null`.execute(db);
+  const line = (entity: string, entityId: string, prefix: string) =>
+    sql`insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
+        values (${entity}, ${entityId}, 'RCDSChildStatus', ${prefix + word(status)}, ${prefix + word(next.status)}, null, ${at},
+                ${office}, ${source})`.execute(db);
+  if (status !== next.status) await line('child', code, '');
+  if (hold?.reservationId) await line('reservation', String(hold.reservationId), `${code}: `);
+}
+
+export async function placeHold(
+  { db, at, office }: Scene,
+  child: OutsideChild,
+  hold: { readonly kind: 'internal' | 'proposed' | 'partnership'; readonly endsAt: Date; readonly sponsor?: string },
+): Promise<void> {
+  await sql`update hold set ended_at = ${at} where child_id = ${child.id} and ended_at is null`.execute(db);
+  await sql`insert into hold (child_id, office_code, kind, sponsor_number, placed_at, ends_at)
+            values (${child.id}, ${office}, ${hold.kind}, ${hold.sponsor ?? null}, ${at}, ${hold.endsAt})`.execute(db);
+  await sql`delete from pick where child_id = ${child.id}`.execute(db);
+}
+
+/** A period of days or months from now, to the minute. */
+const after = ({ db, at }: Scene, unit: 'days' | 'months', count: number) =>
+  sql<{ endsAt: Date }>`
+    select ${at}::timestamptz + make_interval(${sql.raw(unit)} => ${count}::integer) as ends_at`
+    .execute(db)
+    .then(({ rows }) => (rows[0] as { endsAt: Date }).endsAt);
+
+/** F4, T16: by the office's periods; for a field office by its own 'child hold period'. */
+export async function holdEnd(scene: Scene, kind: 'internal' | 'proposed' | 'partnership', isField: boolean) {
+  const { settings, office, db } = scene;
+  if (kind === 'partnership') return after(scene, 'months', Number(settings.partnershipHoldPeriod));
+  if (kind === 'proposed') return after(scene, 'days', Number(settings.proposedPeriod));
+  if (!isField) return after(scene, 'days', Number(settings.internalHoldPeriod));
+  const period = (await supportOfficeSettings(db, [office])).get(office)?.childHoldPeriod ?? {
+    value: 30,
+    unit: 'Days',
+  };
+  return after(scene, period.unit === 'Months' ? 'months' : 'days', period.value);
+}
+
+/** The open hold ends; a reservation loses the child, which its history and its CRM are told. */
+export async function endHold({ clock, credential }: InboundScene, scene: Scene, child: OutsideChild, status: number) {
+  const { hold, id, code } = child;
+  if (!hold) return;
+  if (hold.reservationId === null) {
+    await sql`update hold set ended_at = ${scene.at} where id = ${hold.id}`.execute(scene.db);
+    return;
+  }
+  const theirs = await sceneOf({ db: scene.db, office: hold.office, user: null, source: credential.clientId, clock });
+  const [record] = await lockRecords(theirs, [hold.reservationId]);
+  if (!record) return;
+  await leave(theirs, record, [{ ...child, id, status }]);
+  await tellCrm(theirs, 'released', await recordChange(theirs, record), [code]);
+}
+
+export const setSponsor = (
+  { db, office, today }: Scene,
+  { id, hold }: OutsideChild,
+  sponsorNumber: string,
+): Promise<unknown> =>
+  Promise.all([
+    sql`update child_record set sponsor_number = ${sponsorNumber}, sponsor_office_code = ${office},
+               sponsorship_start_date = ${today} where id = ${id}`.execute(db),
+    sql`update hold set sponsor_number = ${sponsorNumber} where id = ${hold?.id ?? null}`.execute(db),
+  ]);
+
+export const clearSponsor = ({ db }: Scene, { id }: OutsideChild) =>
+  sql`update child_record set sponsor_number = null, sponsor_office_code = null, sponsorship_start_date = null,
+             sponsor_type = null where id = ${id}`.execute(db);

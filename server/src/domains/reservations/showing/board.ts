@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { addDays } from '#contract/calendar.ts';
+import type {
+  BulkResult,
+  extendReservations,
+  getExpiryBoard,
+  releaseReservations,
+} from '#contract/reservations/board-api.ts';
+import { boardDays, daysLeft, extendedDate, isUpForRenewal } from '#contract/reservations/expiry.ts';
+import type { Context } from '../../../http/context.ts';
+import { Refusal } from '../../../refusal.ts';
+import { supportOfficeSettings } from '../../office-settings/queries.ts';
+import { tellCrm, tellEvent } from '../announce.ts';
+import { releaseAll } from '../members/children.ts';
+import { lockFor } from '../records.ts';
+import { type Scene, sceneOf, within } from '../scene.ts';
+import { recordChange } from '../writes.ts';
+import { listRows } from './search.ts';
+
+const boardMaximum = 1000;
+
+const renewalOf = async ({ db, office }: Scene) => {
+  const settings = await supportOfficeSettings(db, [office]);
+  return settings.get(office)?.reservationRenewal ?? { value: 0, unit: 'Days' as const };
+};
+
+const boundsOf = async (scene: Scene) => ({
+  today: scene.today,
+  expirationDays: Number(scene.settings.expirationDays),
+  renewal: await renewalOf(scene),
+});
+
+async function sponsoredIn({ db }: Scene, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ reservationId: number; count: number }>`
+    select h.reservation_id, count(*)::integer as count from hold h join child c on c.id = h.child_id
+     where h.reservation_id = any(${ids}) and h.ended_at is null and c.status = 4
+     group by h.reservation_id`.execute(db);
+  return new Map(rows.map(({ reservationId, count }) => [reservationId, count]));
+}
+
+type Wanted = z.output<typeof getExpiryBoard.input>;
+
+/** Today's and later ends, soonest first. */
+export async function expiryBoard(context: Context, { days }: Wanted) {
+  const scene = await sceneOf(context);
+  const { office, today } = scene;
+  const bounds = await boundsOf(scene);
+  const last = addDays(today, boardDays[2]);
+  const condition = sql`r.office_code = ${office} and r.status = 2 and not r.is_perpetual
+    and r.expiration_date between ${today}::date and ${last}::date`;
+  const order = { sort: 'ExpirationDate', direction: 'asc', limit: boardMaximum } as const;
+  const rows = await listRows(scene, condition, order, context.user.language);
+  const sponsored = await sponsoredIn(
+    scene,
+    rows.map(({ id }) => id),
+  );
+  const all = rows.map((reservation) => {
+    const expirationDate = reservation.expirationDate as string;
+    const count = sponsored.get(reservation.id) ?? 0;
+    return {
+      reservation,
+      daysLeft: daysLeft(expirationDate, today),
+      sponsored: count,
+      available: reservation.totalReserved - count,
+      isUpForRenewal: isUpForRenewal(expirationDate, today, bounds.renewal),
+      extendsTo: extendedDate(expirationDate, bounds),
+    };
+  });
+  const within = (span: number) => all.filter((row) => row.daysLeft <= span);
+  return {
+    reservations: within(Number(days ?? boardDays[2])),
+    within7: within(7).length,
+    within14: within(14).length,
+    within30: within(30).length,
+  };
+}
+
+const reasons = ['not-found', 'reservation-closed'] as const;
+
+/** Each reservation by itself: one that cannot be changed does not keep the others from it. */
+async function each(
+  context: Context,
+  ids: readonly number[],
+  change: (scene: Scene, id: number) => Promise<Omit<BulkResult, 'id'>>,
+) {
+  const results: BulkResult[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      results.push({ id, ...(await within(context, (scene) => change(scene, id))) });
+    } catch (error) {
+      const reason = error instanceof Refusal ? reasons.find((code) => code === error.code) : undefined;
+      if (!reason) throw error;
+      results.push({ id, isDone: false, reason, expirationDate: null, count: 0 });
+    }
+  }
+  return results;
+}
+
+export async function extend(context: Context, { reservations }: z.output<typeof extendReservations.input>) {
+  const seen = new Map(reservations.map(({ id, expirationDate }) => [id, expirationDate]));
+  const results = await each(context, [...seen.keys()], async (scene, id) => {
+    const before = await lockFor(scene, id, 'extend');
+    if (before.expirationDate !== seen.get(id))
+      return { isDone: false, reason: 'changed-meanwhile', expirationDate: before.expirationDate, count: 0 };
+    const expirationDate = extendedDate(before.expirationDate as string, await boundsOf(scene));
+    if (expirationDate === null)
+      return { isDone: false, reason: 'expiration-too-late', expirationDate: before.expirationDate, count: 0 };
+    const after = await recordChange(scene, before, { details: { ...before, expirationDate } });
+    await tellEvent(scene, after);
+    await tellCrm(scene, 'updated', after);
+    return { isDone: true, reason: null, expirationDate, count: 0 };
+  });
+  return { results, count: results.filter(({ isDone }) => isDone).length };
+}
+
+export async function releaseSeveral(context: Context, { reservations }: z.output<typeof releaseReservations.input>) {
+  const ids = reservations.map(({ id }) => id);
+  const results = await each(context, ids, async (scene, id) => {
+    const before = await lockFor(scene, id, 'release');
+    const count = await releaseAll(scene, before);
+    return { isDone: true, reason: null, expirationDate: before.expirationDate, count };
+  });
+  return { results, count: results.reduce((sum, { count }) => sum + count, 0) };
+}

@@ -1,0 +1,141 @@
+import { fileURLToPath } from 'node:url';
+import { encodeQR } from 'qr';
+import type { z } from 'zod';
+import { type Bilingual, columnLabels } from '#contract/children/labels.ts';
+import { formatInstant, formatsOf } from '#contract/office-settings/format.ts';
+import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import type { printReservationToPdf } from '#contract/reservations/export-api.ts';
+import { packLabels } from '#contract/reservations/labels.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Context } from '../../../http/context.ts';
+import type { DownloadedFile } from '../../../http/route-output.ts';
+import { createShowing, glyphsOf } from '../../../paper/showable.ts';
+import { logAccess } from '../access-log.ts';
+import { getRecord } from '../records.ts';
+import { sceneOf } from '../scene.ts';
+import { childrenOf } from './list-children.ts';
+
+const typeface = (weight: 'Regular' | 'Bold') =>
+  fileURLToPath(new URL(`../../../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
+
+const margin = 56;
+const codeSize = 180;
+
+interface Pack {
+  readonly title: string;
+  readonly footer: string;
+  readonly language: Language;
+  readonly children: readonly ReservedChild[];
+}
+
+type Document = PDFKit.PDFDocument;
+
+/** Drawn as squares: sharp at any size, and no picture to embed. */
+function drawCode(document: Document, text: string, x: number, y: number): void {
+  const cells = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
+  const size = codeSize / cells.length;
+  for (const [row, line] of cells.entries())
+    for (const [column, isDark] of line.entries())
+      if (isDark) document.rect(x + column * size, y + row * size, size, size);
+  document.fill('#000000');
+}
+
+function drawFooter(document: Document, footer: string): void {
+  document.markContent('Artifact', { type: 'Pagination' });
+  document
+    .font('regular')
+    .fontSize(9)
+    .fillColor('#444444')
+    .text(footer, margin, document.page.height - margin - 12, { lineBreak: false });
+  document.endMarkedContent();
+}
+
+function addPage(document: Document, root: PDFKit.PDFStructureElement, pack: Pack, child: ReservedChild | null): void {
+  document.addPage();
+  const say = (text: Bilingual) => text[pack.language];
+  const { show, note } = createShowing(pack.language, glyphsOf(document.font('bold')));
+  const write = (kind: 'H1' | 'H2' | 'P', size: number, text: string) =>
+    root.add(
+      document.struct(kind, {}, () => {
+        document
+          .font(kind === 'P' ? 'regular' : 'bold')
+          .fontSize(size)
+          .fillColor('#000000')
+          .text(show(text), { lineGap: 4 });
+      }),
+    );
+  write('P', 11, pack.title);
+  document.moveDown(1);
+  if (!child) write('P', 12, say(packLabels.nobody));
+  else {
+    write('H1', 34, child.givenName);
+    write('H2', 20, child.childId);
+    document.moveDown(0.5);
+    write('P', 16, `${say(columnLabels.Age)}: ${child.age}`);
+    write('P', 16, `${say(columnLabels.Country)}: ${child.country.label}`);
+    document.moveDown(1);
+    const at = document.y;
+    const alt = `${say(columnLabels.ChildId)} ${child.childId}`;
+    root.add(document.struct('Figure', { alt }, () => drawCode(document, child.childId, margin, at)));
+    document.y = at + codeSize;
+  }
+  const footer = show(pack.footer);
+  const missing = note();
+  if (missing !== undefined) {
+    document.moveDown(1);
+    write('P', 11, missing);
+  }
+  drawFooter(document, footer);
+}
+
+async function draw(pack: Pack): Promise<Buffer> {
+  // Loaded at first use: it needs as much memory as the rest of a waiting server's libraries together.
+  const { default: PdfDocument } = await import('pdfkit');
+  const document = new PdfDocument({
+    size: 'A4',
+    margin,
+    autoFirstPage: false,
+    tagged: true,
+    lang: pack.language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: pack.title, Author: 'PRCDS' },
+  });
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  document.registerFont('regular', typeface('Regular'));
+  document.registerFont('bold', typeface('Bold'));
+  const root = document.struct('Document');
+  document.addStructure(root);
+  for (const child of pack.children.length > 0 ? pack.children : [null]) addPage(document, root, pack, child);
+  root.end();
+  document.end();
+  return finished;
+}
+
+type Wanted = z.output<typeof printReservationToPdf.input>;
+
+/** One page for each child: first name, id, age, country and a QR code of the id, and no more than that. */
+export async function eventPack(context: Context, { id }: Wanted): Promise<DownloadedFile> {
+  const scene = await sceneOf(context);
+  const { language, firstName, lastName } = context.user;
+  const record = await getRecord(scene, id);
+  const children = await childrenOf(scene, record, language);
+  await logAccess(
+    scene,
+    'pdf',
+    children.map(({ childId }) => childId),
+  );
+  const printed = formatInstant(scene.at.toISOString(), formatsOf(scene.settings), language);
+  const content = await draw({
+    title: `${packLabels.eventPack[language]} · ${packLabels.reservation[language]} ${id}${record.name ? ` · ${record.name}` : ''}`,
+    footer: `${packLabels.confidential[language]} · ${packLabels.printedBy[language]} ${firstName} ${lastName}, ${printed}`,
+    language,
+    children,
+  });
+  return { fileName: `reservation-${id}-event-pack.pdf`, contentType: 'application/pdf', content };
+}

@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import type { AuditEntry } from '#contract/audit.ts';
+import { type Bilingual, columnLabels, valueLabels } from '#contract/children/labels.ts';
+import { type Formats, formatCalendarDate, formatInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { reservationPhrases } from '#contract/reservations/audit-phrases.ts';
+import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import type {
+  exportReservationAudit,
+  exportReservationChildren,
+  exportReservations,
+  printReservation,
+} from '#contract/reservations/export-api.ts';
+import { packLabels, reservationColumnLabels } from '#contract/reservations/labels.ts';
+import type { ReservationRow } from '#contract/reservations/reservation.ts';
+import { reservationColumns } from '#contract/reservations/search.ts';
+import type { Language } from '#contract/users/api.ts';
+import { searchAudit } from '../../../db/audit-search.ts';
+import { historyExportMaximum } from '../../../db/record-history.ts';
+import { auditFile } from '../../../http/audit-csv.ts';
+import type { Context } from '../../../http/context.ts';
+import type { DownloadedFile } from '../../../http/route-output.ts';
+import { toWorkbook, xlsxType } from '../../../http/workbook.ts';
+import { logAccess } from '../access-log.ts';
+import { getRecord } from '../records.ts';
+import { sceneOf } from '../scene.ts';
+import { childrenOf } from './list-children.ts';
+import { listRows, prepareSearch } from './search.ts';
+import { viewReservation } from './view.ts';
+
+/** T13: what leaves the product, each time with a line in the access log. */
+
+interface Style {
+  readonly formats: Formats;
+  readonly language: Language;
+}
+
+const say = (text: Bilingual | undefined, { language }: Style) => text?.[language] ?? '';
+const day = (date: string | null, { formats, language }: Style) =>
+  date === null ? null : formatCalendarDate(date, formats.date, language);
+const answer = (value: boolean, style: Style) => say(valueLabels[value ? 'Yes' : 'No'], style);
+
+const reservationCells = (row: ReservationRow, style: Style) => [
+  row.id,
+  row.name,
+  row.category?.label ?? null,
+  row.categoryType?.label ?? null,
+  row.status.label,
+  day(row.expirationDate, style),
+  row.eventId,
+  row.totalReserved,
+  row.createdBy,
+  formatInstant(row.createdAt, style.formats, style.language),
+  answer(row.isPerpetual, style),
+];
+
+type ExportList = z.output<typeof exportReservations.input>;
+
+/** The result grid, at most the office's maximum. */
+export async function exportList(context: Context, { search, sort, direction }: ExportList): Promise<DownloadedFile> {
+  const scene = await sceneOf(context);
+  const style = { formats: formatsOf(scene.settings), language: context.user.language };
+  const { condition, total } = await prepareSearch(scene, search);
+  const rows = await listRows(scene, condition, { sort, direction, limit: total }, style.language);
+  const heads = reservationColumns.map((column) => say(reservationColumnLabels[column], style));
+  const cells = rows.map((row) => reservationCells(row, style));
+  await logAccess(scene, 'export', []);
+  return {
+    fileName: `reservations-${scene.today}.xlsx`,
+    contentType: xlsxType,
+    content: await toWorkbook(say(packLabels.reservations, style), heads, cells),
+  };
+}
+
+const childHeads = [
+  columnLabels.ChildId,
+  columnLabels.ChildGivenName,
+  columnLabels.ChildFamilyName,
+  columnLabels.Gender,
+  columnLabels.Age,
+  columnLabels.BirthDate,
+  columnLabels.Country,
+  columnLabels.Project,
+  packLabels.community,
+  columnLabels.RCDSChildStatus,
+  packLabels.photo,
+  packLabels.video,
+  packLabels.added,
+  // With it the file can be imported again.
+  columnLabels.ReservationID,
+];
+
+const childCells = (child: ReservedChild, style: Style) => [
+  child.childId,
+  child.givenName,
+  child.familyName,
+  say(valueLabels[child.gender], style),
+  child.age,
+  day(child.birthDate, style),
+  child.country.label,
+  child.project.label,
+  child.community,
+  child.status.label,
+  answer(child.hasPhoto, style),
+  answer(child.hasVideo, style),
+  child.addedAt && formatInstant(child.addedAt, style.formats, style.language),
+];
+
+type OneReservation = z.output<typeof exportReservationChildren.input> & z.output<typeof printReservation.input>;
+
+export async function exportChildren(context: Context, { id }: OneReservation): Promise<DownloadedFile> {
+  const scene = await sceneOf(context);
+  const style = { formats: formatsOf(scene.settings), language: context.user.language };
+  const children = await childrenOf(scene, await getRecord(scene, id), style.language);
+  await logAccess(
+    scene,
+    'export',
+    children.map(({ childId }) => childId),
+  );
+  const heads = childHeads.map((head) => say(head, style));
+  const cells = children.map((child) => [...childCells(child, style), String(id)]);
+  return {
+    fileName: `reservation-${id}-children.xlsx`,
+    contentType: xlsxType,
+    content: await toWorkbook(say(packLabels.children, style), heads, cells),
+  };
+}
+
+export async function print(context: Context, { id }: OneReservation) {
+  const scene = await sceneOf(context);
+  const reservation = await viewReservation(scene, id, context.user.language);
+  const children = await childrenOf(scene, await getRecord(scene, id), context.user.language);
+  await logAccess(
+    scene,
+    'print',
+    children.map(({ childId }) => childId),
+  );
+  return { reservation, children };
+}
+
+/** F9: a date is written as such, and read as the office writes it. */
+const withDates = (entry: AuditEntry, style: Style): AuditEntry => ({
+  ...entry,
+  oldValue: day(entry.oldValue, style),
+  newValue: day(entry.newValue, style),
+});
+
+type ExportAudit = z.output<typeof exportReservationAudit.input>;
+
+export async function exportAudit(context: Context, { id, ...filter }: ExportAudit): Promise<DownloadedFile> {
+  const scene = await sceneOf(context);
+  await getRecord(scene, id);
+  const formats = formatsOf(scene.settings);
+  const of = { entity: 'reservation', entityId: String(id) };
+  const range = { offset: 0, limit: historyExportMaximum };
+  const entries = await searchAudit(scene.db, of, { ...filter, zone: formats.zone }, range);
+  await logAccess(scene, 'export-history', []);
+  const { language } = context.user;
+  const read = entries.map((entry) =>
+    entry.field === 'Expiration_Dt' ? withDates(entry, { formats, language }) : entry,
+  );
+  return auditFile(`reservation-${id}`, read, formats, language, reservationPhrases);
+}

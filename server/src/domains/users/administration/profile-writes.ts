@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connection.ts';
+import { refuseDuplicate } from '../../../db/versions.ts';
+import type { StoredProfile } from './profile-queries.ts';
+
+/** What an administrator sets; everything else about a user is kept by the server. */
+export type ProfileValues = Pick<
+  StoredProfile,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'office'
+  | 'region'
+  | 'isActive'
+  | 'centralId'
+  | 'language'
+  | 'hasPrcdsAccess'
+  | 'activeMinutes'
+>;
+
+interface By {
+  readonly by: number;
+  readonly at: Date;
+}
+
+const columns = (values: ProfileValues) => ({
+  firstName: values.firstName,
+  lastName: values.lastName,
+  email: values.email,
+  officeCode: values.office,
+  regionCode: values.region,
+  isActive: values.isActive,
+  centralId: values.centralId,
+  language: values.language,
+  hasPrcdsAccess: values.hasPrcdsAccess,
+  activeMinutes: values.activeMinutes,
+});
+
+export const insertProfile = (db: Db, values: ProfileValues, { by, at }: By): Promise<number> =>
+  refuseDuplicate('User.Email', async () => {
+    const { id } = await db
+      .insertInto('appUser')
+      .values({ ...columns(values), createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+export const updateProfile = (db: Db, userId: number, values: ProfileValues, { by, at }: By): Promise<void> =>
+  refuseDuplicate('User.Email', async () => {
+    await db
+      .updateTable('appUser')
+      .set({ ...columns(values), version: sql`version + 1`, updatedBy: by, updatedAt: at })
+      .where('id', '=', userId)
+      .execute();
+  });
+
+/** A change made elsewhere (in a group, by deleting a role) is news to whoever has the profile open. */
+export async function touchUsers(db: Db, userIds: readonly number[], { by, at }: By): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .updateTable('appUser')
+    .set({ version: sql`version + 1`, updatedBy: by, updatedAt: at })
+    .where(sql<boolean>`id = any(${[...userIds]}::integer[])`)
+    .execute();
+}
+
+export interface Membership {
+  readonly groupId: number;
+  readonly isActive: boolean;
+}
+
+/** Exactly these memberships; the groups that changed are news to whoever has them open. */
+export async function replaceMemberships(
+  db: Db,
+  userId: number,
+  before: readonly Membership[],
+  after: readonly Membership[],
+  { by, at }: By,
+): Promise<void> {
+  const gone = before.filter(({ groupId }) => !after.some((other) => other.groupId === groupId));
+  const set = after.filter(
+    ({ groupId, isActive }) => before.find((other) => other.groupId === groupId)?.isActive !== isActive,
+  );
+  const changed = [...gone, ...set].map(({ groupId }) => groupId);
+  if (changed.length === 0) return;
+  if (gone.length > 0)
+    await db
+      .deleteFrom('groupMember')
+      .where('userId', '=', userId)
+      .where(
+        'groupId',
+        'in',
+        gone.map(({ groupId }) => groupId),
+      )
+      .execute();
+  if (set.length > 0)
+    await db
+      .insertInto('groupMember')
+      .values(set.map(({ groupId, isActive }) => ({ groupId, userId, isActive })))
+      .onConflict((oc) =>
+        oc.columns(['groupId', 'userId']).doUpdateSet((eb) => ({ isActive: eb.ref('excluded.isActive') })),
+      )
+      .execute();
+  await db
+    .updateTable('userGroup')
+    .set({ version: sql`version + 1`, updatedBy: by, updatedAt: at })
+    .where('id', 'in', changed)
+    .execute();
+}
