@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { findChromium } from '#dev/checks/chromium.ts';
+import { firstLoadMaximum, measureFirstLoad } from '#dev/first-load.ts';
 import { freePort } from '#dev/ports.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
 import { PlainFailure } from '#dev/terminal/plain-failure.ts';
@@ -100,7 +101,13 @@ function read(name: string, answer: Answer | undefined): PageScores {
 const middle = (looks: readonly PageScores[]): PageScores =>
   [...looks].sort((a, b) => a.scores.performance - b.scores.performance)[Math.floor(looks.length / 2)] as PageScores;
 
-async function measurePages(progress: Progress, lifetime: Lifetime): Promise<readonly PageScores[]> {
+interface Pages {
+  readonly scores: readonly PageScores[];
+  /** Compressed bytes of script until Home stands. */
+  readonly firstLoad: number;
+}
+
+async function measurePages(progress: Progress, lifetime: Lifetime): Promise<Pages> {
   const executablePath = findChromium(process.env);
   if (!executablePath) throw new PlainFailure('No Chromium was found. Set CHROMIUM to one.');
   const { run, desktop } = await progress.during('Lighthouse', provideLighthouse);
@@ -114,7 +121,9 @@ async function measurePages(progress: Progress, lifetime: Lifetime): Promise<rea
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   lifetime.onStop(() => context.close());
-  await signIn(await context.newPage(), world);
+  const page = await context.newPage();
+  await signIn(page, world);
+  const { bytes: firstLoad } = await progress.during('First load', () => measureFirstLoad(page));
   const results: PageScores[] = [];
   for (const [name, path] of Object.entries(await addresses(world)))
     await progress.during(name, async () => {
@@ -124,10 +133,10 @@ async function measurePages(progress: Progress, lifetime: Lifetime): Promise<rea
         looks.push(read(name, await run(world.productUrl + path, flags, desktop)));
       results.push(middle(looks));
     });
-  return results;
+  return { scores: results, firstLoad };
 }
 
-const write = (results: readonly PageScores[]): string =>
+const write = ({ scores: results, firstLoad }: Pages): string =>
   [
     '# Lighthouse',
     '',
@@ -137,16 +146,18 @@ const write = (results: readonly PageScores[]): string =>
     '|---|--:|--:|--:|',
     ...results.map(({ name, scores }) => `| ${name} | ${Object.values(scores).join(' | ')} |`),
     '',
+    `First load until Home stands: ${(firstLoad / 1000).toFixed(1)} KB of compressed script, at most ${firstLoadMaximum / 1000}.`,
+    '',
     ...results.flatMap(({ name, lost }) => lost.map((what) => `- ${name}: ${what}`)),
     '',
   ].join('\n');
 
 export async function benchPages(progress: Progress, lifetime: Lifetime): Promise<void> {
-  const results = await measurePages(progress, lifetime);
-  const report = write(results);
+  const pages = await measurePages(progress, lifetime);
+  const report = write(pages);
   mkdirSync('.reports', { recursive: true });
   writeFileSync(join('.reports', 'lighthouse.md'), report);
   process.stdout.write(`\n${report}`);
-  const low = results.filter(({ scores }) => Object.values(scores).some((score) => score < least));
+  const low = pages.scores.filter(({ scores }) => Object.values(scores).some((score) => score < least));
   if (low.length > 0) throw new PlainFailure(`Below ${least}: ${low.map(({ name }) => name).join(', ')}`);
 }

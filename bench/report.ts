@@ -140,6 +140,32 @@ export function writeReport(children: number, results: Results): string {
   return `${sections.filter((section) => section !== undefined).join('\n\n')}\n`;
 }
 
+export interface Grown {
+  readonly children: number;
+  readonly random: NonNullable<Results['random']>;
+}
+
+/** Three times as many children may take the middle of the random sets so many times as long. */
+const growthMaximum = 2.5;
+
+/** How random sets grow from each size to the next, in one run. */
+export function writeGrowth(measured: readonly Grown[]): string {
+  const rows = measured.map(({ children, random: { result } }, i) => {
+    const before = measured[i - 1];
+    const growth = before ? result.http.p50 / before.random.result.http.p50 : undefined;
+    return [
+      children.toLocaleString('en'),
+      ms(result.http.p50),
+      ms(result.http.p95),
+      ms(result.http.worst),
+      growth === undefined ? '' : `x ${growth.toFixed(2)}`,
+      growth === undefined ? '' : mark(growth <= growthMaximum),
+    ];
+  });
+  const head = ['children', 'random sets, p50 ms', 'p95', 'worst', 'p50 grows', `at most x ${growthMaximum}`];
+  return `# Growth\n\n${table(head, rows)}\n`;
+}
+
 /** How many times as fast, or as many, ours must be at least. */
 const leads: Readonly<Record<string, number>> = { 'typical mix': 8, 'full mix': 15, card: 10 };
 

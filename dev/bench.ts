@@ -7,14 +7,14 @@ import { describeCommit, describeMachine } from '../bench/machine.ts';
 import { comparePeer } from '../bench/peer/compare.ts';
 import { startDirectus } from '../bench/peer/directus.ts';
 import { profileHotPaths } from '../bench/profile.ts';
-import { writePeerReport, writeProfileReport, writeReport } from '../bench/report.ts';
-import { type Part, parts, runBench } from '../bench/run.ts';
+import { type Grown, writeGrowth, writePeerReport, writeProfileReport, writeReport } from '../bench/report.ts';
+import { type Part, parts, type Results, runBench } from '../bench/run.ts';
 import { type BenchServer, startServer } from '../bench/server.ts';
 import { createLifetime, type Lifetime, whenAskedToStop } from './processes/lifetime.ts';
 import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
 import { terminalProgress } from './terminal/progress.ts';
 
-/** npm run bench -- --children 1000000; one part: -- --only imports; beside another product: -- --peer directus; where the time goes: -- --profile */
+/** npm run bench -- --children 1000000; how it grows: -- --children 1000000,3000000 --only random; one part: -- --only imports; beside another product: -- --peer directus; where the time goes: -- --profile */
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -26,15 +26,15 @@ function readOptions() {
     },
     allowPositionals: true,
   });
-  const children = Number(values.children);
-  if (!Number.isInteger(children) || children < 1000)
+  const sizes = values.children.split(',').map(Number);
+  if (!sizes.every((children) => Number.isInteger(children) && children >= 1000))
     throw new PlainFailure('Say how many children, at least 1000: npm run bench -- --children 100000');
   const only = values.only ?? [...parts];
   if (!only.every((part): part is Part => parts.some((known) => known === part)))
     throw new PlainFailure(`What can be measured by itself: ${parts.join(', ')}`);
   const { peer } = values;
   if (peer !== undefined && peer !== 'directus') throw new PlainFailure('The peer that can be compared with: directus');
-  return { children, seconds: Number(values.seconds), only, peer, isProfile: values.profile };
+  return { sizes, seconds: Number(values.seconds), only, peer, isProfile: values.profile };
 }
 
 /** The pages need a browser and no dataset, so they are measured by themselves only. */
@@ -68,17 +68,26 @@ async function besidePeer({ url, server, children, seconds }: Measured, lifetime
   await publish(`bench-${children}-directus`, url, writePeerReport(children, peers), { children, peers });
 }
 
-async function main(lifetime: Lifetime): Promise<void> {
-  if (arePagesAsked()) return benchPages(terminalProgress(), lifetime);
-  const { children, seconds, only, peer, isProfile } = readOptions();
+type Options = ReturnType<typeof readOptions>;
+
+/** What was measured of the children themselves, which can be compared with another size. */
+async function measure(
+  children: number,
+  { seconds, only, peer, isProfile }: Options,
+  lifetime: Lifetime,
+): Promise<Results | undefined> {
   const progress = terminalProgress();
   const url = await openDataset(children, progress, lifetime);
   if (isProfile) {
     const paths = await profileHotPaths(url, { users, seconds, tell });
-    return publish(`bench-${children}-profile`, url, writeProfileReport(children, paths), { children, paths });
+    await publish(`bench-${children}-profile`, url, writeProfileReport(children, paths), { children, paths });
+    return undefined;
   }
   const server = await progress.during('Server', () => startServer(url, lifetime));
-  if (peer) return besidePeer({ url, server, children, seconds }, lifetime);
+  if (peer) {
+    await besidePeer({ url, server, children, seconds }, lifetime);
+    return undefined;
+  }
   const results = await runBench(url, children, server, {
     only,
     repeats: 60,
@@ -89,6 +98,20 @@ async function main(lifetime: Lifetime): Promise<void> {
   });
   const part = only.length < parts.length ? `-${only.join('-')}` : '';
   await publish(`bench-${children}${part}`, url, writeReport(children, results), { children, results });
+  return results;
+}
+
+async function main(lifetime: Lifetime): Promise<void> {
+  if (arePagesAsked()) return benchPages(terminalProgress(), lifetime);
+  const options = readOptions();
+  const measured: Grown[] = [];
+  for (const children of options.sizes) {
+    const own = createLifetime();
+    lifetime.onStop(own.stop);
+    const results = await measure(children, options, own).finally(own.stop);
+    if (results?.random) measured.push({ children, random: results.random });
+  }
+  if (measured.length > 1) process.stdout.write(`\n${writeGrowth(measured)}`);
 }
 
 const lifetime = createLifetime();
