@@ -60,7 +60,7 @@ export const criteria = [
   { id: 'BirthDate', kind: dateRange, group: 'general', field: 'birthDate' },
   { id: 'BirthMonth', kind: 'select', group: 'general', field: 'birthMonth', lookup: 'month' },
   { id: 'BirthDay', kind: 'input', group: 'general', field: 'birthDay', minimum: 1, maximum: 31 },
-  // CRIT-046: the bounds depend on the year, see birthYearBounds in rules.ts
+  // CRIT-046: the bounds depend on the year, see birthYearBounds in age.ts
   { id: 'BirthYear', kind: 'input', group: 'general', field: 'birthYear' },
   { id: 'Religion', kind: 'select', group: 'family', field: 'religion', lookup: 'religion', isSensitive: true },
   { id: 'Community', kind: 'select', group: 'general', field: 'community', lookup: 'community', dependsOn: 'Project' },

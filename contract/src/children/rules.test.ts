@@ -12,7 +12,7 @@ import {
   searchedText,
   warnsOfManyCountries,
 } from './rules.ts';
-import { expandFoStatuses, foStatusOf, internalHold, intersectStatuses, pledgeable, statusCodes } from './statuses.ts';
+import { expandFoStatuses, foStatusOf, internalHold, pledgeable, statusCodes } from './statuses.ts';
 
 test('CHILD-031 a child id is three letters, six digits and four digits; case and dashes do not matter', () => {
   expect(normaliseChildId('eth1934080127')).toBe('ETH-193408-0127');
@@ -36,13 +36,10 @@ test('a pasted column of ids is split at lines, blanks, commas and semicolons, e
   ]);
 });
 
-test('CHILD-034 CHILD-035 CHILD-036 CHILD-037 an FO status stands for its child statuses, narrowed by chosen ones', () => {
+test('CHILD-034 CHILD-035 CHILD-036 CHILD-037 an FO status stands for its child statuses', () => {
   expect(expandFoStatuses(['1'])).toEqual(['1', '2', '3', '4']);
   expect(expandFoStatuses(['2'])).toEqual(['5', '6']);
   expect(expandFoStatuses(['3', '4'])).toEqual(['7', '8']);
-  expect(intersectStatuses(['1', '7'], expandFoStatuses(['1']))).toEqual(['1']);
-  expect(intersectStatuses(['7'], expandFoStatuses(['1']))).toEqual([]);
-  expect(intersectStatuses(undefined, undefined)).toBeUndefined();
 });
 
 test('CHILD-030 status filters use codes 1 to 8', () => {
@@ -108,7 +105,6 @@ test('CHILD-030 each status has its FO status; one nobody knows counts as Inacti
   expect(statusCodes.map(foStatusOf)).toEqual(['1', '1', '1', '1', '2', '2', '3', '4']);
   expect([foStatusOf('9'), expandFoStatuses(['9'])]).toEqual(['4', []]);
   expect([pledgeable, internalHold]).toEqual(['1', '3']);
-  expect(intersectStatuses(['8', '1'], undefined)).toEqual(['1', '8']);
 });
 
 test('CRIT-056 four basic fields stand in the catalogue in nonav mode', () => {

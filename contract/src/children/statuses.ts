@@ -18,10 +18,3 @@ export const expandFoStatuses = (foCodes: readonly string[]): StatusCode[] =>
 
 export const foStatusOf = (status: string): string =>
   Object.keys(foStatusExpansion).find((fo) => foStatusExpansion[fo]?.includes(status as StatusCode)) ?? '4';
-
-/** CHILD-034: status filters narrow each other; undefined means any status, an empty list that none can match. */
-export function intersectStatuses(...filters: readonly (readonly string[] | undefined)[]): string[] | undefined {
-  const given = filters.filter((filter) => filter !== undefined);
-  if (given.length === 0) return undefined;
-  return statusCodes.filter((code) => given.every((filter) => filter.includes(code)));
-}

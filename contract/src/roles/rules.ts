@@ -11,9 +11,6 @@ export function checkRoleName(name: string): FieldErrorCode | null {
   return roleName.test(name) ? null : 'invalid-characters';
 }
 
-/** ROLE-010: names that differ only in case or Unicode form are one name. The database compares the same way. */
-export const roleNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
-
 interface RoleState {
   readonly isActive: boolean;
   readonly isSample: boolean;

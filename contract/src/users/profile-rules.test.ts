@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   activeMinutesRange,
-  canSearchUsers,
   centralIdMaximum,
   checkPersonName,
   emailMaximum,
@@ -42,11 +41,6 @@ describe('user profiles', () => {
     const profile = { firstName: 'Ana', lastName: 'Ruiz', email: 'a@b.co', office: 'ESPO', region: 'EU' };
     expect(hasMandatoryFields(profile)).toBe(true);
     for (const field of Object.keys(profile)) expect(hasMandatoryFields({ ...profile, [field]: ' ' })).toBe(false);
-  });
-
-  test('USER-046 users can be searched once the office is chosen', () => {
-    expect(canSearchUsers({ office: 'ESPO' })).toBe(true);
-    expect(canSearchUsers({ office: '' })).toBe(false);
   });
 });
 

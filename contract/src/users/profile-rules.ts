@@ -55,6 +55,3 @@ export const hasMandatoryFields = (profile: MandatoryFields): boolean =>
 
 /** Stands for every office where somebody who crosses offices looks beyond one. */
 export const everyOffice = 'ALL';
-
-/** USER-046: the office must be chosen before users can be searched. */
-export const canSearchUsers = ({ office }: { readonly office?: string | null }): boolean => Boolean(office);
