@@ -40,8 +40,6 @@ interface RequestContext extends Resources {
   readonly log: FastifyBaseLogger;
   /** The caller's address, as far as trusted proxies tell. */
   readonly address: string;
-  /** Ends when the caller hangs up. */
-  readonly signal: AbortSignal;
 }
 
 export type PublicContext = RequestContext;
@@ -59,6 +57,12 @@ export interface Context extends RequestContext {
   readonly office: string;
   /** Only for endpoints that consume a file. */
   readonly file: UploadedFile | null;
+}
+
+/** Of whoever hears about something for as long as it goes on. */
+export interface FollowingContext extends Context {
+  /** Ends when the caller hangs up, or this server leaves. */
+  readonly signal: AbortSignal;
 }
 
 export interface IntegrationContext extends RequestContext {
@@ -87,5 +91,5 @@ declare module 'fastify' {
 }
 
 export function requestContext(services: Resources, request: FastifyRequest): RequestContext {
-  return { ...services, primary: services.db, log: request.log, address: request.ip, signal: request.signal };
+  return { ...services, primary: services.db, log: request.log, address: request.ip };
 }

@@ -5,6 +5,7 @@ import { fail } from '../refusal.ts';
 import { admit, requireProfile } from './authenticate.ts';
 import {
   type Context,
+  type FollowingContext,
   type IntegrationContext,
   type PublicContext,
   type Resources,
@@ -29,7 +30,7 @@ export interface Router {
   file<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<Context, I, DownloadedFile>): void;
   events<I extends Schema, O extends Schema>(
     e: Endpoint<I, O>,
-    handler: Handler<Context, I, AsyncIterable<z.output<O>>>,
+    handler: Handler<FollowingContext, I, AsyncIterable<z.output<O>>>,
   ): void;
   token<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<TokenContext, I, z.output<O>>): void;
   integration<I extends Schema, O extends Schema>(
@@ -124,10 +125,10 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
   /** Who follows events hears their end when this server leaves, and goes on with another one. */
   const followingContext = (e: Endpoint) => {
     const contextOf = signedInContext(e);
-    return async (request: FastifyRequest, input: unknown): Promise<Context> => {
-      const context = await contextOf(request, input);
-      return { ...context, signal: AbortSignal.any([context.signal, app.leaving]) };
-    };
+    return async (request: FastifyRequest, input: unknown): Promise<FollowingContext> => ({
+      ...(await contextOf(request, input)),
+      signal: AbortSignal.any([request.signal, app.leaving]),
+    });
   };
   const tokenContext = (request: FastifyRequest): TokenContext => ({
     ...requestContext(services, request),

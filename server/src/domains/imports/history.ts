@@ -12,7 +12,7 @@ import {
 } from '#contract/imports/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { personName } from '../../db/person-name.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context, FollowingContext } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
@@ -105,7 +105,7 @@ const betweenLooks = 400;
 const looksBetweenSigns = 25;
 
 /** Everything told stands in the database, so any server can go on telling, at any time. */
-export async function follow({ db, office, user, signal }: Context, { id }: { readonly id: number }) {
+export async function follow({ db, office, user, signal }: FollowingContext, { id }: { readonly id: number }) {
   await requireImport(db, office, id);
   async function* events(): AsyncGenerator<{ import: Import }> {
     let told = '';
