@@ -118,6 +118,8 @@ export async function exchange(endpoint: Endpoint, input: unknown, options: Send
 /** An answer that breaks the contract is a fault of the service, not something to show. */
 export function decodeAnswer<O extends z.core.$ZodType>(endpoint: Endpoint<z.core.$ZodType, O>, answer: Answer) {
   if (!answer.isOk) throw problemFrom(answer.status, answer.body);
+  // A page of somebody in between, where the API would have said that it is done.
+  if (answer.body instanceof Blob) throw new Problem('internal-error', { status: answer.status });
   const decoded = z.safeDecode(endpoint.output, answer.body as never);
   if (decoded.success) return decoded.data as z.output<O>;
   throw new Problem('internal-error', { status: answer.status, cause: decoded.error });

@@ -99,7 +99,8 @@ export function Toasts({ children, closeLabel, regionLabel }: ToastsProps) {
         <section
           aria-label={regionLabel}
           className={classes.stack}
-          onMouseEnter={() => setPaused(true)}
+          // A pointer that rests where a toast appears, on Save as a rule, must not keep it there.
+          onMouseMove={() => setPaused(true)}
           onMouseLeave={() => setPaused(false)}
           onFocus={() => setPaused(true)}
           onBlur={() => setPaused(false)}
