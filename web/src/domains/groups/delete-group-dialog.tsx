@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteGroup } from '#contract/groups/api.ts';
 import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
-import { isProblem } from '../../api/problem.ts';
+import { isProblem, isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { GroupImpactDialog } from './group-impact-dialog.tsx';
@@ -24,18 +24,20 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
+    setFailure(undefined);
     try {
       await call(deleteGroup, { groupId: group.groupId, version: group.version });
       toast.success(t('message.deleted', { group: group.name }));
       onClose();
       onDeleted?.();
+      await changed();
     } catch (problem) {
       const why = isProblem(problem, 'changed-meanwhile') ? t('access:conflict.elsewhere') : messages.of(problem);
       setFailure(`${t('message.deleteFailed')}. ${why}`);
       toast.error(t('message.deleteFailed'));
+      if (isRefusal(problem)) await changed();
     } finally {
       setBusy(false);
-      await changed();
     }
   };
   return (

@@ -11,6 +11,7 @@ import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
+import { isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
@@ -39,26 +40,34 @@ export function AccessRequests() {
   const [state, setState] = useState<RequestState>('open');
   const [closing, setClosing] = useState<AccessRequest>();
   const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  /** What was chosen shows while it is on its way. */
+  const [assigning, setAssigning] = useState<{ readonly id: number; readonly to: string }>();
   const requests = useQuery(requestsQuery(user.office, state));
   const givers = useQuery({ ...giversQuery(user.office), enabled: mayEdit });
 
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
     try {
       setFailure(undefined);
       await work();
       toast.success(done);
+      setClosing(undefined);
+      await changed();
     } catch (problem) {
       setFailure(`${t('requests.failed')}. ${messages.of(problem)}`);
       toast.error(t('requests.failed'));
+      if (isRefusal(problem)) await changed();
+    } finally {
+      setBusy(false);
     }
-    setClosing(undefined);
-    await changed();
   };
-  const assign = (request: AccessRequest, to: string) =>
-    act(
-      () => call(assignAccessRequest, { requestId: request.requestId, assignedTo: to === '' ? null : Number(to) }),
-      t('requests.assigned'),
-    );
+  const assign = async ({ requestId }: AccessRequest, to: string) => {
+    setAssigning({ id: requestId, to });
+    const assignedTo = to === '' ? null : Number(to);
+    await act(() => call(assignAccessRequest, { requestId, assignedTo }), t('requests.assigned'));
+    setAssigning(undefined);
+  };
   const close = (request: AccessRequest, outcome: RequestOutcome, comment: string) =>
     act(() => call(closeAccessRequest, { requestId: request.requestId, outcome, comment }), t('requests.done'));
 
@@ -71,7 +80,7 @@ export function AccessRequests() {
         hasHiddenLabel
         isSmall
         options={takersOf(request)}
-        value={request.assignedTo ? String(request.assignedTo.userId) : ''}
+        value={assigning?.id === request.requestId ? assigning.to : String(request.assignedTo?.userId ?? '')}
         placeholder={t('requests.nobody')}
         onChange={(to) => void assign(request, to)}
       />
@@ -94,7 +103,13 @@ export function AccessRequests() {
         <LinkButton size="sm" to={paths.viewUserProfile({ id: request.userId, mode: 'view', tab: 'access' })}>
           {t('requests.giveAccess')}
         </LinkButton>
-        <Button size="sm" onClick={() => setClosing(request)}>
+        <Button
+          size="sm"
+          onClick={() => {
+            setFailure(undefined);
+            setClosing(request);
+          }}
+        >
           {t('requests.close')}
         </Button>
       </span>
@@ -110,44 +125,51 @@ export function AccessRequests() {
           onChange={setState}
         />
       </div>
-      {failure ? <InlineNotice kind="error">{failure}</InlineNotice> : null}
+      {failure && !closing ? <InlineNotice kind="error">{failure}</InlineNotice> : null}
       <NotFetched
         of={[requests]}
         title={requests.error ? messages.of(requests.error) : ''}
         tryAgain={t('common:action.tryAgain')}
       />
-      <PlainTable
-        label={t('list.requests')}
-        columns={[
-          {
-            id: 'name',
-            header: t('requests.name'),
-            cell: (request) => (
-              <>
-                <Link to={paths.viewUserProfile({ id: request.userId, mode: 'view' })}>{request.name}</Link>
-                <br />
-                {request.email}
-              </>
-            ),
-          },
-          {
-            id: 'wanted',
-            header: t('requests.wanted'),
-            cell: ({ privilege }) => (privilege ? words.privilege(privilege) : t('requests.noPrivilege')),
-          },
-          { id: 'asked', header: t('requests.asked'), cell: ({ requestedAt }) => format.instant(requestedAt) },
-          { id: 'assigned', header: t('requests.assignedTo'), cell: assignee },
-          { id: 'outcome', header: t('requests.outcome'), cell: outcome },
-        ]}
-        rows={requests.data?.requests ?? []}
-        rowKey={(request) => request.requestId}
-        empty={requests.data ? t('requests.empty') : requests.isPending ? t('common:waiting.loading') : ''}
-      />
+      <div aria-busy={isBusy || undefined}>
+        <PlainTable
+          label={t('list.requests')}
+          columns={[
+            {
+              id: 'name',
+              header: t('requests.name'),
+              cell: (request) => (
+                <>
+                  <Link to={paths.viewUserProfile({ id: request.userId, mode: 'view' })}>{request.name}</Link>
+                  <br />
+                  {request.email}
+                </>
+              ),
+            },
+            {
+              id: 'wanted',
+              header: t('requests.wanted'),
+              cell: ({ privilege }) => (privilege ? words.privilege(privilege) : t('requests.noPrivilege')),
+            },
+            { id: 'asked', header: t('requests.asked'), cell: ({ requestedAt }) => format.instant(requestedAt) },
+            { id: 'assigned', header: t('requests.assignedTo'), cell: assignee },
+            { id: 'outcome', header: t('requests.outcome'), cell: outcome },
+          ]}
+          rows={requests.data?.requests ?? []}
+          rowKey={(request) => request.requestId}
+          empty={requests.data ? t('requests.empty') : requests.isPending ? t('common:waiting.loading') : ''}
+        />
+      </div>
       {closing ? (
         <CloseRequestDialog
           key={closing.requestId}
           name={closing.name}
-          onCancel={() => setClosing(undefined)}
+          failure={failure}
+          loading={isBusy}
+          onCancel={() => {
+            setFailure(undefined);
+            setClosing(undefined);
+          }}
           onClose={(result, comment) => void close(closing, result, comment)}
         />
       ) : null}

@@ -27,7 +27,7 @@ export function AccessTab({ profile }: { readonly profile: UserProfile }) {
   const messages = useProblemMessages();
   const [office, setOffice] = useState(profile.office);
   const access = useQuery(accessQuery(profile.userId, office));
-  if (access.isError)
+  if (access.isError && !access.data)
     return (
       <NotFetched of={[access]} title={t('message.loadFailed')} tryAgain={t('common:action.tryAgain')}>
         {messages.of(access.error)}

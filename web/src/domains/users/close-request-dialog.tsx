@@ -3,16 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { type RequestOutcome, requestCommentMaximum, requestOutcomes } from '#contract/users/access-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 
 interface CloseRequestDialogProps {
   readonly name: string;
+  /** Why it could not be closed; what was typed stays. */
+  readonly failure: string | undefined;
+  readonly loading: boolean;
   readonly onCancel: () => void;
   readonly onClose: (outcome: RequestOutcome, comment: string) => void;
 }
 
-export function CloseRequestDialog({ name, onCancel, onClose }: CloseRequestDialogProps) {
+export function CloseRequestDialog({ name, failure, loading, onCancel, onClose }: CloseRequestDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const [outcome, setOutcome] = useState<RequestOutcome>('Declined');
   const [comment, setComment] = useState('');
@@ -26,12 +30,13 @@ export function CloseRequestDialog({ name, onCancel, onClose }: CloseRequestDial
           <Button onClick={onCancel} data-autofocus>
             {t('common:action.cancel')}
           </Button>
-          <Button look="primary" onClick={() => onClose(outcome, comment.trim())}>
+          <Button look="primary" loading={loading} onClick={() => onClose(outcome, comment.trim())}>
             {t('requests.close')}
           </Button>
         </>
       }
     >
+      {failure ? <InlineNotice kind="error">{failure}</InlineNotice> : null}
       <SegmentedChoice
         label={t('requests.outcome')}
         choices={requestOutcomes.map((value) => ({ value, label: t(`requests.outcomes.${value}`) }))}

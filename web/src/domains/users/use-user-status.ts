@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { setUserStatus } from '#contract/users/admin-api.ts';
 import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
-import { isProblem } from '../../api/problem.ts';
+import { isProblem, isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -28,13 +28,15 @@ export function useUserStatus() {
     try {
       await call(setUserStatus, { userId, version, isActive });
       toast.success(t(isActive ? 'list.activated' : 'list.deactivated', { name: `${firstName} ${lastName}` }));
+      await changed();
     } catch (problem) {
       const why = isProblem(problem, 'changed-meanwhile') ? t('access:conflict.elsewhere') : messages.of(problem);
       setFailure(`${t('list.statusFailed')}. ${why}`);
       toast.error(t('list.statusFailed'), why);
+      // Only somebody who was refused has an old list; one that cannot be fetched either would be gone.
+      if (isRefusal(problem)) await changed();
     } finally {
       setBusy(false);
-      await changed();
     }
   };
   return { set, failure, isBusy };
