@@ -31,13 +31,20 @@ export function ServiceAccounts() {
   const [asked, setAsked] = useState<Asked>();
   const [secret, setSecret] = useState<Secret>();
   const actions = useActions(setSecret);
-  const close = () => setAsked(undefined);
+  const close = () => {
+    actions.forget();
+    setAsked(undefined);
+  };
   const answer = async () => {
     if (!asked) return;
     const { account, what } = asked;
-    if (what === 'renew') await actions.renew.mutateAsync(account).catch(() => undefined);
-    else await actions.change.mutateAsync({ ...account, isActive: false }).catch(() => undefined);
-    close();
+    try {
+      if (what === 'renew') await actions.renew.mutateAsync(account);
+      else await actions.change.mutateAsync({ ...account, isActive: false });
+      close();
+    } catch {
+      // The question stays, and says why.
+    }
   };
   const name = asked?.account.name ?? '';
   return (
@@ -53,7 +60,7 @@ export function ServiceAccounts() {
           </Button>
         ) : null}
       </div>
-      {actions.error ? <InlineNotice kind="error" title={actions.error} /> : null}
+      {actions.error && !asked ? <InlineNotice kind="error" title={actions.error} /> : null}
       <Fetched
         data={data}
         hasFailed={isError}
@@ -94,6 +101,7 @@ export function ServiceAccounts() {
         loading={actions.renew.isPending || actions.change.isPending}
         isDangerous
       >
+        {actions.error ? <InlineNotice kind="error" title={actions.error} /> : null}
         <p>{asked?.what === 'renew' ? t('account.renewNote') : t('account.deactivateNote')}</p>
       </ConfirmDialog>
     </section>
@@ -128,7 +136,15 @@ function useActions(onSecret: (secret: Secret) => void) {
     gcTime: 0,
   });
   const failure = change.error ?? renew.error;
-  return { change, renew, error: failure ? `${t('error.account')}. ${messages.of(failure)}` : undefined };
+  return {
+    change,
+    renew,
+    error: failure ? `${t('error.account')}. ${messages.of(failure)}` : undefined,
+    forget: () => {
+      change.reset();
+      renew.reset();
+    },
+  };
 }
 
 interface AccountProps {

@@ -8,7 +8,7 @@ import { conflictsOf } from '../../api/conflict.ts';
 import { useKeptInput } from '../../api/kept-input.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
-import { isProblem } from '../../api/problem.ts';
+import { isProblem, isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { type ApiField, apiProblems, changedFields, fieldOf, givenApi, type TypedApi, typedApi } from './api-edits.ts';
@@ -64,9 +64,9 @@ export function useApiSettings() {
   const explain = async (failure: unknown, sent: TypedApi) => {
     const own = t('error.save');
     toast.error(own);
-    setReviewing(false);
     const conflicts = conflictsOf(failure);
     if (conflicts) {
+      setReviewing(false);
       await query.refetch();
       return versions.begin(
         conflicts.flatMap(({ field, theirs }) => {
@@ -81,6 +81,8 @@ export function useApiSettings() {
       return field ? [[field, messages.ofField(error)] as const] : [];
     });
     setRefused(new Map(atFields));
+    // What must be corrected is corrected in the form; anything else can be tried again from here.
+    if (isRefusal(failure)) setReviewing(false);
     const reasons = atFields.length > 0 ? atFields.map(([, text]) => text).join(' ') : messages.of(failure);
     setSubmitError(`${own}. ${reasons}`);
   };

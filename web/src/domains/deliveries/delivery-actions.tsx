@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { type Delivery, letGo, sendAgain } from '#contract/deliveries/api.ts';
 import { call } from '../../api/call.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
+import { isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import classes from './deliveries-tab.module.css';
 import { deliveriesKey } from './queries.ts';
@@ -20,28 +22,37 @@ export function DeliveryActions({ delivery: { id, state } }: { readonly delivery
   const messages = useProblemMessages();
   const [isAsking, setAsking] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: deliveriesKey(office) });
-  const onError = (error: unknown) => toast.error(messages.of(error));
+  const onError = (error: unknown) => {
+    toast.error(messages.of(error));
+    if (isRefusal(error)) void refresh();
+  };
   const again = useMutation({
     mutationFn: () => call(sendAgain, { office, id }),
-    onSuccess: ({ delivery }) => {
+    onSuccess: async ({ delivery }) => {
       if (delivery.state === 'sent') toast.success(t('sentNow'));
       else toast.warning(t('stillNot'));
+      await refresh();
     },
     onError,
-    onSettled: refresh,
   });
   const give = useMutation({
     mutationFn: () => call(letGo, { office, id }),
-    onSuccess: () => toast.success(t('letGone')),
-    onError,
-    onSettled: async () => {
+    onSuccess: async () => {
+      toast.success(t('letGone'));
       setAsking(false);
       await refresh();
     },
+    onError,
   });
+  const failure = again.error ?? give.error;
   if (!mayEdit || state === 'sent' || state === 'skipped') return null;
   return (
     <div className={classes.rowActions}>
+      {failure && !isAsking ? (
+        <div className={classes.trouble}>
+          <InlineNotice kind="error">{messages.of(failure)}</InlineNotice>
+        </div>
+      ) : null}
       <Button size="sm" loading={again.isPending} aria-label={t('sendAgainOf', { id })} onClick={() => again.mutate()}>
         {t('sendAgain')}
       </Button>
@@ -54,10 +65,14 @@ export function DeliveryActions({ delivery: { id, state } }: { readonly delivery
         yes={t('letGo')}
         no={t('common:action.cancel')}
         onYes={() => give.mutate()}
-        onNo={() => setAsking(false)}
+        onNo={() => {
+          give.reset();
+          setAsking(false);
+        }}
         loading={give.isPending}
         isDangerous
       >
+        {give.error ? <InlineNotice kind="error">{messages.of(give.error)}</InlineNotice> : null}
         <p>{t('letGoMeans')}</p>
       </ConfirmDialog>
     </div>

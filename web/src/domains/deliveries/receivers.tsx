@@ -4,9 +4,11 @@ import { pauseReceiver, type Receiver, sendAllAgain } from '#contract/deliveries
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
+import { isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fetched } from '../../ui/fetched.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import classes from './deliveries-tab.module.css';
@@ -70,22 +72,35 @@ function ReceiverActions({ receiver: { channel, isPaused, failed } }: { readonly
   const toast = useToast();
   const messages = useProblemMessages();
   const refresh = () => client.invalidateQueries({ queryKey: deliveriesKey(office) });
-  const onError = (error: unknown) => toast.error(messages.of(error));
+  const onError = (error: unknown) => {
+    toast.error(messages.of(error));
+    if (isRefusal(error)) void refresh();
+  };
   const pause = useMutation({
     mutationFn: () => call(pauseReceiver, { office, channel, isPaused: !isPaused }),
-    onSuccess: () => toast.success(t(isPaused ? 'resumed' : 'paused')),
+    onSuccess: async () => {
+      toast.success(t(isPaused ? 'resumed' : 'paused'));
+      await refresh();
+    },
     onError,
-    onSettled: refresh,
   });
   const again = useMutation({
     mutationFn: () => call(sendAllAgain, { office, channel }),
-    onSuccess: ({ count }) => toast.success(t('sentAllAgain', { count })),
+    onSuccess: async ({ count }) => {
+      toast.success(t('sentAllAgain', { count }));
+      await refresh();
+    },
     onError,
-    onSettled: refresh,
   });
   if (!mayEdit) return null;
+  const failure = pause.error ?? again.error;
   return (
     <div className={classes.actions}>
+      {failure ? (
+        <div className={classes.trouble}>
+          <InlineNotice kind="error">{messages.of(failure)}</InlineNotice>
+        </div>
+      ) : null}
       <Button size="sm" loading={pause.isPending} onClick={() => pause.mutate()}>
         {t(isPaused ? 'resume' : 'pause', { channel: t(`channel.${channel}`) })}
       </Button>

@@ -7,6 +7,7 @@ import { type Language, languages } from '#contract/users/api.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import classes from './notifications-tab.module.css';
@@ -97,6 +98,9 @@ export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) 
           >
             {t('testMail')}
           </Button>
+          {form.testMail.isError || form.testMail.data?.isSent === false ? (
+            <InlineNotice kind="error">{t('testFailed')}</InlineNotice>
+          ) : null}
         </div>
       ) : null}
     </div>

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { closeCsm } from '#contract/csm/api.ts';
 import type { CsmMessage } from '#contract/csm/message.ts';
 import { call } from '../../../api/call.ts';
+import { isRefusal } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { csmKey } from '../queries.ts';
 
@@ -21,11 +23,14 @@ export function CloseDialog({ message, onDone }: CloseDialogProps) {
   const { id, code, childId, state, answer } = message;
   const close = useMutation({
     mutationFn: () => call(closeCsm, { id }),
-    onSuccess: () => toast.success(t('messages.closed')),
-    onError: (failure) => toast.error(t('messages.closeFailed'), problems.of(failure)),
-    onSettled: async () => {
+    onSuccess: async () => {
+      toast.success(t('messages.closed'));
       onDone();
       await client.invalidateQueries({ queryKey: csmKey });
+    },
+    onError: (failure) => {
+      toast.error(t('messages.closeFailed'), problems.of(failure));
+      if (isRefusal(failure)) void client.invalidateQueries({ queryKey: csmKey });
     },
   });
   return (
@@ -38,6 +43,11 @@ export function CloseDialog({ message, onDone }: CloseDialogProps) {
       onNo={onDone}
       loading={close.isPending}
     >
+      {close.error ? (
+        <InlineNotice kind="error" title={t('messages.closeFailed')}>
+          {problems.of(close.error)}
+        </InlineNotice>
+      ) : null}
       {answer ? <p>{t('detail.answer', { text: answer })}</p> : null}
       <p>{t(state === 'answered' ? 'messages.questionAnswered' : 'messages.questionOpen')}</p>
     </ConfirmDialog>

@@ -8,6 +8,7 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { useGo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { counted } from '../labels.ts';
@@ -29,8 +30,15 @@ export function CheckDecision({ check, state, onResult, onDecided }: CheckDecisi
   const messages = useProblemMessages();
   const toast = useToast();
   const why = whyNotProceed(check, state);
+  const { recheck, proceed } = state;
+  const failure = recheck.error ?? proceed.error;
   return (
     <div className={classes.decision}>
+      {failure ? (
+        <div className={classes.trouble}>
+          <InlineNotice kind="error">{messages.of(failure, recheck.error ? undefined : t('failed'))}</InlineNotice>
+        </div>
+      ) : null}
       <div className={classes.next}>
         {state.edits.size > 0 ? (
           <Button

@@ -12,6 +12,7 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { counted } from '../labels.ts';
 import { importKey } from '../queries.ts';
@@ -89,11 +90,15 @@ function UndoButton({ one, onUndone }: DetailsActionsProps) {
         yes={t('undo.button')}
         no={t('common:action.cancel')}
         onYes={() => undo.mutate()}
-        onNo={() => setAsked(false)}
+        onNo={() => {
+          undo.reset();
+          setAsked(false);
+        }}
         loading={undo.isPending}
         isDangerous
       >
-        {t('undo.explained', counted(one.applied, format))}
+        {undo.error ? <InlineNotice kind="error">{messages.of(undo.error)}</InlineNotice> : null}
+        <p>{t('undo.explained', counted(one.applied, format))}</p>
       </ConfirmDialog>
     </>
   );

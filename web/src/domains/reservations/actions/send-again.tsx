@@ -39,13 +39,16 @@ export function SendAgain({ id, onSent }: SendAgainProps) {
   });
   if (!maySend) return null;
   return (
-    <Button
-      size="sm"
-      icon={<IconRefresh aria-hidden="true" stroke={1.75} />}
-      loading={run.isPending}
-      onClick={() => run.mutate()}
-    >
-      {t('delivery.again')}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        icon={<IconRefresh aria-hidden="true" stroke={1.75} />}
+        loading={run.isPending}
+        onClick={() => run.mutate()}
+      >
+        {t('delivery.again')}
+      </Button>
+      {run.error ? <p role="alert">{messages.of(run.error, t('delivery.still'))}</p> : null}
+    </>
   );
 }
