@@ -49,7 +49,7 @@ function Form({ account, onClose, onSecret }: FormProps) {
   const shown = problem && (isAsked || name.length > 2) ? nameError(problem as FieldErrorCode) : undefined;
   const submit = () => {
     setAsked(true);
-    if (problem === undefined) save.mutation.mutate({ name: name.trim(), description });
+    if (problem === undefined && !save.mutation.isPending) save.mutation.mutate({ name: name.trim(), description });
   };
   return (
     <form

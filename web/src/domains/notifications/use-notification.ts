@@ -97,6 +97,9 @@ export function useNotification(id: number) {
     if (areRecipientsChanged) {
       const given = recipients.map((userId) => ({ userId: Number(userId) }));
       version = (await call(saveRecipients, { office, id, version, recipients: given })).version;
+      // Should the words not arrive, they are sent again with this version: nobody else has changed anything.
+      const moved = version;
+      client.setQueryData(notificationQuery(office, id).queryKey, (known) => known && { ...known, version: moved });
     }
     if (next === undefined) return;
     const given = next === 'default' ? [] : givenTemplates(next);

@@ -63,7 +63,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isNameless || !(await props.onSave({ id: same?.id, name: name.trim(), isShared }))) return;
+    if (isNameless || props.loading || !(await props.onSave({ id: same?.id, name: name.trim(), isShared }))) return;
     toast.success(texts.done(name.trim()));
     setName('');
     setShare(undefined);

@@ -8,6 +8,7 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fetched } from '../../../ui/fetched.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useReservationLabels } from '../labels.ts';
 import { reservationsKey } from '../queries.ts';
@@ -29,6 +30,7 @@ export function ReplacementsDialog({ isOpen, picks, reservationId, onClose }: Re
   const toast = useToast();
   const [chosen, setChosen] = useState<ReadonlyMap<string, AvailableChild>>(new Map());
   const [isTaking, setTaking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const lostIds = picks.lost.map(({ childId }) => childId);
   const offers = useQuery({
     queryKey: [...reservationsKey, 'replacements', reservationId, i18n.language, lostIds] as const,
@@ -45,15 +47,18 @@ export function ReplacementsDialog({ isOpen, picks, reservationId, onClose }: Re
     gcTime: 0,
   });
   const close = () => {
+    setFailed(false);
     setChosen(new Map());
     onClose();
   };
   const take = async () => {
     setTaking(true);
+    setFailed(false);
     // The lost ones leave first, so that there is room.
-    await picks.remove([...chosen.keys()]);
-    const isDone = await picks.add([...chosen.values()]);
+    const hasRoom = await picks.remove([...chosen.keys()]);
+    const isDone = hasRoom && (await picks.add([...chosen.values()]));
     setTaking(false);
+    if (!hasRoom) return setFailed(true);
     if (isDone) toast.success(t('replace.taken', { count: chosen.size }));
     close();
   };
@@ -86,6 +91,7 @@ export function ReplacementsDialog({ isOpen, picks, reservationId, onClose }: Re
         </>
       }
     >
+      {hasFailed && picks.problem ? <InlineNotice kind="error">{picks.problem}</InlineNotice> : null}
       <p>{t('replace.intro')}</p>
       <Fetched
         data={offers.data}

@@ -130,8 +130,9 @@ export function usePicks(reservation: Reservation) {
   };
 
   /** Lets children go, and leaves them out of the selection. */
-  const remove = async (ids: readonly string[]): Promise<void> => {
-    if (ids.length === 0) return;
+  const remove = async (ids: readonly string[]): Promise<boolean> => {
+    if (ids.length === 0) return true;
+    const before = client.getQueryData(options.queryKey);
     setProblem(undefined);
     for (const childId of ids) remembered.current.delete(childId);
     setRefused((before) => new Map([...before].filter(([childId]) => !ids.includes(childId))));
@@ -139,8 +140,12 @@ export function usePicks(reservation: Reservation) {
     try {
       const { heldUntil } = await call(unpickChildren, { id, children: asked(ids) });
       update((listed) => ({ ...listed, heldUntil }));
+      return true;
     } catch (failure) {
+      // They are still held: the list shows so, also while it cannot be fetched.
+      client.setQueryData(options.queryKey, before);
       fail(failure, t('message.releaseFailed'));
+      return false;
     }
   };
 
