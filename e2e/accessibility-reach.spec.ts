@@ -67,3 +67,27 @@ test('what matters most on the main screens is heard by its name', async ({ trav
     for (const name of names) expect.soft(tree, address).toContain(name);
   }
 });
+
+test('the children found fit a window of 1440 px in both languages, with long names and locked projects', async ({
+  travel,
+  facts,
+}) => {
+  for (const language of ['en', 'es'] as const) {
+    const { page, go } = await travel(language, { viewport: { width: 1440, height: 900 } });
+    await page.route('**/v1/child/search', async (route) => {
+      const response = await route.fetch();
+      const { Children, ...rest } = (await response.json()) as { Children: readonly object[] };
+      const names = { ChildGivenName: 'María José', ChildFamilyName: 'Hernández Villanueva', ProjectLocked: true };
+      const marks = { HeldByAnotherOffice: true, UpdateOverdue: true, ReservationID: 1234567 };
+      await route.fulfill({
+        response,
+        json: { ...rest, Children: Children.map((one) => ({ ...one, ...names, ...marks })) },
+      });
+    });
+    await go(paths.searchChild({ saved: facts.savedSearch }));
+    const table = page.getByRole('table');
+    await expect(table).toContainText('Hernández Villanueva');
+    const beyond = await table.evaluate('(table) => table.scrollWidth - table.parentElement.clientWidth');
+    expect.soft({ language, beyond }).toEqual({ language, beyond: 0 });
+  }
+});

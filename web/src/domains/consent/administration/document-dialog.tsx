@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyVersion } from '#contract/consent/administration-api.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { NotFetched } from '../../../ui/not-fetched.tsx';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { versionQuery } from './queries.ts';
@@ -40,12 +41,14 @@ function Content({ policyId }: { readonly policyId: number }) {
   const { t, i18n } = useTranslation(['officeSettings', 'common']);
   const { office } = usePerson().user;
   const document = useQuery(versionQuery(office, policyId, i18n.language));
+  const [isUnreadable, setUnreadable] = useState(false);
   if (document.isError)
     return <NotFetched of={[document]} title={t('legal.fetchFailed')} tryAgain={t('common:action.tryAgain')} />;
+  if (isUnreadable) return <InlineNotice kind="error" title={t('legal.fetchFailed')} />;
   if (!document.data) return <ViewerFrame isBusy />;
   return (
     <Suspense fallback={<ViewerFrame isBusy />}>
-      <PdfViewer document={document.data} onShown={() => undefined} onFailed={() => undefined} />
+      <PdfViewer document={document.data} onShown={() => undefined} onFailed={() => setUnreadable(true)} />
     </Suspense>
   );
 }
