@@ -12,7 +12,7 @@ import { type FaultsReport, runFaults } from './run.ts';
 
 const seed = process.env.FAULTS_SEED ?? randomBytes(4).toString('hex');
 /** For the faults alone; enough for all of them where nothing else runs. */
-const seconds = 150;
+const seconds = 180;
 const lifetime = createLifetime();
 const said: string[] = [];
 let report: FaultsReport;

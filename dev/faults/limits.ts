@@ -9,12 +9,16 @@ export const limits = {
   /** Everything works again: those at work finish what they have begun. */
   lastSteps: 150,
   startAgain: 70,
-  /** For each of: deliveries, imports, jobs. */
+  /** For each of the phases below. */
   rest: 90,
   comparison: 60,
 } as const;
 
-const phasesOfRest = 3;
+/** Deliveries, imports, jobs, and turns of jobs. */
+const phasesOfRest = 4;
+
+/** All of it; each phase ends by itself before. */
+export const longestRest = (phasesOfRest + 1) * limits.rest;
 
 /** No fault begins later than this, even where some were left out; in seconds. */
 export const latestFault = (budget: number): number => 2 * budget;
@@ -27,7 +31,7 @@ export const longestRun = (budget: number): number =>
     limits.fault +
     limits.lastSteps +
     limits.startAgain +
-    (phasesOfRest + 1) * limits.rest +
+    longestRest +
     limits.comparison +
     60);
 

@@ -63,6 +63,11 @@ const waitingImports = sql<{ what: string }>`
                 coalesce(undo_asked_at::text, 'never')) as what
     from import_batch where status in (1, 2) or (undo_asked_at is not null and undone_at is null) order by id limit 5`;
 
+/** Turns of jobs that are due, the queue's own included, and that nobody takes. */
+const waitingTurns = sql<{ what: string }>`
+  select format('a turn of the job %s waits since %s (%s)', name, start_after, state) as what
+    from job.job where state < 'active' and start_after <= now() order by start_after limit 5`;
+
 /** Answers what is stuck, and how it stands. */
 export async function comeToRest({ db }: FaultyWorld): Promise<string[]> {
   const endless = await findEndlessPauses(db);
@@ -73,5 +78,12 @@ export async function comeToRest({ db }: FaultyWorld): Promise<string[]> {
   });
   const messages = await found(waitingMessages);
   await until(async () => (await found(waitingImports)).length === 0);
-  return [...endless, ...messages, ...(await found(waitingImports)), ...(await runEveryJob(db))];
+  const imports = await found(waitingImports);
+  const jobs = await runEveryJob(db);
+  let turns: string[] = [];
+  await until(async () => {
+    turns = await found(waitingTurns);
+    return turns.length === 0;
+  });
+  return [...endless, ...messages, ...imports, ...jobs, ...turns];
 }

@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import { faults } from './faults.ts';
 import { findBroken } from './invariants.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { limits, within } from './limits.ts';
+import { limits, longestRest, within } from './limits.ts';
 import { comparePromises } from './promises.ts';
 import { compareCrm, compareMail } from './receivers.ts';
 import { comeToRest } from './rest.ts';
@@ -131,6 +131,6 @@ export async function runFaults(options: FaultsOptions, lifetime: Lifetime): Pro
   options.say?.('everything works again; what is left over comes to its end');
   const parts = [...world.servers, world.crm, world.mail, world.identity];
   await within(limits.startAgain, 'everything to be up again', Promise.all(parts.map((part) => part.start())), how);
-  const stuck = await within(4 * limits.rest, 'what is left over to come to its end', comeToRest(world), how);
+  const stuck = await within(longestRest, 'what is left over to come to its end', comeToRest(world), how);
   return within(limits.comparison, 'the comparison', judge(world, ledger, suffered, stuck), how);
 }
