@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { Section, Sheet } from './content.ts';
+import { contentOf, documentOptions, typeface } from './document.ts';
 import { glyphsOf, showableSheet } from './showable.ts';
-
-const typeface = (weight: 'Regular' | 'Bold') =>
-  fileURLToPath(new URL(`../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
 
 const ink = '#16211f';
 const quiet = '#4d5b5b';
@@ -20,23 +17,13 @@ type Document = PDFKit.PDFDocument;
 
 export function drawSheet(asked: Sheet): Promise<Buffer> {
   const document = new PdfDocument({
-    size: 'A4',
+    ...documentOptions(asked.title, asked.language),
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
-    tagged: true,
-    lang: asked.language,
-    displayTitle: true,
-    pdfVersion: '1.7',
     bufferPages: true,
-    info: { Title: asked.title, Author: 'PRCDS' },
   });
   document.registerFont('regular', typeface('Regular')).registerFont('bold', typeface('Bold'));
   const sheet = showableSheet(asked, glyphsOf(document.font('bold')));
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  const finished = contentOf(document);
   const root = document.struct('Document');
   document.addStructure(root);
   const write = (kind: 'H1' | 'H2' | 'P', size: number, text: string, colour = ink) =>

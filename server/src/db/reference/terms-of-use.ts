@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { Language } from '#contract/users/api.ts';
-
-// Embedded, because a browser without the standard PDF fonts would show the page with another face.
-const typeface = (weight: 'Regular' | 'Bold') =>
-  fileURLToPath(new URL(`../../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
+import { contentOf, documentOptions, typeface } from '../../paper/document.ts';
 
 const ink = '#16211f';
 const quiet = '#5b6b6b';
@@ -38,21 +34,8 @@ const terms: Readonly<Record<Language, Terms>> = {
 /** CONSENT-002 to CONSENT-004: the page every office starts with, the two sentences of the specification. */
 export function defaultTermsOfUse(version: number, language: Language = 'en'): Promise<Buffer> {
   const words = terms[language];
-  const document = new PdfDocument({
-    size: 'A4',
-    margin,
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: { Title: words.title, Author: 'PRCDS' },
-  });
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  const document = new PdfDocument({ ...documentOptions(words.title, language), margin });
+  const finished = contentOf(document);
   const page = document.struct('Document');
   document.addStructure(page);
   const write = (kind: 'H1' | 'P', size: number, colour: string, text: string) =>

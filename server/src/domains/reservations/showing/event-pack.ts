@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { encodeQR } from 'qr';
 import type { z } from 'zod';
 import { type Bilingual, columnLabels } from '#contract/children/labels.ts';
@@ -9,14 +8,12 @@ import { packLabels } from '#contract/reservations/labels.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../../http/context.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
+import { contentOf, documentOptions, typeface } from '../../../paper/document.ts';
 import { createShowing, glyphsOf } from '../../../paper/showable.ts';
 import { logAccess } from '../access-log.ts';
 import { getRecord } from '../records.ts';
 import { sceneOf } from '../scene.ts';
 import { childrenOf } from './list-children.ts';
-
-const typeface = (weight: 'Regular' | 'Bold') =>
-  fileURLToPath(new URL(`../../../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
 
 const margin = 56;
 const codeSize = 180;
@@ -91,22 +88,8 @@ function addPage(document: Document, root: PDFKit.PDFStructureElement, pack: Pac
 async function draw(pack: Pack): Promise<Buffer> {
   // Loaded at first use: it needs as much memory as the rest of a waiting server's libraries together.
   const { default: PdfDocument } = await import('pdfkit');
-  const document = new PdfDocument({
-    size: 'A4',
-    margin,
-    autoFirstPage: false,
-    tagged: true,
-    lang: pack.language,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: { Title: pack.title, Author: 'PRCDS' },
-  });
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  const document = new PdfDocument({ ...documentOptions(pack.title, pack.language), margin, autoFirstPage: false });
+  const finished = contentOf(document);
   document.registerFont('regular', typeface('Regular'));
   document.registerFont('bold', typeface('Bold'));
   const root = document.struct('Document');

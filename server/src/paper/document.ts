@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import type { Language } from '#contract/users/api.ts';
+
+/** Embedded, because a reader without the standard PDF fonts would show the page with another face. */
+export const typeface = (weight: 'Regular' | 'Bold'): string =>
+  fileURLToPath(new URL(`../../reference/fonts/LiberationSans-${weight}.ttf`, import.meta.url));
+
+/** What every paper of ours is: A4, tagged for screen readers, with its title and language. */
+export const documentOptions = (title: string, language: Language) =>
+  ({
+    size: 'A4',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: 'PRCDS' },
+  }) as const satisfies PDFKit.PDFDocumentOptions;
+
+/** To be asked before anything is written; answers when the document has ended. */
+export const contentOf = (document: PDFKit.PDFDocument): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
