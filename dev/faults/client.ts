@@ -28,6 +28,8 @@ export interface Client {
     input: z.output<I>,
     options?: Pick<Ask, 'file'>,
   ): Promise<Heard<O>>;
+  /** Signs in anew, as somebody who has just come; once at a time. */
+  arrive(): Promise<void>;
 }
 
 interface Options {
@@ -51,6 +53,7 @@ const forgotten = Symbol('forgotten');
 
 export function createClient({ world, email, ledger, random, credential, ...known }: Options): Client {
   let token: string | undefined;
+  let arriving: Promise<void> | undefined;
 
   async function newToken(): Promise<string | undefined> {
     const { issuer, redirectUri } = world;
@@ -93,6 +96,16 @@ export function createClient({ world, email, ledger, random, credential, ...know
     ...known,
     random,
     ledger,
+    arrive() {
+      arriving ??= newToken()
+        .then((given) => {
+          token = given;
+        })
+        .finally(() => {
+          arriving = undefined;
+        });
+      return arriving;
+    },
     async ask(e, input, options = {}) {
       const call = `${e.method} ${e.path}`;
       for (let tries = 0; tries < 2; tries += 1) {

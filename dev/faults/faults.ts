@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '#server/random.ts';
 import { endSessions, fillDatabase, fillPools, killBackend, killDatabase, killWorkers } from './database-faults.ts';
 import { watchClock, watchDeath, witness } from './evidence.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, Victims } from './fault.ts';
 import { queueJob } from './jobs.ts';
 import type { Killable } from './killable.ts';
 import type { Behaviour, Wire } from './proxy.ts';
@@ -24,8 +24,14 @@ const killAll = (name: string, whom: (world: FaultyWorld, random: Random) => rea
   },
 });
 
-/** Receivers that are left alone after an earlier fault are asked again, so that something is on its way. */
-const bringTraffic = ({ db }: FaultyWorld) => endPauses(db).catch(() => undefined);
+/**
+ * So that something is on its way: receivers that are left alone after an earlier fault are asked again, and somebody
+ * comes to the identity provider, which is not waited for.
+ */
+async function bringTraffic({ world, crowd }: Omit<Victims, 'random'>): Promise<void> {
+  void crowd.arrive();
+  await endPauses(world.db).catch(() => undefined);
+}
 
 const onWire = (
   name: string,
@@ -35,27 +41,30 @@ const onWire = (
   isCutAfter = false,
 ): Fault => ({
   name,
-  async happen({ world, random }) {
+  async happen({ random, ...victims }) {
+    const { world } = victims;
     const wire = wireOf(world, random);
     const before = wire.touched();
     wire.behave(how);
-    await bringTraffic(world);
+    await bringTraffic(victims);
     await pause(random.int(seconds[0] * 1000, seconds[1] * 1000));
     const met = await witness(async () => {
       const count = wire.touched() - before;
-      if (count === 0) await bringTraffic(world);
-      return count > 0 ? `${count} pieces kept back or slowed` : null;
+      // One that was kept back may have ended by itself: then the next one is cut.
+      const cut = isCutAfter && count > 0 ? wire.cut() : 0;
+      const isMet = count > 0 && (!isCutAfter || cut > 0);
+      if (!isMet) await bringTraffic(victims);
+      return isMet ? `${count} pieces kept back or slowed${isCutAfter ? `, ${cut} connections cut` : ''}` : null;
     });
-    const cut = isCutAfter ? wire.cut() : undefined;
     wire.behave('open');
-    if (cut === undefined || met === null) return met;
-    return cut > 0 ? `${met}, ${cut} connections cut` : null;
+    return met;
   },
 });
 
 const cuts = (name: string, wiresOf: (world: FaultyWorld) => readonly Wire[]): Fault => ({
   name,
-  async happen({ world, random }) {
+  async happen({ random, ...victims }) {
+    const { world } = victims;
     const wires = wiresOf(world);
     const counts = wires.map(() => 0);
     const cutAll = () =>
@@ -63,13 +72,13 @@ const cuts = (name: string, wiresOf: (world: FaultyWorld) => readonly Wire[]): F
         counts[index] = (counts[index] ?? 0) + wire.cut();
       });
     for (let times = 0; times < 6; times += 1) {
-      await bringTraffic(world);
+      await bringTraffic(victims);
       cutAll();
       await pause(random.int(100, 800));
     }
     return witness(async () => {
       if (counts.every((count) => count > 0)) return `${counts.join(' and ')} connections cut`;
-      await bringTraffic(world);
+      await bringTraffic(victims);
       cutAll();
       return null;
     });
