@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { acknowledgePolicy, listAcknowledgements } from '#contract/consent/api.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { nothing } from '#contract/values.ts';
 import { wire } from '#contract/wire.ts';
 import { json, stubServer } from '../testing/server.ts';
 import { callPublic, encodeRequest } from './request.ts';
@@ -73,4 +74,13 @@ test('ERR-005 any other failure is one problem, whoever made it', async () => {
   await expect(callPublic(probe(), { id: '1' })).rejects.toMatchObject({ code: 'internal-error', status: 502 });
   stubServer({ 'GET /v1/probe/1': { Count: 'many' } });
   await expect(callPublic(probe(), { id: '1' })).rejects.toMatchObject({ code: 'internal-error' });
+});
+
+test('ERR-005 a page of somebody in between is never taken for the answer that something was done', async () => {
+  const page = new Response('<h1>Welcome to the proxy</h1>', { headers: { 'Content-Type': 'text/html' } });
+  stubServer({ 'GET /v1/probe/1': page });
+  const done = { ...probe(), output: nothing };
+  await expect(callPublic(done, { id: '1' })).rejects.toMatchObject({ code: 'internal-error' });
+  stubServer({ 'GET /v1/probe/1': {} });
+  await expect(callPublic(done, { id: '1' })).resolves.toEqual({});
 });

@@ -59,7 +59,7 @@ export function useSearchKeeping<F>(keeping: SearchKeeping<F>, { isOpen, form, s
   return {
     saved,
     nameMaximum,
-    loading: save.isPending,
+    loading: save.isPending || remove.isPending,
     failure: failure ? messages.of(failure) : undefined,
     onSave: async (named: Pick<SearchToSave<F>, 'id' | 'name' | 'isShared'>): Promise<boolean> =>
       save.mutateAsync({ ...named, form, sort }).then(
