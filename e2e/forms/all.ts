@@ -1,0 +1,59 @@
+import type { Form } from './form.ts';
+import { formsOfOffice } from './of-office.ts';
+import { formsOfPeople } from './of-people.ts';
+import { formsOfReservations } from './of-reservations.ts';
+import { formsOfSystems } from './of-systems.ts';
+import { formsOfWork } from './of-work.ts';
+
+/** In this order: one may be about what another has made. */
+export const forms: readonly Form[] = [
+  ...formsOfWork,
+  ...formsOfReservations,
+  ...formsOfPeople,
+  ...formsOfSystems,
+  ...formsOfOffice,
+];
+
+/** Calls that are made with a body and change nothing. */
+export const questions: readonly string[] = [
+  'explainChildSearch',
+  'explainProjectSearch',
+  'exportChildren',
+  'exportProjects',
+  'exportReservations',
+  'findReplacements',
+  'listAccessRequests',
+  'prepareCsm',
+  'previewGroup',
+  'previewLock',
+  'previewRole',
+  'printChild',
+  'printChildToPdf',
+  'printProject',
+  'printProjectToPdf',
+  'printReservation',
+  'printReservationToPdf',
+  'searchAvailableChildren',
+  'searchChildren',
+  'searchCsm',
+  'searchProjects',
+  'searchReservations',
+  'searchUsers',
+];
+
+/** What changes something and is no form of somebody who is at work. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  'api/kept-input.ts dropUnsavedInput':
+    'what was offered is gone from the screen at once; it comes to be offered again',
+  'api/kept-input.ts keepUnsavedInput': 'sent while the session ends',
+  'api/refresh.ts refreshNonavTokens': 'a session renews itself',
+  'api/session.ts refreshNonavTokens': 'a session renews itself',
+  'app/pages/access-denied-page.tsx requestAccess': 'a story of its own below',
+  'app/shell/profile-panel.tsx setLanguage': 'the screen speaks it at once; a story of its own below',
+  'domains/consent/queries.ts acknowledgePolicy': 'a story of its own below',
+  'domains/imports/check/use-check.ts cancelCheck': 'a check that was given up is forgotten by itself',
+  'domains/imports/check/use-open-check.ts cancelCheck': 'a check that was given up is forgotten by itself',
+  'domains/imports/queries.ts recheckImport': 'without rows it asks how a check stands',
+  'domains/session/load-person.ts createUser': 'the way in; see bad-days.spec.ts',
+  'domains/session/load-person.ts requestAccess': 'the way in; see bad-days.spec.ts',
+};
