@@ -255,6 +255,7 @@ export default {
   },
   board: {
     within: 'Ends within',
+    span: '{{days}} days',
     days_one: '{{days}} days ({{count}})',
     days_other: '{{days}} days ({{count}})',
     count_one: '{{count}} reservation ends within {{days}} days',

@@ -258,6 +258,7 @@ export default {
   },
   board: {
     within: 'Vence dentro de',
+    span: '{{days}} días',
     days_one: '{{days}} días ({{count}})',
     days_other: '{{days}} días ({{count}})',
     count_one: '{{count}} reserva vence dentro de {{days}} días',

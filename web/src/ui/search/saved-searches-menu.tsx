@@ -1,4 +1,5 @@
 import { SelectField } from '../select-field.tsx';
+import classes from './saved-searches-menu.module.css';
 
 export interface KeptSearch {
   readonly id: number;
@@ -30,6 +31,7 @@ export function SavedSearchesMenu({ saved, hasFailed, onRun, texts }: SavedSearc
       label={texts.label}
       hasHiddenLabel
       isSmall
+      className={classes.menu ?? ''}
       placeholder={saved?.length ? texts.label : whyEmpty}
       disabled={!saved?.length}
       options={(saved ?? []).map(({ id, name, isOwn, owner }) => ({

@@ -85,6 +85,7 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
       </div>
       <DataGrid<R>
         title={title}
+        isCounted
         actions={
           <ExportButton
             taken={{

@@ -18,7 +18,8 @@ export function MessagesTab() {
   const counts: Readonly<Partial<Record<CsmFilter, number>>> = data ?? {};
   const filters = csmFilters.map((value) => ({
     value,
-    label: t(`messages.filters.${value}`, { count: counts[value] ?? 0 }),
+    // How many there are is not said before it is known.
+    label: t(`messages.filters.${value}`, { count: (counts[value] ?? '') as never }).trim(),
   }));
   const chosen = { label: t('messages.filter'), value: form.filter };
   return (

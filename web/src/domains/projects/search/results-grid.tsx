@@ -55,6 +55,7 @@ export function ResultsGrid({ search, ...passed }: ResultsGridProps) {
   return (
     <DataGrid
       {...passed}
+      isCounted
       note={t('table.sortedBy', { column: labels.column(state.sort.column as ProjectColumn) })}
       columns={projectColumns.map((id) => ({
         id,

@@ -22,10 +22,12 @@ export function BoardTab() {
       <div className={classes.spans}>
         <SegmentedChoice
           label={t('board.within')}
-          choices={boardDays.map((days) => ({
-            value: String(days) as Span,
-            label: t('board.days', { days, count: counts[days] ?? 0 }),
-          }))}
+          choices={boardDays.map((days) => {
+            const count = counts[days];
+            // How many there are is not said before it is known.
+            const label = count === undefined ? t('board.span', { days }) : t('board.days', { days, count });
+            return { value: String(days) as Span, label };
+          })}
           value={state.days}
           onChange={state.chooseDays}
         />

@@ -62,6 +62,7 @@ export function ResultsGrid({ search, ...passed }: ResultsGridProps) {
   return (
     <DataGrid
       {...passed}
+      isCounted
       note={t('search.sortedBy', { column: labels.column(state.sort.column as ReservationColumn) })}
       columns={columns}
       rowKey={(row) => String(row.id)}
