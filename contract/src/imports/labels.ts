@@ -78,7 +78,7 @@ const problemTexts: Readonly<Record<RowProblemCode, Bilingual>> = {
   ),
   'reservation-full': named(
     'The reservation has no room left: its target is {{target}} children',
-    'La reserva está completa: su objetivo es de {{target}} niños y niñas',
+    'La reserva está completa: su objetivo es de {{target}} niños o niñas',
   ),
   'too-many-countries': named(
     'Too many countries in the reservation: the limit is {{count}}',

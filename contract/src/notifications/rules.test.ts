@@ -67,7 +67,7 @@ describe('notifications', () => {
     expect(mail(1, 'en')).toBe('1 child, 1 day');
     expect(mail(5, 'en')).toBe('5 children, 5 days');
     expect(mail(1, 'es')).toBe('1 niño o niña, 1 día');
-    expect(mail(5, 'es')).toBe('5 niños y niñas, 5 días');
+    expect(mail(5, 'es')).toBe('5 niños o niñas, 5 días');
     for (const { id } of notificationKinds)
       for (const language of languages) expect(defaultTemplate(id, language).body).not.toMatch(/\((s|ren)\)/);
   });

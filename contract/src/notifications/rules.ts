@@ -33,7 +33,7 @@ export function unknownPlaceholder(id: number, text: string): string | undefined
 const nouns: Readonly<Record<Language, Readonly<Record<'children' | 'days', readonly [one: string, other: string]>>>> =
   {
     en: { children: ['child', 'children'], days: ['day', 'days'] },
-    es: { children: ['niño o niña', 'niños y niñas'], days: ['día', 'días'] },
+    es: { children: ['niño o niña', 'niños o niñas'], days: ['día', 'días'] },
   };
 
 function written(name: PlaceholderName, value: string | number, formats: Formats, language: Language): string {

@@ -15,7 +15,7 @@ export default {
   },
   anyAction: 'Cualquier acción',
   children_one: '{{count}} niño o niña',
-  children_other: '{{count}} niños y niñas',
+  children_other: '{{count}} niños o niñas',
   sensitive: { yes: 'Con datos sensibles', no: 'Sin ellos' },
   filter: {
     child: 'ID del niño o niña',

@@ -81,9 +81,9 @@ export default {
     allFound: 'Todos los encontrados',
     selected: 'Seleccionados ({{count}})',
     children_one: 'Se exporta {{number}} niño o niña.',
-    children_other: 'Se exportan {{number}} niños y niñas.',
+    children_other: 'Se exportan {{number}} niños o niñas.',
     onlyFirst_one: 'Solo se exporta el primer niño o niña; se encontraron más.',
-    onlyFirst_other: 'Solo se exportan los primeros {{number}} niños y niñas; se encontraron más.',
+    onlyFirst_other: 'Solo se exportan los primeros {{number}} niños o niñas; se encontraron más.',
     columns: 'Columnas: {{columns}}.',
   },
   card: {

@@ -6,7 +6,7 @@ const es: Translation<typeof en> = {
   send: {
     intro: 'Elija un mensaje para cada niño o niña. Llega a la oficina de campo que le atiende.',
     children_one: '{{count}} niño o niña',
-    children_other: '{{count}} niños y niñas',
+    children_other: '{{count}} niños o niñas',
     chosen: '{{chosen}} de {{total}} elegidos',
     code: 'CSM para {{childId}}',
     choose: 'Elija un CSM',
@@ -21,7 +21,7 @@ const es: Translation<typeof en> = {
     stillOpen:
       '{{code}} sigue abierto para este niño o niña: {{state}} desde {{when}}, por {{who}}. Enviarlo otra vez pregunta dos veces a la oficina de campo.',
     emptyTitle: 'No hay niños ni niñas elegidos',
-    emptyText: 'Marque hasta 10 niños y niñas en los resultados de la búsqueda, o pulse Enviar CSM en una ficha.',
+    emptyText: 'Marque hasta 10 niños o niñas en los resultados de la búsqueda, o pulse Enviar CSM en una ficha.',
     toSearch: 'Buscar niños y niñas',
     unknown: 'Ningún niño o niña tiene estos ID: {{ids}}',
     loadFailed: 'Error al recuperar los datos',
@@ -53,7 +53,7 @@ const es: Translation<typeof en> = {
     queuedHint: 'Se envían en cuanto se pueda contactar con el sistema externo.',
     notConfigured: 'Esperan: no hay ninguna dirección en la configuración de la API.',
     refusedHint_one: '{{count}} niño o niña no recibió mensaje; vea abajo por qué.',
-    refusedHint_other: '{{count}} niños y niñas no recibieron mensaje; vea abajo por qué.',
+    refusedHint_other: '{{count}} niños o niñas no recibieron mensaje; vea abajo por qué.',
     notSent: 'No enviado',
     reason: {
       'child-unknown': 'Ningún niño o niña tiene este ID.',

@@ -161,7 +161,7 @@ export default {
     'held-elsewhere': 'Retenido por otra oficina.',
     'not-an-event': 'La reserva no es un evento.',
     'not-for-this-sender': 'Este sistema no puede enviar eso sobre este niño o niña.',
-    'proposed-children-reached': 'Como máximo se pueden proponer {{count}} niños y niñas a un padrino o madrina.',
+    'proposed-children-reached': 'Como máximo se pueden proponer {{count}} niños o niñas a un padrino o madrina.',
     'reservation-ended': 'La reserva ha terminado.',
     'status-forbids': 'El estado del niño o niña no lo permite: {{status}}.',
   },

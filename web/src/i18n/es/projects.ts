@@ -106,7 +106,7 @@ export default {
     openCount: '{{count}}: mostrar estos niños y niñas de {{community}}',
   },
   chart: {
-    title: '{{available}} de {{registered}} niños y niñas registrados están disponibles',
+    title: '{{available}} de {{registered}} niños o niñas registrados están disponibles',
     titleNone: 'No hay niños ni niñas registrados en este proyecto',
     age: 'Edad',
     status: 'Estado',
