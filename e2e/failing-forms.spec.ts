@@ -13,7 +13,7 @@ import { test as base, expect } from './tour/test.ts';
 import type { Traveller } from './tour/traveller.ts';
 
 /** Every form while what it sends cannot be saved, or is long in coming. */
-base.describe.configure({ timeout: 480_000 });
+base.describe.configure({ timeout: 600_000 });
 
 /** What is sent here stays: a world of its own, which ends with these stories. */
 const test = base.extend<object, { readonly isSpoilt: boolean }>({ isSpoilt: [true, { scope: 'worker', auto: true }] });
@@ -115,36 +115,6 @@ async function endure({ traveller, api, finder, db, complain }: Visit, form: For
   if (grown !== rows) complain(`${table} has ${grown} more rows instead of ${rows}`);
 }
 
-test('nothing typed is lost while the API is in trouble, and what is sent again arrives once', async ({
-  travel,
-  facts,
-  db,
-}) => {
-  for (const each of givenTo(facts)) await each.execute(db);
-  const traveller = await travel('es');
-  traveller.page.setDefaultTimeout(15_000);
-  const api = await commandApi(traveller.page);
-  const finder = await englishFinder([]);
-  const found: string[] = [];
-  traveller.page.on('pageerror', (error) => found.push(String(error)));
-  for (const form of forms)
-    await test.step(form.name, async () => {
-      const complain = (what: string) => void found.push(`${form.name}, ${what}`);
-      await endure({ traveller, api, finder, db, complain }, form).catch((error) =>
-        complain(String(error).split('\n', 4).join(' ')),
-      );
-    });
-  expect(found).toEqual([]);
-});
-
-test('no form of the product is left out here', async () => {
-  const tried = new Set(forms.map(({ by, sends }) => `${by} ${sends}`));
-  const isKnown = (one: string) => one in elsewhere || questions.includes(one.split(' ')[1] as string);
-  const all = await senders();
-  expect(all.filter((one) => !tried.has(one) && !isKnown(one))).toEqual([]);
-  expect([...tried, ...Object.keys(elsewhere)].filter((one) => !all.includes(one))).toEqual([]);
-});
-
 interface Asked {
   readonly page: Page;
   readonly sends: string;
@@ -171,6 +141,7 @@ async function insist({ page, sends, press, told, done }: Asked): Promise<void> 
   expect(api.calls().filter(isIt)).toHaveLength(1);
 }
 
+// Before the story of all forms, which leaves mail paused and terms that nobody has accepted.
 test('terms are accepted, access is asked for and a language is chosen as soon as the API is well again', async ({
   world,
   db,
@@ -211,4 +182,34 @@ test('terms are accepted, access is asked for and a language is chosen as soon a
     told: panel.getByRole('status'),
     done: panel.filter({ hasNot: clerk.getByRole('status') }),
   });
+});
+
+test('nothing typed is lost while the API is in trouble, and what is sent again arrives once', async ({
+  travel,
+  facts,
+  db,
+}) => {
+  for (const each of givenTo(facts)) await each.execute(db);
+  const traveller = await travel('es');
+  traveller.page.setDefaultTimeout(15_000);
+  const api = await commandApi(traveller.page);
+  const finder = await englishFinder([]);
+  const found: string[] = [];
+  traveller.page.on('pageerror', (error) => found.push(String(error)));
+  for (const form of forms)
+    await test.step(form.name, async () => {
+      const complain = (what: string) => void found.push(`${form.name}, ${what}`);
+      await endure({ traveller, api, finder, db, complain }, form).catch((error) =>
+        complain(String(error).split('\n', 4).join(' ')),
+      );
+    });
+  expect(found).toEqual([]);
+});
+
+test('no form of the product is left out here', async () => {
+  const tried = new Set(forms.map(({ by, sends }) => `${by} ${sends}`));
+  const isKnown = (one: string) => one in elsewhere || questions.includes(one.split(' ')[1] as string);
+  const all = await senders();
+  expect(all.filter((one) => !tried.has(one) && !isKnown(one))).toEqual([]);
+  expect([...tried, ...Object.keys(elsewhere)].filter((one) => !all.includes(one))).toEqual([]);
 });
