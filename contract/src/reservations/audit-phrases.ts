@@ -18,7 +18,7 @@ const categoryNames: Phrases = {
 };
 
 const typeNames: Phrases = {
-  Chosen: { en: 'Chosen', es: 'Chosen (el niño elige)' },
+  Chosen: { en: 'Chosen', es: 'Chosen (el niño o la niña elige)' },
   Church: { en: 'Church', es: 'Iglesia' },
   'Concert or Festival': { en: 'Concert or Festival', es: 'Concierto o festival' },
   Corporate: { en: 'Corporate', es: 'Corporativo' },

@@ -57,7 +57,7 @@ export default {
   },
   kept: {
     title: 'Se conservó lo que escribió en su última sesión.',
-    savedAt: 'Escrito antes de {{when}}.',
+    savedAt: 'Conservado el {{when}}.',
     changed: 'Este registro ha cambiado desde entonces. Compárelo después de restaurar.',
     restore: 'Restaurar',
     discard: 'Descartar',
