@@ -26,6 +26,7 @@ export function useDateInput() {
       },
       problems: {
         unreadable: t('date.unreadable', { pattern: format.datePattern, example: format.date(example) }),
+        noSuchDay: t('date.noSuchDay'),
         tooEarly: (earliest: string) => t('date.tooEarly', { date: format.date(earliest) }),
         tooLate: (latest: string) => t('date.tooLate', { date: format.date(latest) }),
       },

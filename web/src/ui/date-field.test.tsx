@@ -15,6 +15,7 @@ const writing = {
   language: 'en',
   problems: {
     unreadable: 'Enter a date as DD/MM/YYYY, for example 16/04/2026',
+    noSuchDay: 'There is no such day',
     tooEarly: (date: string) => `Not before ${date}`,
     tooLate: (date: string) => `Not after ${date}`,
   },
@@ -80,27 +81,32 @@ function Filter() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
 /** As by Tab: a click would open the calendar. */
 const focus = () => act(() => field().focus());
-const told = () => screen.queryByText(/Enter a date|Not after/)?.textContent;
+const told = () => screen.queryByText(/Enter a date|Not after|no such day/)?.textContent;
 
 describe('a date', () => {
   beforeEach(() => send.mockReset());
 
-  test.each(['31/02/2026', 'abc', '16/04/26'])(
-    'F9 %s stays in the field, is told there, and is not saved in any other form',
-    async (text) => {
+  test.each([
+    ['31/02/2026', 'There is no such day'],
+    ['abc', 'Enter a date as DD/MM/YYYY, for example 16/04/2026'],
+    ['16/04/26', 'Enter a date as DD/MM/YYYY, for example 16/04/2026'],
+  ])(
+    'F9 %s stays in the field, is told there, is counted, and is not saved in any other form',
+    async (text, sentence) => {
       const { user } = await renderKit(Form);
       await user.clear(field());
       await user.paste(text);
       expect(told()).toBeUndefined();
       await user.click(screen.getByRole('button', { name: 'Save' }));
-      expect(told()).toBe('Enter a date as DD/MM/YYYY, for example 16/04/2026');
+      expect(told()).toBe(sentence);
+      expect(screen.getByText(/Correct 1 field to save/)).toBeTruthy();
       expect([field().value, field().getAttribute('aria-invalid')]).toEqual([text, 'true']);
       expect(document.activeElement).toBe(field());
       expect(send).not.toHaveBeenCalled();
 
       await user.clear(field());
       await user.paste('01/05/2026');
-      expect(told()).toBeUndefined();
+      expect([told(), screen.queryByText(/Correct 1 field/)]).toEqual([undefined, null]);
       await user.click(screen.getByRole('button', { name: 'Save' }));
       expect(send).toHaveBeenCalledExactlyOnceWith('2026-05-01');
     },
@@ -133,7 +139,7 @@ describe('a date', () => {
     focus();
     await user.paste('31/02/2026');
     await user.keyboard('{Enter}');
-    expect(told()).toMatch('Enter a date');
+    expect(told()).toBe('There is no such day');
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await user.click(screen.getByRole('button', { name: 'Save this search' }));
     expect(send).not.toHaveBeenCalled();

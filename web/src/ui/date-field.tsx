@@ -33,6 +33,8 @@ export interface DateWriting {
   };
   readonly problems: {
     readonly unreadable: string;
+    /** Written as it should be, and not in any calendar. */
+    readonly noSuchDay: string;
     readonly tooEarly: (earliest: string) => string;
     readonly tooLate: (latest: string) => string;
   };
@@ -134,7 +136,8 @@ function useTypedDate(props: DateFieldProps) {
     setTyped(undefined);
     setRound((before) => before + 1);
   };
-  useUnusable(isUnusable, { element: () => input.current, reveal, forget });
+  const isTold = isRevealed && !props.error;
+  useUnusable(isUnusable, { element: () => input.current, isTold, reveal, forget });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language writes months otherwise, a closed field holds nothing.
   useEffect(() => {
@@ -170,9 +173,15 @@ function whenReleased(act: () => void): void {
 function problemOf(typed: string, { earliest, latest, problems, pattern, language }: DateFieldProps) {
   if (typed.trim() === '') return undefined;
   const date = readDate(typed, pattern, language);
-  if (date === null) return problems.unreadable;
+  if (date === null) return isWritten(typed, pattern) ? problems.noSuchDay : problems.unreadable;
   if (earliest && date < earliest) return problems.tooEarly(earliest);
   return latest && date > latest ? problems.tooLate(latest) : undefined;
+}
+
+/** '31/02/2027' is written as dates are. */
+function isWritten(typed: string, pattern: string): boolean {
+  const shape = pattern.replace('YYYY', '\\d{4}').replace('MMM', '\\p{L}{3,4}').replace(/MM|DD/g, '\\d\\d');
+  return new RegExp(`^${shape}$`, 'u').test(typed.trim());
 }
 
 /** What was typed, as a date, in the office's format or as ISO; a date that does not exist is none. */

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconDownload, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadOwnData, type Language, setLanguage } from '#contract/users/api.ts';
@@ -80,7 +80,12 @@ function FactRow({ label, value }: { readonly label: string; readonly value: str
 /** I18N-002: at once on screen, and stored on the user. */
 function LanguageChoice() {
   const { t, i18n } = useTranslation('shell');
-  const store = useMutation({ mutationFn: (language: Language) => call(setLanguage, { language }) });
+  const client = useQueryClient();
+  const store = useMutation({
+    mutationFn: (language: Language) => call(setLanguage, { language }),
+    // What was asked before the server knew was answered in the language of before.
+    onSuccess: (_, language) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(language) }),
+  });
   const choose = (language: Language) => {
     write('language', language);
     void changeLanguage(language);

@@ -49,7 +49,8 @@ export function FormShell(props: FormShellProps) {
   const isDirty = changed.length > 0;
   const isBarShown = isDirty || props.isAlwaysOpen === true;
   useKeptFocus(form, isBarShown);
-  const toCorrect = invalidCount > 0 ? texts.correct(invalidCount) : undefined;
+  const wrongCount = invalidCount + unusable.told;
+  const toCorrect = wrongCount > 0 ? texts.correct(wrongCount) : undefined;
   // An input that cannot be used says so itself, when Save leads to it.
   const whyNot = unusable.count > 0 ? undefined : (toCorrect ?? props.cannotSave);
 

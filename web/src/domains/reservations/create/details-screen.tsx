@@ -37,6 +37,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
   const conflictTexts = useConflictTexts();
   const state = useDetailsForm({ reservation: draft });
   const mayEdit = useCan('Reservation:Edit');
+  const isBusy = state.isSaving || state.isMade;
 
   const save = async (): Promise<boolean> => {
     const saved = await state.submit();
@@ -61,7 +62,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
     <>
       <CreateHead step="details" id={draft?.id} />
       <div className={classes.stack}>
-        <RestoreNotice offer={state.kept} />
+        <RestoreNotice offer={state.isMade ? undefined : state.kept} />
         {draft ? <UnsentNotice id={draft.id} /> : null}
         <Card
           title={draft ? t('strip.reservation', { id: draft.id }) : t('form.title')}
@@ -73,7 +74,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
             changed={state.changed}
             invalidCount={state.invalidCount}
             submitError={state.submitError}
-            loading={state.isSaving}
+            loading={isBusy}
             onSave={save}
             onDiscard={discard}
             texts={texts}
@@ -81,7 +82,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
             isAlwaysOpen
             nextNeeds={needs}
             next={
-              <Button look="primary" loading={state.isSaving} disabledBecause={needs} onClick={() => void goOn()}>
+              <Button look="primary" loading={isBusy} disabledBecause={needs} onClick={() => void goOn()}>
                 {t('form.next')}
               </Button>
             }

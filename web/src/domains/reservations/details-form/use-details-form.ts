@@ -174,8 +174,11 @@ export function useDetailsForm({ reservation }: Options) {
         : await call(createReservation, { reservation: details });
       client.setQueryData(reservationQuery(saved.id, i18n.language).queryKey, saved);
       said(saved, delivery);
-      // The form must be clean before the screen is left: it would ask otherwise.
-      flushSync(reset);
+      // The form must be clean before the screen is left: it would ask otherwise. What was made stands in it until then.
+      flushSync(() => {
+        reset();
+        if (!reservation) setBegun(saved);
+      });
       void changedElsewhere();
       return saved;
     } catch (failure) {
@@ -208,6 +211,8 @@ export function useDetailsForm({ reservation }: Options) {
     isComplete: missing.length === 0 && issues.length === 0,
     submitError,
     isSaving,
+    /** What was typed is a draft now, whose own screen is on its way. */
+    isMade: reservation === undefined && begun?.id !== undefined,
     edit: (change: Partial<DetailsForm>) => type(changeForm(form, change, bounds)),
     /** Interface design, section 10: a field is checked when it is left. */
     leave: (field: FormField) => setLeft(new Set([...left, field])),
