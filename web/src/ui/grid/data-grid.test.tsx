@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { useGridTexts } from '../../i18n/kit-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
@@ -31,7 +31,7 @@ let selected: Selection = new Set();
 const onOpen = vi.fn();
 
 function grid(more: Partial<DataGridProps<Row>> = {}, whyNot?: (row: Row) => string | undefined) {
-  return function Grid() {
+  return function Grid(later: Partial<DataGridProps<Row>>) {
     const texts = useGridTexts();
     const [page, setPage] = useState(1);
     const [pageSize, setPageSize] = useState<PageSize>(10);
@@ -68,6 +68,7 @@ function grid(more: Partial<DataGridProps<Row>> = {}, whyNot?: (row: Row) => str
         view={{ layout, onLayout: setLayout, density, onDensity: setDensity }}
         texts={texts}
         {...more}
+        {...later}
       />
     );
   };
@@ -165,6 +166,28 @@ describe('data grid', () => {
     await waitFor(() => expect(document.activeElement).toBe(row('ETH-01')));
     press('PageUp');
     expect(document.activeElement).toBe(row('ETH-01'));
+  });
+
+  test('by keyboard: the focus waits for the rows of the next page while the old ones still stand', async () => {
+    let answer = () => {};
+    const Slow = () => {
+      const [asked, setAsked] = useState(1);
+      const [shown, setShown] = useState(1);
+      answer = () => setShown(asked);
+      const Grid = useMemo(() => grid(), []);
+      const rows = all.slice((shown - 1) * 10, shown * 10);
+      return <Grid {...{ rows, page: asked, onPage: setAsked, status: asked === shown ? 'ready' : 'loading' }} />;
+    };
+    await renderKit(Slow);
+    act(() => row('ETH-03').focus());
+    press('PageDown');
+    expect(document.activeElement).toBe(row('ETH-03'));
+    await act(async () => answer());
+    await waitFor(() => expect(document.activeElement).toBe(row('ETH-11')));
+    press('PageDown');
+    act(() => screen.getByRole('button', { name: 'Next page' }).focus());
+    await act(async () => answer());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next page' }));
   });
 
   test('columns are chosen, moved and reset without dragging', async () => {

@@ -46,7 +46,9 @@ export function DataGrid<R>(props: DataGridProps<R>) {
     page: () => selection.onChange(togglePage(selection.selected, selectable, limit)),
   };
   const turnTo = (next: number) => {
-    if (next >= 1 && next <= pages && next !== page) props.onPage(next);
+    const isThere = next >= 1 && next <= pages && next !== page;
+    if (isThere) props.onPage(next);
+    return isThere;
   };
   const body = { ...props, columns: shown, allColumns: columns, keyed, selectable, act, isLate, turnTo };
 

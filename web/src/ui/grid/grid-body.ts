@@ -12,7 +12,8 @@ export interface GridBody<R> extends Omit<DataGridProps<R>, 'columns'> {
     | { readonly toggle: (key: string) => void; readonly range: (key: string) => void; readonly page: () => void }
     | undefined;
   readonly isLate: boolean;
-  readonly turnTo: (page: number) => void;
+  /** Answers whether there is such a page, and another than this. */
+  readonly turnTo: (page: number) => boolean;
 }
 
 /** A row is locked for its own reason, or because no more may be ticked. */

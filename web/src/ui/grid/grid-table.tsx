@@ -13,7 +13,7 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
   const { columns, keyed, selection, act, status, isLate, texts } = props;
   const { box, more, measure } = useScrolled();
   const keys = useMemo(() => [...keyed.keys()], [keyed]);
-  const { body, onKeyDown, rowProps } = useRowKeys({
+  const { body, onKeyDown, onBlur, rowProps } = useRowKeys({
     keys,
     onToggle: act?.toggle,
     onRange: act?.range,
@@ -52,7 +52,7 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
           {isLate ? (
             <Skeleton columns={columns} pageSize={props.pageSize} hasTick={Boolean(selection)} />
           ) : (
-            <tbody ref={body} onKeyDown={onKeyDown}>
+            <tbody ref={body} onKeyDown={onKeyDown} onBlur={onBlur}>
               {[...keyed].map(([key, row]) => (
                 <tr
                   key={key}

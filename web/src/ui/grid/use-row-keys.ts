@@ -1,12 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 interface RowKeys {
   readonly keys: readonly string[];
   readonly onToggle: ((key: string) => void) | undefined;
   readonly onRange: ((key: string) => void) | undefined;
   readonly onOpen: ((key: string) => void) | undefined;
-  readonly onPage: (step: -1 | 1) => void;
+  /** Answers whether there was a page to turn to. */
+  readonly onPage: (step: -1 | 1) => boolean;
 }
+
+const pageOf = (keys: readonly string[]): string => keys.join(' ');
 
 /**
  * Up and Down move by row, Space ticks, Shift+Space ticks a range, Enter opens, PageUp and PageDown turn the page.
@@ -15,7 +18,7 @@ interface RowKeys {
 export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys) {
   const [current, setCurrent] = useState<string>();
   const body = useRef<HTMLTableSectionElement>(null);
-  const refocus = useRef(false);
+  const turnedFrom = useRef<string>(undefined);
   const active = current !== undefined && keys.includes(current) ? current : keys[0];
 
   const focusRow = (key: string | undefined) => {
@@ -25,12 +28,14 @@ export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys)
     [...rows].find((row) => row.dataset.row === key)?.focus();
   };
 
-  // After a page was turned from the keyboard, the focus goes on in the new rows.
+  // After a page was turned from the keyboard, the focus goes on in the new rows; until they come the old ones may stand.
   useEffect(() => {
-    if (!refocus.current || keys.length === 0) return;
-    refocus.current = false;
-    body.current?.querySelector<HTMLElement>('[data-row]')?.focus();
-  }, [keys]);
+    if (turnedFrom.current === undefined || turnedFrom.current === pageOf(keys)) return;
+    const first = body.current?.querySelector<HTMLElement>('[data-row]');
+    if (!first) return;
+    turnedFrom.current = undefined;
+    first.focus();
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
@@ -56,8 +61,11 @@ export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys)
     action();
   };
   const turn = (step: -1 | 1) => {
-    refocus.current = true;
-    onPage(step);
+    if (onPage(step)) turnedFrom.current = pageOf(keys);
+  };
+  // Whoever has gone elsewhere meanwhile is not fetched back.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) turnedFrom.current = undefined;
   };
 
   const rowProps = (key: string) => ({
@@ -65,5 +73,5 @@ export function useRowKeys({ keys, onToggle, onRange, onOpen, onPage }: RowKeys)
     tabIndex: key === active ? 0 : -1,
     onFocus: () => setCurrent(key),
   });
-  return { body, onKeyDown, rowProps };
+  return { body, onKeyDown, onBlur, rowProps };
 }
