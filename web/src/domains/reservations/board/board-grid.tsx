@@ -31,7 +31,7 @@ export function BoardGrid({ state, onAsk }: BoardGridProps) {
   const columns = useBoardColumns();
   const go = useGo();
   const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(25);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
   const [sort, setSort] = useState({ column: 'expires', isDescending: false });
   const { board, rows, days } = state;
   const mayExtend = canAny(grants, actionPrivileges.extend);
