@@ -11,9 +11,9 @@ const plainLength = 13;
 /** A pasted column of ids. */
 export const childIdsMaximum = 500;
 
-/** Upper case and with its dashes, as far as it goes: 'eth1934' is 'ETH-1934'. */
+/** Upper case and with its dashes, as far as it goes: 'eth1934' is 'ETH-1934', 'eth 193408 0127' read out is one too. */
 export function normaliseChildId(typed: string): string {
-  const plain = typed.trim().replaceAll('-', '').toUpperCase();
+  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   const parts = [plain.slice(0, 3), plain.slice(3, 9), plain.slice(9)].filter((part) => part !== '');
   return parts.join('-');
 }

@@ -14,9 +14,11 @@ import {
 } from './rules.ts';
 import { expandFoStatuses, foStatusOf, internalHold, pledgeable, statusCodes } from './statuses.ts';
 
-test('CHILD-031 a child id is three letters, six digits and four digits; case and dashes do not matter', () => {
+test('CHILD-031 a child id is three letters, six digits and four digits; case, dashes and blanks do not matter', () => {
   expect(normaliseChildId('eth1934080127')).toBe('ETH-193408-0127');
   expect(normaliseChildId(' eth-193408-0127 ')).toBe('ETH-193408-0127');
+  expect(normaliseChildId('eth 193408 0127')).toBe('ETH-193408-0127');
+  expect(isChildId('eth 193408 0127')).toBe(true);
   expect(normaliseChildId('eth1934')).toBe('ETH-1934');
   expect(isChildId('eth1934080127')).toBe(true);
   expect(isChildId('ETH-193408-012')).toBe(false);
