@@ -4,7 +4,7 @@ import pg from 'pg';
 import { getUserAccess } from '#contract/users/api.ts';
 import { isAlive, watchDeath, watchSuffering, witness } from './evidence.ts';
 import type { Fault } from './fault.ts';
-import { queueJob } from './jobs.ts';
+import { listJobs, queueJob } from './jobs.ts';
 import type { FaultyWorld } from './world.ts';
 
 /** What goes wrong with the database, and with those who use it. */
@@ -54,6 +54,13 @@ export const killBackend: Fault = {
       return 'killed';
     });
     await pause(2000);
+    // The next fault finds a database that has recovered.
+    const isBack = () =>
+      sql`select 1`.execute(world.db).then(
+        () => 'it answers',
+        () => null,
+      );
+    await witness(isBack, 60);
     return pid && !isAlive(pid) ? `${pid} is gone` : null;
   },
 };
@@ -126,23 +133,39 @@ export const fillDatabase: Fault = {
   },
 };
 
+const job = 'release-lapsed-picks';
+
+/** A server that has just come back takes part in the job queue a little later, and only while it gets connections. */
+async function awaitWorkers({ db }: FaultyWorld): Promise<void> {
+  const runs = async () => (await listJobs(db)).find(({ name }) => name === job)?.runs ?? 0;
+  const before = await runs();
+  await queueJob(db, job);
+  await witness(async () => ((await runs()) > before ? 'they work' : null), 50);
+}
+
 /** A job cannot end while the table is locked, and its servers are killed while it runs. */
 export const killWorkers: Fault = {
   name: 'the servers are killed while jobs run',
   isCore: true,
-  happen: ({ world }) =>
-    withClient(world, async (client) => {
+  async happen({ world }) {
+    await awaitWorkers(world);
+    return withClient(world, async (client) => {
       const deaths = watchDeath(world.servers);
       await client.query('begin; lock table pick in access exclusive mode');
-      await queueJob(world.db, 'release-lapsed-picks');
+      const { rows: clock } = await sql<{ now: Date }>`select now() as now`.execute(world.db);
+      const before = clock[0]?.now;
+      await queueJob(world.db, job);
       const running = await witness(async () => {
         const { rows } =
-          await sql`select 1 from job.job where name = 'release-lapsed-picks' and state = 'active'`.execute(world.db);
+          await sql`select 1 from job.job where name = ${job} and state = 'active' and started_on > ${before}`.execute(
+            world.db,
+          );
         return rows.length > 0 ? 'a job ran' : null;
       });
       await Promise.all(world.servers.map((server) => server.kill()));
       await client.query('rollback');
       await Promise.all(world.servers.map((server) => server.start()));
       return running && deaths();
-    }),
+    });
+  },
 };

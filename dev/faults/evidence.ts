@@ -5,12 +5,15 @@ import type { Ledger } from './ledger.ts';
 
 /** How a fault shows that it bit: one that nobody could have noticed proves nothing. */
 
-const patience = 20_000;
+const patience = 20;
 const glance = 100;
 
 /** What shows it; null when nothing does, however long one looks. */
-export async function witness(look: () => Promise<string | null> | string | null): Promise<string | null> {
-  const until = Date.now() + patience;
+export async function witness(
+  look: () => Promise<string | null> | string | null,
+  seconds: number = patience,
+): Promise<string | null> {
+  const until = Date.now() + seconds * 1000;
   for (;;) {
     const seen = await look();
     if (seen !== null || Date.now() > until) return seen;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
@@ -7,6 +8,15 @@ export async function queueJob(db: Db, name: string): Promise<void> {
             select name, policy, 0, make_interval(secs => coalesce(expire_seconds, 900)), now() + interval '1 day'
               from job.queue where name = ${name}
             on conflict do nothing`.execute(db);
+}
+
+/** The tables of the queue stand, and its schedules, as soon as the first server has started its jobs. */
+export async function awaitQueue(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ is: boolean }>`select to_regclass('job.schedule') is not null as is`.execute(db);
+    if (rows[0]?.is && (await sql`select 1 from job_run limit 1`.execute(db)).rows.length > 0) return;
+    await pause(100);
+  }
 }
 
 export interface JobRun {

@@ -4,8 +4,10 @@
 export const limits = {
   /** Build, database, migrations, everything around, data, servers. */
   beginning: 420,
+  /** Of it, until a server has taken its first job. */
+  queue: 90,
   /** One fault, from its beginning until everything runs again. */
-  fault: 120,
+  fault: 180,
   /** Everything works again: those at work finish what they have begun. */
   lastSteps: 150,
   startAgain: 70,

@@ -5,6 +5,7 @@ import { administration, messaging } from './administration.ts';
 import type { Client } from './client.ts';
 import { faults } from './faults.ts';
 import { findBroken } from './invariants.ts';
+import { awaitQueue } from './jobs.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { limits, longestRest, within } from './limits.ts';
 import { comparePromises } from './promises.ts';
@@ -73,6 +74,9 @@ async function prepare({ seed }: FaultsOptions, ledger: Ledger, lifetime: Lifeti
   const place = await furnish(world);
   const staff = await hire(world, seed, ledger);
   await Promise.all(world.servers.map((server) => server.start()));
+  await within(limits.queue, 'a server to take its first job', awaitQueue(world.db), () =>
+    describeWorld(world, ledger),
+  );
   return { world, place, staff };
 }
 
