@@ -48,3 +48,15 @@ test('the focus is left alone where somebody else takes it, and where nobody had
   expect(document.activeElement).toBe(document.body);
   stop();
 });
+
+test('the heading of the results leaves the focus to the one that comes instead', async () => {
+  document.body.innerHTML =
+    '<main tabindex="-1"><button>Edit</button><h2 data-results tabindex="-1">12 children</h2></main>';
+  const stop = keepFocus();
+  at('button').focus();
+  at('h2').focus();
+  at('h2').outerHTML = '<h3 data-results tabindex="-1">No children match</h3>';
+  await later();
+  expect(document.activeElement).toBe(at('h3'));
+  stop();
+});

@@ -8,6 +8,7 @@ import type { ColumnLayout } from './column-layout.ts';
 import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import type { Column, Density, PageSize, Sort } from './grid-types.ts';
+import { returnToRow } from './opened-row.ts';
 import type { Selection } from './selection.ts';
 
 interface Row {
@@ -31,7 +32,7 @@ let selected: Selection = new Set();
 const onOpen = vi.fn();
 
 function grid(more: Partial<DataGridProps<Row>> = {}, whyNot?: (row: Row) => string | undefined) {
-  return function Grid(later: Partial<DataGridProps<Row>>) {
+  return function Grid(later: Partial<DataGridProps<Row>> = {}) {
     const texts = useGridTexts();
     const [page, setPage] = useState(1);
     const [pageSize, setPageSize] = useState<PageSize>(10);
@@ -188,6 +189,24 @@ describe('data grid', () => {
     act(() => screen.getByRole('button', { name: 'Next page' }).focus());
     await act(async () => answer());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next page' }));
+  });
+
+  test('the rows are entered from the heading by Down, and where they were left on the way back from a record', async () => {
+    const { unmount } = await renderKit(grid());
+    act(() => screen.getByRole('heading', { name: '32 children' }).focus());
+    press('ArrowDown');
+    expect(document.activeElement).toBe(row('ETH-01'));
+    unmount();
+    returnToRow('ETH-04');
+    const back = await renderKit(grid());
+    await waitFor(() => expect(document.activeElement).toBe(row('ETH-04')));
+    back.unmount();
+    windowState.isSmall = true;
+    returnToRow('ETH-02');
+    await renderKit(grid());
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-card]')).toHaveProperty('dataset.card', 'ETH-02'),
+    );
   });
 
   test('columns are chosen, moved and reset without dragging', async () => {

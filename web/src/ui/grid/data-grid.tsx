@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Hidden } from '../hidden.tsx';
 import { InlineNotice } from '../inline-notice.tsx';
+import { resultsHeading } from '../search/results-focus.ts';
 import { useDelayed, waitingTimes } from '../use-delayed.ts';
 import { useIsSmall } from '../use-media.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -12,6 +13,7 @@ import { GridCards } from './grid-cards.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
+import { useWayIntoRows } from './opened-row.ts';
 import { selectRange, toggle, togglePage } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
@@ -23,6 +25,8 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const titleId = useId();
   const isSmall = useIsSmall();
   const anchor = useRef<string>(undefined);
+  const list = useRef<HTMLElement>(null);
+  const onHeadingKey = useWayIntoRows(list, status === 'ready');
   const layout = fitLayout(columns, view.layout);
   const shown = shownColumns(columns, layout);
   const isLate = useDelayed(status === 'loading', waitingTimes.skeleton);
@@ -53,9 +57,11 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const body = { ...props, columns: shown, allColumns: columns, keyed, selectable, act, isLate, turnTo };
 
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section ref={list} className={classes.card} aria-labelledby={titleId}>
       <div className={classes.bar}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} onKeyDown={onHeadingKey} {...resultsHeading}>
+          {title}
+        </h2>
         {props.note ? <span className={classes.note}>{props.note}</span> : null}
         <div className={classes.tools}>
           <ColumnChooser columns={columns} layout={layout} onLayout={view.onLayout} texts={texts} isSmall={isSmall} />

@@ -25,6 +25,7 @@ function Cards<R>(props: GridBody<R>) {
       {[...keyed].map(([key, row]) => (
         <li
           key={key}
+          data-card={key}
           className={cards.card}
           data-selected={selection?.selected.has(key) || undefined}
           data-tone={props.rowTone?.(row)}

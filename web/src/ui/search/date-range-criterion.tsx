@@ -51,7 +51,7 @@ export function DateRangeCriterion(props: DateRangeCriterionProps) {
           {...(props.earliest && { earliest: props.earliest })}
           {...(props.latest && { latest: props.latest })}
           problems={props.problems}
-          placeholder={end.placeholder ?? props.pattern}
+          placeholder={end.placeholder ?? props.patternShown ?? props.pattern}
           disabled={end.disabled}
           isSet={end.value !== ''}
           onChange={(date) => end.onChange(date ?? '')}

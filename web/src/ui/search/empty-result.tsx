@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { Hidden } from '../hidden.tsx';
 import classes from './empty-result.module.css';
 import type { Chip } from './folded-criteria.tsx';
+import { resultsHeading } from './results-focus.ts';
 
 /** What one criterion does: how many it matches alone, and how many would be found without it. */
 interface CriterionEffect {
@@ -49,7 +50,7 @@ export function EmptyResult(props: EmptyResultProps) {
   return (
     <section className={classes.empty} data-alone={isAlone || undefined}>
       <div className={classes.words}>
-        <h2>{props.title}</h2>
+        <h2 {...resultsHeading}>{props.title}</h2>
         <p>{props.text}</p>
         {props.action}
       </div>

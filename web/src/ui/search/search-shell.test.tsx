@@ -6,6 +6,7 @@ import { renderKit } from '../../testing/render-kit.tsx';
 import { windowState } from '../../testing/window.ts';
 import { type Range, RangeField } from '../range-field.tsx';
 import { TextField } from '../text-field.tsx';
+import { resultsHeading } from './results-focus.ts';
 import { SearchShell } from './search-shell.tsx';
 
 const onSearch = vi.fn();
@@ -79,6 +80,20 @@ describe('search shell', () => {
     expect(document.activeElement).toBe(summary);
     await user.click(button('Edit criteria'));
     expect(document.activeElement).toBe(screen.getByLabelText('Given Name'));
+  });
+
+  test('a search leads to the heading of what it finds; criteria that are only hidden do not', async () => {
+    const { user } = await renderKit(() => (
+      <>
+        <Search />
+        <h2 {...resultsHeading}>12 children</h2>
+      </>
+    ));
+    await user.type(screen.getByLabelText('Given Name'), 'Ixch{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '12 children' }));
+    await user.click(button('Edit criteria'));
+    await user.click(button('Hide criteria'));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search criteria' }));
   });
 
   test('focus is never lost: hidden criteria leave it to their summary, cleared ones to the first field', async () => {

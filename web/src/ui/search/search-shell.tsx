@@ -4,6 +4,7 @@ import { Button, Reason } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { UnusableInputsProvider, useUnusableInputs } from '../form/unusable-inputs.tsx';
 import { type Chip, FoldedCriteria } from './folded-criteria.tsx';
+import { resultsAfter } from './results-focus.ts';
 import classes from './search-shell.module.css';
 import type { SearchTexts } from './search-texts.ts';
 import { useSheet } from './use-sheet.ts';
@@ -43,6 +44,7 @@ export function SearchShell(props: SearchShellProps) {
   const panel = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
   const focusWanted = useRef(false);
+  const resultsWanted = useRef(false);
   const unusable = useUnusableInputs();
   const remarkId = useId();
   const titleId = useId();
@@ -54,6 +56,7 @@ export function SearchShell(props: SearchShellProps) {
   const hide = () => {
     // A sheet can always be left: what may not fold goes back into the page.
     sheet.close();
+    resultsWanted.current = false;
     if (mayFold && !unusable.refuse()) onFold(true);
   };
   const sheet = useSheet(isFolded, titleId, hide);
@@ -85,12 +88,16 @@ export function SearchShell(props: SearchShellProps) {
     firstInput()?.focus();
   });
 
-  // Folding, unfolding and a removed chip take away what had the focus: it goes to what stands in its place.
+  // Folding, unfolding and a removed chip take away what had the focus: it goes to what stands in its place, and after a
+  // search to what it finds.
   const hasFocus = useRef(false);
   useEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
-    if (isFolded) summary.current?.focus();
-    else (panel.current?.querySelector<HTMLElement>(invalidInput) ?? firstInput())?.focus();
+    if (isFolded) {
+      const results = resultsWanted.current ? resultsAfter(summary.current) : undefined;
+      resultsWanted.current = false;
+      (results ?? summary.current)?.focus();
+    } else (panel.current?.querySelector<HTMLElement>(invalidInput) ?? firstInput())?.focus();
   });
   const noticeFocus = {
     onFocus: () => {
@@ -104,7 +111,9 @@ export function SearchShell(props: SearchShellProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (unusable.refuse()) return;
-    if (!why && !props.loading) props.onSearch();
+    if (why || props.loading) return;
+    resultsWanted.current = true;
+    props.onSearch();
   };
   const clear = () => {
     unusable.forget();

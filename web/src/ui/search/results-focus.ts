@@ -1,0 +1,8 @@
+/** On the heading of a list: where a search leads to. */
+export const resultsHeading = { 'data-results': true, tabIndex: -1 } as const;
+
+/** The heading of what was found, below the criteria. */
+export const resultsAfter = (criteria: Node | null): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-results]')].find(
+    (heading) => criteria && criteria.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
