@@ -30,7 +30,13 @@ test('CHILD-001 CHILD-002 CHILD-003 a child is found, read, edited and left by k
   await page.keyboard.type('a');
   await page.keyboard.press('Enter');
   await rows(page).nth(9).waitFor();
-  await isSomewhere(page);
+  await expect(page.getByRole('heading', { name: /children/ }).and(page.locator(':focus'))).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).first()).toBeFocused();
+  const wasFirst = await rows(page).first().getAttribute('data-row');
+  await page.keyboard.press('PageDown');
+  await expect(rows(page).first()).not.toHaveAttribute('data-row', wasFirst ?? '');
+  await expect(rows(page).first()).toBeFocused();
 
   const firstBox = rows(page).first().getByRole('checkbox');
   await tabTo(page, firstBox);
@@ -61,6 +67,5 @@ test('CHILD-001 CHILD-002 CHILD-003 a child is found, read, edited and left by k
 
   await tabTo(page, page.getByRole('link', { name: 'Back to results' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await rows(page).first().waitFor();
-  await isSomewhere(page);
+  await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
 import { IconButton } from './button.tsx';
+import { returnToRow } from './grid/opened-row.ts';
 import { LinkButton } from './link.tsx';
 import { type Crumb, Crumbs } from './page-head.tsx';
 import classes from './results-way.module.css';
@@ -18,6 +19,8 @@ interface ResultsWayProps {
   readonly crumbs: readonly Crumb[];
   /** The address of the results, when there are any to go back to. */
   readonly results: string | undefined;
+  /** The key of its row among them. */
+  readonly row: string;
   /** '7 of 12', when the record stands among them. */
   readonly place: string | undefined;
   readonly previous: (() => Promise<void>) | undefined;
@@ -26,13 +29,19 @@ interface ResultsWayProps {
 }
 
 /** The way here, the way back to the results, and along them. */
-export function ResultsWay({ crumbs, results, place, previous, next, texts }: ResultsWayProps) {
+export function ResultsWay({ crumbs, results, row, place, previous, next, texts }: ResultsWayProps) {
   return (
     <div className={classes.way}>
       {crumbs.length > 0 ? <Crumbs crumbs={crumbs} label={texts.breadcrumb} /> : null}
       {results ? (
         <div className={classes.results}>
-          <LinkButton to={results} look="quiet" size="sm" icon={<IconChevronLeft aria-hidden="true" stroke={1.75} />}>
+          <LinkButton
+            to={results}
+            look="quiet"
+            size="sm"
+            icon={<IconChevronLeft aria-hidden="true" stroke={1.75} />}
+            onClick={() => returnToRow(row)}
+          >
             {texts.back}
           </LinkButton>
           {place ? (

@@ -40,7 +40,7 @@ function ChildCard({ childId, tab, onTab }: ChildCardProps) {
   const isLate = useDelayed(isPending, waitingTimes.skeleton);
   return (
     <>
-      <CardWay neighbours={neighbours} />
+      <CardWay childId={childId} neighbours={neighbours} />
       {data ? (
         <CardBody key={childId} child={data satisfies Child} tab={tab} onTab={onTab} />
       ) : error ? (

@@ -5,7 +5,12 @@ import { paths } from '../../../app/paths.ts';
 import { ResultsWay } from '../../../ui/results-way.tsx';
 import type { Neighbours } from './use-neighbours.ts';
 
-export function CardWay({ neighbours }: { readonly neighbours: Neighbours }) {
+interface CardWayProps {
+  readonly childId: string;
+  readonly neighbours: Neighbours;
+}
+
+export function CardWay({ childId, neighbours }: CardWayProps) {
   const { t } = useTranslation(['children', 'shell']);
   const format = useFormat();
   const { mode } = usePerson();
@@ -19,6 +24,7 @@ export function CardWay({ neighbours }: { readonly neighbours: Neighbours }) {
     <ResultsWay
       crumbs={mode === 'nonav' ? [] : crumbs}
       results={hasResults ? paths.searchChild() : undefined}
+      row={childId}
       place={place && t('card.place', { at: format.number(place.at), total: format.number(place.total) })}
       previous={previous}
       next={next}

@@ -19,6 +19,7 @@ export function ProjectWay({ id, tab }: { readonly id: string; readonly tab: str
     <ResultsWay
       crumbs={mode === 'nonav' ? [] : crumbs}
       results={hasResults ? paths.searchProject() : undefined}
+      row={id}
       place={place && t('view.place', { at: format.number(place.at), total: format.number(place.total) })}
       previous={previous}
       next={next}
