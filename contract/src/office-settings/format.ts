@@ -25,6 +25,10 @@ const monthNames = {
 } as const;
 export type FormatLanguage = keyof typeof monthNames;
 
+/** A date format as it is shown to people: the letter of the year is that of its word. */
+export const patternShown = (pattern: string, language: string): string =>
+  language.startsWith('es') ? pattern.replace('YYYY', 'AAAA') : pattern;
+
 /** A calendar date 'YYYY-MM-DD' in the office's format; it has no zone and never shifts. */
 export function formatCalendarDate(date: string, format: DateFormat, language: FormatLanguage): string {
   const [year = '', month = '', day = ''] = date.split('-');

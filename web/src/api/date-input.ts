@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { patternShown } from '#contract/office-settings/format.ts';
 import { firstDay, lastDay } from '#contract/values.ts';
 import { useFormat } from './format.ts';
 
@@ -10,9 +11,11 @@ const example = '2026-04-16';
 export function useDateInput() {
   const { t, i18n } = useTranslation('common');
   const format = useFormat();
+  const shown = patternShown(format.datePattern, i18n.language);
   return useMemo(
     () => ({
       pattern: format.datePattern,
+      patternShown: shown,
       language: i18n.language,
       earliest: firstDay,
       latest: lastDay,
@@ -25,12 +28,12 @@ export function useDateInput() {
         nextDecade: t('date.nextDecade'),
       },
       problems: {
-        unreadable: t('date.unreadable', { pattern: format.datePattern, example: format.date(example) }),
+        unreadable: t('date.unreadable', { pattern: shown, example: format.date(example) }),
         noSuchDay: t('date.noSuchDay'),
         tooEarly: (earliest: string) => t('date.tooEarly', { date: format.date(earliest) }),
         tooLate: (latest: string) => t('date.tooLate', { date: format.date(latest) }),
       },
     }),
-    [t, i18n.language, format],
+    [t, i18n.language, format, shown],
   );
 }

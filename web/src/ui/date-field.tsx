@@ -16,8 +16,10 @@ dayjs.extend(customParseFormat);
 
 /** How dates are written, and what is said about one that cannot be taken. */
 export interface DateWriting {
-  /** The office's date format, e.g. DD/MM/YYYY: shown, and understood when typed. */
+  /** The office's date format, e.g. DD/MM/YYYY: understood when typed. */
   readonly pattern: string;
+  /** The format in the letters of the reader's language, e.g. DD/MM/AAAA. */
+  readonly patternShown?: string;
   /** BCP 47, for the names of months and days. */
   readonly language: string;
   readonly earliest?: string;
@@ -64,7 +66,7 @@ function ClosedDateField({ label, hasHiddenLabel, hint, error, isRequired, value
     <TextField
       {...{ label, hasHiddenLabel, hint, error, isRequired }}
       value={value ? dayjs(value).locale(props.language).format(props.pattern) : ''}
-      placeholder={props.placeholder ?? props.pattern}
+      placeholder={props.placeholder ?? props.patternShown ?? props.pattern}
       endIcon={icon}
       isSet={props.isSet}
       disabled
@@ -107,7 +109,7 @@ function OpenDateField(props: DateFieldProps) {
       minDate={props.earliest}
       maxDate={props.latest}
       {...(isOffered && { excludeDate: (date: string) => !isOffered(date) })}
-      placeholder={props.placeholder ?? props.pattern}
+      placeholder={props.placeholder ?? props.patternShown ?? props.pattern}
       disabled={props.disabled}
       data-set={props.isSet || undefined}
       autoComplete="off"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Setting } from '#contract/office-settings/api.ts';
+import { patternShown } from '#contract/office-settings/format.ts';
 import {
   type DateFormat,
   type SettingCode,
@@ -80,7 +81,10 @@ function Control({ setting, rule, value, error, onChange }: ControlProps) {
 
 function useValueWords(): (value: string) => string {
   const { t, i18n } = useTranslation('officeSettings');
-  return (value) => (value === 'Yes' || value === 'No' ? t(`value.${value}`) : timeZoneName(value, i18n.language));
+  return (value) =>
+    value === 'Yes' || value === 'No'
+      ? t(`value.${value}`)
+      : patternShown(timeZoneName(value, i18n.language), i18n.language);
 }
 
 function useAllowed(rule: SettingRule): string {
