@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
+import { Explanation } from '../children/api.ts';
 import { directions } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate, numberText, recordVersion } from '../values.ts';
@@ -101,4 +102,13 @@ export const searchReservations = endpoint({
     isMore: ['MoreThanMaximum', z.boolean()],
     maximum: ['MaximumRecords', z.number().int()],
   }),
+});
+
+export const explainReservationSearch = endpoint({
+  method: 'POST',
+  path: 'reservation/search/explain',
+  access: actionPrivileges.view,
+  summary: 'Why a reservation search finds nothing: each criterion alone, and the search without it',
+  input: wire({ search: ['ReservationSearch', ReservationSearch] }),
+  output: wire({ criteria: ['Criteria', z.array(Explanation)] }),
 });

@@ -17,7 +17,7 @@ const altogetherMilliseconds = 1_800;
 /** What each criterion of a search that finds nothing does: alone, and when it is left out. Strongest first. */
 export async function explainEmpty(
   connection: SearchConnection,
-  source: Source,
+  source: Pick<Source, 'table'> & { /** By which the clauses call a row. */ readonly alias?: string },
   clauses: readonly Clause[],
 ): Promise<Explanation[]> {
   const ends = Date.now() + altogetherMilliseconds;
@@ -43,7 +43,7 @@ export async function explainEmpty(
     const counted = await connection.within(Math.ceil(left), async () => {
       const { rows } = await sql<{ count: string }>`
         select count(*) as count from (
-          select 1 from ${sql.raw(source.table)} c where ${allOf(some, connection.frequencies)} limit ${countUpTo + 1}
+          select 1 from ${sql.raw(`${source.table} ${source.alias ?? 'c'}`)} where ${allOf(some, connection.frequencies)} limit ${countUpTo + 1}
         ) found`.execute(connection.db);
       return Number(rows[0]?.count ?? 0);
     });

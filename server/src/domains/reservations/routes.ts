@@ -18,6 +18,7 @@ import { sceneOf } from './scene.ts';
 import { listAudit } from './showing/audit.ts';
 import { expiryBoard, extend, releaseSeveral } from './showing/board.ts';
 import { eventPack } from './showing/event-pack.ts';
+import { explainSearch } from './showing/explain.ts';
 import { exportAudit, exportChildren, exportList, print } from './showing/export.ts';
 import { listChildren } from './showing/list-children.ts';
 import { search } from './showing/search.ts';
@@ -33,6 +34,7 @@ export function reservationsRoutes(route: Router): void {
   route.signedIn(api.cancelReservation, async (context, input) => told(context, await cancel(context, input)));
   route.signedIn(api.listReservationAudit, listAudit);
   route.signedIn(api.searchReservations, momentOld(search));
+  route.signedIn(api.explainReservationSearch, momentOld(explainSearch));
 
   route.signedIn(children.searchAvailableChildren, searchAvailable);
   route.signedIn(children.listReservationChildren, listChildren);

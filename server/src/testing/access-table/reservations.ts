@@ -36,4 +36,5 @@ export const reservationsRows: Rows = {
   'PUT reservation/extend': ['PLS', 'shared'],
   'PUT reservation/release': ['PLS', 'shared'],
   'POST reservation/search': ['PLSV', 'shared'],
+  'POST reservation/search/explain': ['PLSV', 'shared'],
 };

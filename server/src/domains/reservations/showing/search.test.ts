@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchReservations } from '#contract/reservations/api.ts';
+import { explainReservationSearch, searchReservations } from '#contract/reservations/api.ts';
 import { extendReservations, getExpiryBoard, releaseReservations } from '#contract/reservations/board-api.ts';
 import type { ReservationSearch } from '#contract/reservations/search.ts';
 import { makeUser } from '../../../testing/factories.ts';
@@ -40,6 +40,20 @@ const third = await active(world, await makeChildren(db, kenya, 1), {
 const find = (search: ReservationSearch, more: object = {}, as = user) =>
   server.call(searchReservations, { search, ...more }, { as });
 const ids = async (search: ReservationSearch) => (await find(search)).output.reservations.map(({ id }) => id).sort();
+
+test('an empty result is explained criterion by criterion, by what the own office has', async () => {
+  const search: ReservationSearch = { name: 'Spring', countries: ['KEN'], statuses: ['2'] };
+  expect(await ids(search)).toEqual([]);
+  const explain = async (as = user) =>
+    (await server.call(explainReservationSearch, { search }, { as })).output.criteria;
+  expect(await explain()).toMatchObject([
+    { criterion: 'ReservationName', matchesAlone: 1, resultsWithout: 1 },
+    { criterion: 'ChildCountry', matchesAlone: 1, resultsWithout: 1 },
+    { criterion: 'ReservationStatus', matchesAlone: 2, resultsWithout: 0 },
+  ]);
+  const elsewhere = await explain(await makeUser(db, { office: 'NZLO' }));
+  expect(elsewhere.map(({ matchesAlone }) => matchesAlone)).toEqual([0, 0, 0]);
+});
 
 describe('RESV-002 search', () => {
   test('RESV-031 RESV-032 RESV-037 by id, name and Event ID, accents and case aside', async () => {

@@ -45,28 +45,43 @@ const holdsFrom = (condition: Condition): Condition => sql`exists (
 
 const like = (text: string) => `%${escapeLike(text.trim())}%`;
 
-export function conditionsOf({ office, today, settings }: Scene, search: ReservationSearch): Condition {
-  const { zone } = formatsOf(settings);
-  const all: Condition[] = [sql`r.office_code = ${office}`];
-  const add = (isGiven: unknown, condition: () => Condition) => {
-    if (Array.isArray(isGiven) ? isGiven.length > 0 : isGiven !== undefined && isGiven !== '') all.push(condition());
-  };
-  add(search.id, () => sql`r.id = ${Number(search.id)}`);
-  add(search.name?.trim(), () => sql`r.name_key like search_key(${like(search.name ?? '')})`);
-  add(search.categories, () => sql`r.category_code = any(${search.categories})`);
-  add(search.categoryTypes, () => sql`r.category_type_code = any(${search.categoryTypes})`);
-  add(search.statuses, () => sql`${statusToday(today)} = any(${search.statuses?.map(Number)}::smallint[])`);
-  add(search.eventId?.trim(), () => sql`lower(r.event_id) like lower(${like(search.eventId ?? '')})`);
-  add(search.createdBy, () => sql`r.created_by = any(${search.createdBy})`);
-  add(search.isPerpetual, () => sql`r.is_perpetual = ${search.isPerpetual}`);
-  add(search.countries, () => holdsFrom(sql`c.country_code = any(${search.countries})`));
-  add(search.projects, () => holdsFrom(sql`lpad(c.project_number::text, 6, '0') = any(${search.projects})`));
-  const { expirationDate, createdDate, totalReserved } = search;
-  if (expirationDate) all.push(inRange(sql`r.expiration_date`, expirationDate, 'date'));
-  if (createdDate) all.push(inRange(sql`(r.created_at at time zone ${zone})::date`, createdDate, 'date'));
-  if (totalReserved) all.push(inRange(sql`r.held_children`, totalReserved, 'integer'));
-  return sql.join(all, sql` and `);
+interface Criterion {
+  readonly field: keyof ReservationSearch;
+  readonly condition: Condition;
 }
+
+/** What each filled criterion asks of `reservation r`. */
+export function criteriaOf({ today, settings }: Scene, search: ReservationSearch): readonly Criterion[] {
+  const { zone } = formatsOf(settings);
+  const all: Criterion[] = [];
+  const add = (field: keyof ReservationSearch, condition: () => Condition) => {
+    const given = search[field];
+    const isGiven = Array.isArray(given) ? given.length > 0 : given !== undefined && `${given}`.trim() !== '';
+    if (isGiven) all.push({ field, condition: condition() });
+  };
+  const { expirationDate, createdDate, totalReserved } = search;
+  add('id', () => sql`r.id = ${Number(search.id)}`);
+  add('name', () => sql`r.name_key like search_key(${like(search.name ?? '')})`);
+  add('categories', () => sql`r.category_code = any(${search.categories})`);
+  add('categoryTypes', () => sql`r.category_type_code = any(${search.categoryTypes})`);
+  add('statuses', () => sql`${statusToday(today)} = any(${search.statuses?.map(Number)}::smallint[])`);
+  add('eventId', () => sql`lower(r.event_id) like lower(${like(search.eventId ?? '')})`);
+  add('createdBy', () => sql`r.created_by = any(${search.createdBy})`);
+  add('isPerpetual', () => sql`r.is_perpetual = ${search.isPerpetual}`);
+  add('countries', () => holdsFrom(sql`c.country_code = any(${search.countries})`));
+  add('projects', () => holdsFrom(sql`lpad(c.project_number::text, 6, '0') = any(${search.projects})`));
+  const created = sql`(r.created_at at time zone ${zone})::date`;
+  if (expirationDate) add('expirationDate', () => inRange(sql`r.expiration_date`, expirationDate, 'date'));
+  if (createdDate) add('createdDate', () => inRange(created, createdDate, 'date'));
+  if (totalReserved) add('totalReserved', () => inRange(sql`r.held_children`, totalReserved, 'integer'));
+  return all;
+}
+
+export const conditionsOf = (scene: Scene, search: ReservationSearch): Condition =>
+  sql.join(
+    [sql`r.office_code = ${scene.office}`, ...criteriaOf(scene, search).map(({ condition }) => condition)],
+    sql` and `,
+  );
 
 const sortColumns: Readonly<Record<ReservationColumn, string>> = {
   ReservationID: 'id',

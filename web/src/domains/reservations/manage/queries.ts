@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PageSize } from '#contract/children/limits.ts';
-import { searchReservations } from '#contract/reservations/api.ts';
+import { explainReservationSearch, searchReservations } from '#contract/reservations/api.ts';
 import type { ReservationColumn } from '#contract/reservations/search.ts';
 import { call } from '../../../api/call.ts';
 import { reservationsKey } from '../queries.ts';
@@ -23,4 +23,11 @@ export const reservationPageQuery = ({ form, page, pageSize, sort }: Reservation
     queryFn: ({ signal }) =>
       call(searchReservations, { search: filledForm(form), page, pageSize, ...orderOf(sort) }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const explanationQuery = (form: ReservationForm) =>
+  queryOptions({
+    queryKey: [...reservationsKey, 'explain', form] as const,
+    queryFn: async ({ signal }) =>
+      (await call(explainReservationSearch, { search: filledForm(form) }, { signal })).criteria,
   });

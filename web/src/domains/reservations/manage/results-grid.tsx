@@ -35,7 +35,7 @@ const cells: Readonly<Record<ReservationColumn, (row: ReservationRow, format: Fo
 
 type Passed = Pick<
   DataGridProps<ReservationRow>,
-  'title' | 'rows' | 'total' | 'status' | 'onRetry' | 'failure' | 'cap' | 'empty' | 'actions' | 'onOpen'
+  'title' | 'rows' | 'total' | 'status' | 'onRetry' | 'failure' | 'cap' | 'actions' | 'onOpen'
 >;
 
 interface ResultsGridProps extends Passed {

@@ -12,9 +12,9 @@ import { useResultActionTexts } from '../../../i18n/search-texts.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { ResultActions } from '../../../ui/search/result-actions.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { EmptyReservations } from './empty-reservations.tsx';
 import { filledForm } from './form.ts';
 import { orderOf } from './queries.ts';
-import classes from './results.module.css';
 import { ResultsGrid } from './results-grid.tsx';
 import type { ReservationSearchState } from './use-reservation-search.ts';
 
@@ -43,6 +43,8 @@ export function SearchResults({ search }: SearchResultsProps) {
     onError: (failure) => toast.error(messages.of(failure, t('search.exportFailed'))),
   });
   if (searched === undefined) return null;
+  if (found?.total === 0 && !page.isFetching && !page.isError)
+    return <EmptyReservations form={searched} chips={search.searchedChips} onRemove={search.removeAndSearch} />;
   return (
     <ResultsGrid
       search={search}
@@ -58,12 +60,6 @@ export function SearchResults({ search }: SearchResultsProps) {
       onRetry={() => void page.refetch()}
       cap={found?.isMore ? found.maximum : undefined}
       onOpen={(row) => void go(paths.reservation({ mode: 'view', id: row.id }))}
-      empty={
-        <div className={classes.empty}>
-          <p>{t('search.none')}</p>
-          <p>{t('search.noneHint')}</p>
-        </div>
-      }
       actions={
         found && found.total > 0 ? (
           <ResultActions

@@ -1,0 +1,31 @@
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { explainReservationSearch } from '#contract/reservations/api.ts';
+import { checkReservationSearch, ReservationSearch } from '#contract/reservations/search.ts';
+import { wirePath } from '#contract/wire.ts';
+import type { Context } from '../../../http/context.ts';
+import { failIssues } from '../../../http/issues.ts';
+import { plain } from '../../../search/clauses.ts';
+import { explainEmpty } from '../../../search/explain-empty.ts';
+import { sceneOf } from '../scene.ts';
+import { criteriaOf } from './search.ts';
+
+const reservations = { table: 'reservation', alias: 'r' } as const;
+
+/** Alone or without another, a criterion never counts what other offices have. */
+export async function explainSearch(
+  context: Context,
+  { search }: z.output<typeof explainReservationSearch.input>,
+): Promise<z.output<typeof explainReservationSearch.output>> {
+  failIssues(ReservationSearch, checkReservationSearch(search), 'ReservationSearch');
+  const scene = await sceneOf(context);
+  const clauses = criteriaOf(scene, search).map(({ field, condition }) =>
+    plain(
+      String(wirePath(ReservationSearch, [field])[0]),
+      sql<SqlBool>`(r.office_code = ${scene.office} and ${condition})`,
+    ),
+  );
+  return context.searches.run(context.user.id, async (connection) => ({
+    criteria: await explainEmpty(connection, reservations, clauses),
+  }));
+}

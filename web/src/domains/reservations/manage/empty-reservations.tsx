@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ReservationSearch } from '#contract/reservations/search.ts';
+import { refusedField } from '../../../api/refused-field.ts';
+import { useEmptyResultTexts } from '../../../i18n/search-texts.ts';
+import { EmptyResult } from '../../../ui/search/empty-result.tsx';
+import type { Chip } from '../../../ui/search/folded-criteria.tsx';
+import type { ReservationForm } from './form.ts';
+import { explanationQuery } from './queries.ts';
+
+interface EmptyReservationsProps {
+  readonly form: ReservationForm;
+  readonly chips: readonly Chip[];
+  readonly onRemove: (chip: string) => void;
+}
+
+export function EmptyReservations({ form, chips, onRemove }: EmptyReservationsProps) {
+  const { t } = useTranslation(['manageReservations', 'search']);
+  const texts = useEmptyResultTexts();
+  const explanation = useQuery({ ...explanationQuery(form), enabled: chips.length > 1 });
+  return (
+    <EmptyResult
+      title={t('empty.title', { count: chips.length })}
+      text={chips.length > 1 ? t('empty.text') : t('search:empty.textOne')}
+      alone={t('empty.alone')}
+      effects={explanation.data}
+      hasFailed={explanation.isError}
+      chips={chips}
+      chipOf={(criterion) => refusedField(ReservationSearch, criterion)?.field ?? criterion}
+      onRemove={onRemove}
+      texts={texts}
+    />
+  );
+}
