@@ -1,3 +1,4 @@
+import { writeNumber } from '../numbers.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '../office-settings/format.ts';
 import type { Language } from '../users/api.ts';
 import {
@@ -41,7 +42,7 @@ function written(name: PlaceholderName, value: string | number, formats: Formats
   if (kind === 'date') return formatCalendarDate(String(value), formats.date, language);
   if (kind === 'moment') return formatInstant(String(value), formats, language);
   if (kind === 'text') return String(value);
-  const number = new Intl.NumberFormat(language).format(Number(value));
+  const number = writeNumber(language, Number(value));
   if (kind === 'number') return number;
   const [one, other] = nouns[language][kind];
   return `${number} ${Number(value) === 1 ? one : other}`;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writeNumber } from '#contract/numbers.ts';
 import {
   dayOfInstant,
   type FormatLanguage,
@@ -10,7 +11,6 @@ import {
   formatTime,
 } from '#contract/office-settings/format.ts';
 import type { DateFormat, OfficeSettings } from '#contract/office-settings/rules.ts';
-import { writeNumber } from '../i18n/numbers.ts';
 import { usePerson } from './person.tsx';
 
 /** What stands where a value is missing. */

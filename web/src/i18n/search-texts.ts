@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateOperators } from '#contract/children/operators.ts';
+import { writeNumber } from '#contract/numbers.ts';
 import type { DateRangeTexts } from '../ui/search/date-range-criterion.tsx';
 import type { EmptyResultTexts } from '../ui/search/empty-result.tsx';
 import type { SaveSearchTexts } from '../ui/search/save-search-dialog.tsx';
 import { useRangeTexts } from './kit-texts.ts';
-import { writeNumber } from './numbers.ts';
 
 /** What the parts of a search by criteria say; they are fetched with the screens that search. */
 
