@@ -72,7 +72,11 @@ export function useChildColumns(isDraft: boolean): readonly Column<ReservedChild
     column('age', (child) => child.age, { isNumber: true }),
     column('birthDate', (child) => format.date(child.birthDate), { isHiddenAtFirst: true }),
     column('country', (child) => child.country.label, { isWrapped: true }),
-    column('project', (child) => child.project.label, { isWrapped: true }),
+    column('project', ({ project }) => (
+      <span className={classes.project} title={project.label}>
+        {project.label}
+      </span>
+    )),
     column('status', (child) => <ChildBadge status={child.status} />),
     isDraft
       ? column('state', (child) => <SelectionState child={child} />)
