@@ -2,7 +2,7 @@ export default {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   findChild: 'Find a child',
-  findHint: 'Child ID, for example ETH-193408-0127',
+  findHint: 'ID: ETH-193408-0127',
   findEmpty: 'Enter a Child ID to open a child card.',
   findInvalid: 'Given child id is not valid',
   open: 'Open',

@@ -5,7 +5,7 @@ export default {
   fullScreen: 'Pantalla completa',
   leaveFullScreen: 'Salir de pantalla completa',
   findChild: 'Buscar un niño o niña',
-  findHint: 'ID, por ejemplo ETH-193408-0127',
+  findHint: 'ID: ETH-193408-0127',
   findEmpty: 'Escriba un ID para abrir la ficha de un niño o niña.',
   findInvalid: 'El ID indicado no es válido',
   open: 'Abrir',
