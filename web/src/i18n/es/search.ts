@@ -57,7 +57,7 @@ export default {
   },
   saved: {
     label: 'Mis búsquedas guardadas',
-    none: 'Aún no hay búsquedas guardadas',
+    none: 'Sin búsquedas guardadas',
     failed: 'No se pudieron cargar las búsquedas guardadas',
     byOwner: '{{name}} ({{owner}})',
     save: 'Guardar esta búsqueda',
