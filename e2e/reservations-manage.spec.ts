@@ -57,7 +57,11 @@ test('RESV-002 RESV-067 RESV-071 RESV-072 RESV-073 reservations are searched, fo
   await expect(page.getByText('0 criteria set')).toBeVisible();
 
   await page.getByLabel('Reservation Name').fill('harvest web');
+  await page.getByLabel('Event ID').fill('no such event');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No reservations match all 2 criteria' })).toBeFocused();
+  await expectNothingFound(page);
+  await button(page, 'Remove and search: Event ID').click();
   await expect(page.getByRole('heading', { name: '1 reservation' })).toBeVisible();
   const row = page.getByRole('row', { name: /Harvest Web Pool/ });
   await expect(row).toContainText('Non-Event');

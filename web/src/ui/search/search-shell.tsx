@@ -96,6 +96,7 @@ export function SearchShell(props: SearchShellProps) {
     if (isFolded) {
       const results = resultsWanted.current ? resultsAfter(summary.current) : undefined;
       resultsWanted.current = false;
+      hasFocus.current = results === undefined;
       (results ?? summary.current)?.focus();
     } else (panel.current?.querySelector<HTMLElement>(invalidInput) ?? firstInput())?.focus();
   });
