@@ -119,12 +119,22 @@ interface BadgeProps {
   readonly children: ReactNode;
   readonly isDashed?: boolean | undefined;
   readonly isLarge?: boolean | undefined;
+  /** Its word is heard and not seen. */
+  readonly isBare?: boolean;
 }
 
 /** For facts that are no status of one of the sets, e.g. 'Web Publishable: Yes'. */
-export function Badge({ tone = 'grey', icon, children, isDashed, isLarge }: BadgeProps) {
+export function Badge({ tone = 'grey', icon, children, isDashed, isLarge, isBare }: BadgeProps) {
   return (
-    <span className={classNames(classes.badge, toneClass(tone), isDashed && classes.dashed, isLarge && classes.large)}>
+    <span
+      className={classNames(
+        classes.badge,
+        toneClass(tone),
+        isDashed && classes.dashed,
+        isLarge && classes.large,
+        isBare && classes.bare,
+      )}
+    >
       {icon}
       {children}
     </span>

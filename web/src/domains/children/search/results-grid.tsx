@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Link, useGo } from '../../../ui/link.tsx';
-import { LockedBadge } from '../../../ui/locked-badge.tsx';
+import { LockedMark } from '../../../ui/locked-badge.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
 import { useLabels } from '../labels.ts';
 import { LastUpdate } from './last-update.tsx';
@@ -49,21 +49,15 @@ const cells: Readonly<Record<GridColumn, (row: ChildRow, format: Format) => Reac
 };
 
 /** Names of people and places may take two lines before the table scrolls sideways. */
-const wrapped: ReadonlySet<GridColumn> = new Set([
-  'ChildGivenName',
-  'ChildFamilyName',
-  'Country',
-  'Project',
-  'RCDSChildStatus',
-]);
+const wrapped: ReadonlySet<GridColumn> = new Set(['ChildGivenName', 'ChildFamilyName', 'Country', 'RCDSChildStatus']);
 
 /** F5: children of a locked project cannot be reserved. */
 function ProjectCell({ row }: { readonly row: ChildRow }) {
   const { t } = useTranslation('children');
   return (
     <span className={classes.project}>
-      {row.project.label}
-      {row.isProjectLocked ? <LockedBadge>{t('results.projectLocked')}</LockedBadge> : null}
+      <span title={row.project.label}>{row.project.label}</span>
+      {row.isProjectLocked ? <LockedMark name={t('results.projectLocked')} /> : null}
     </span>
   );
 }
