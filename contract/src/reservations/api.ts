@@ -14,14 +14,17 @@ import { paging, ReservationSearch, reservationColumns } from './search.ts';
 export const reservationId = ['ReservationID', numberText] as const;
 const saved = wire({ reservation: ['Reservation', Reservation], delivery });
 
-/** RESV-069: a draft; incomplete is fine, wrong is not. */
+/** RESV-069: a draft; incomplete is fine, wrong is not. Sent again with the same number, as no answer came, it is made once. */
 export const createReservation = endpoint({
   method: 'POST',
   path: 'reservation',
   access: 'Reservation:Create',
   summary: 'Save a new reservation as a draft',
   timeout: 'long',
-  input: wire({ reservation: ['Reservation', GivenReservation] }),
+  input: wire({
+    reservation: ['Reservation', GivenReservation],
+    creationId: ['CreationId', z.uuid({ error: 'invalid' }).optional()],
+  }),
   output: saved,
 });
 

@@ -708,6 +708,7 @@ export interface Reservation {
   categoryTypeCode: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
+  creationId: string | null;
   eventId: string | null;
   expirationDate: string | null;
   heldChildren: Generated<number>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   cancelReservation,
@@ -45,6 +46,21 @@ const problems = async (reservation: GivenReservation) => {
 const full = (change: Partial<GivenReservation> = {}) => completeDetails(sponsorType, 10, change);
 
 describe('create', () => {
+  test('sent again under its number, as no answer came, it is made once and takes what is said now', async () => {
+    const creationId = randomUUID();
+    const send = (change: Partial<GivenReservation>, as = user) =>
+      server.call(createReservation, { reservation: full(change), creationId }, { as });
+    const answers = await Promise.all([send({ name: 'Once' }), send({ name: 'Once' })]);
+    const [id] = new Set(answers.map(({ output }) => output.reservation.id));
+    expect(answers.map(({ output }) => output.reservation.id)).toEqual([id, id]);
+    const { output } = await send({ name: 'Once, corrected' });
+    expect(output.reservation).toMatchObject({ id, name: 'Once, corrected' });
+    const made = await db.selectFrom('reservation').select('id').where('creationId', '=', creationId).execute();
+    expect(made).toHaveLength(1);
+    const { problem } = await send({}, await makeUser(db));
+    expect(problem.errors).toEqual([{ field: 'CreationId', code: 'invalid' }]);
+  });
+
   test('RESV-001 RESV-013 RESV-015 RESV-019 RESV-020 a draft is saved with what was typed', async () => {
     const given = full({ category: '1', categoryType: '12', eventId: ' DCW  2026 ', targetParticipants: 9 });
     const { output } = await create(given);

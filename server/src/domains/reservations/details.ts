@@ -8,6 +8,7 @@ import { comeFromOneProject } from '#contract/reservations/selection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
+import { failFields } from '../../refusal.ts';
 import { notify, tellCrm, tellEvent } from './announce.ts';
 import { forgetSelection, selectedPlaces } from './choosing/selection-queries.ts';
 import { leave, lockMembers, placesOf, sponsored } from './members/members.ts';
@@ -49,13 +50,26 @@ const requireSomething = (details: ReservationDetails) => {
 
 type Create = z.output<typeof createReservation.input>;
 
-export function create(context: Context, { reservation }: Create) {
+/** Whose answer did not arrive: the draft is there, and takes what is said now. */
+async function madeBefore({ db, office, by }: Scene, creationId: string | undefined) {
+  const made = await db
+    .selectFrom('reservation')
+    .select(['id', 'version'])
+    .where('creationId', '=', creationId ?? null)
+    .where('officeCode', '=', office)
+    .where('createdBy', '=', by)
+    .executeTakeFirst();
+  return made ?? failFields({ field: 'CreationId', code: 'invalid' });
+}
+
+export function create(context: Context, { reservation, creationId }: Create) {
   return within(context, async (scene) => {
     const details = given(reservation);
     requireSomething(details);
     refuse(checkDetails(details, boundsOf(scene)));
     await checkSponsorType(scene, details);
-    const record = await insertDraft(scene, details);
+    const record = await insertDraft(scene, details, creationId);
+    if (!record) return change(context, scene, { ...(await madeBefore(scene, creationId)), reservation });
     await tellEvent(scene, record);
     const delivery = await tellCrm(scene, 'created', record);
     await notify(scene, 'created', record.id);
@@ -79,24 +93,24 @@ async function checkAgainstChildren(scene: Scene, before: ReservationRecord, det
 
 type Update = z.output<typeof updateReservation.input>;
 
-export function update(context: Context, { id, version, reservation }: Update) {
-  return within(context, async (scene) => {
-    const before = await lockFor(scene, id, 'edit');
-    const details = given(reservation);
-    if (version !== before.version) {
-      const texts = [await textsOf(scene.db, before), await textsOf(scene.db, details)] as const;
-      refuseStale({ version: before.version, texts: texts[0] }, { version, texts: texts[1] });
-    }
-    requireSomething(details);
-    const bounds = boundsOf(scene, before);
-    refuse(before.status === 'draft' ? checkDetails(details, bounds) : checkComplete(details, bounds));
-    refuse(await checkAgainstChildren(scene, before, details));
-    await checkSponsorType(scene, details, before);
-    const after = await recordChange(scene, before, { details });
-    await tellEvent(scene, after);
-    const delivery = await tellCrm(scene, 'updated', after);
-    return { reservation: await viewReservation(scene, id, context.user.language), delivery };
-  });
+export const update = (context: Context, input: Update) => within(context, (scene) => change(context, scene, input));
+
+async function change(context: Context, scene: Scene, { id, version, reservation }: Update) {
+  const before = await lockFor(scene, id, 'edit');
+  const details = given(reservation);
+  if (version !== before.version) {
+    const texts = [await textsOf(scene.db, before), await textsOf(scene.db, details)] as const;
+    refuseStale({ version: before.version, texts: texts[0] }, { version, texts: texts[1] });
+  }
+  requireSomething(details);
+  const bounds = boundsOf(scene, before);
+  refuse(before.status === 'draft' ? checkDetails(details, bounds) : checkComplete(details, bounds));
+  refuse(await checkAgainstChildren(scene, before, details));
+  await checkSponsorType(scene, details, before);
+  const after = await recordChange(scene, before, { details });
+  await tellEvent(scene, after);
+  const delivery = await tellCrm(scene, 'updated', after);
+  return { reservation: await viewReservation(scene, id, context.user.language), delivery };
 }
 
 /** RESV-008: after it, only sponsored children are still tied to the reservation. */

@@ -20,13 +20,28 @@ const columnsOf = (details: ReservationDetails) => ({
 
 const entity = 'reservation';
 
-export async function insertDraft(scene: Scene, details: ReservationDetails): Promise<ReservationRecord> {
+/** Undefined when a reservation was made under this number before. */
+export async function insertDraft(
+  scene: Scene,
+  details: ReservationDetails,
+  creationId: string | null = null,
+): Promise<ReservationRecord | undefined> {
   const { db, office, by, source, at } = scene;
-  const { id } = await db
+  const made = await db
     .insertInto('reservation')
-    .values({ ...columnsOf(details), officeCode: office, status: statusCodes.draft, createdBy: by, createdAt: at })
+    .values({
+      ...columnsOf(details),
+      creationId,
+      officeCode: office,
+      status: statusCodes.draft,
+      createdBy: by,
+      createdAt: at,
+    })
+    .onConflict((conflict) => conflict.column('creationId').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!made) return undefined;
+  const { id } = made;
   const changes = { ReservationStatus: [null, statusWords.draft], ...changesBetween({}, await textsOf(db, details)) };
   await audit(db, { entity, entityId: id, office, by, source, at, changes: changes as never });
   return getRecord(scene, id);

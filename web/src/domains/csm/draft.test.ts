@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CsmChild, CsmMessage } from '#contract/csm/message.ts';
-import { choose, chooseForAll, emptyDraft, limited, newSendingId, selectionsOf, withoutCode } from './draft.ts';
+import { choose, chooseForAll, emptyDraft, limited, selectionsOf, withoutCode } from './draft.ts';
 
 const child = (childId: string, more: Partial<CsmChild> = {}): CsmChild => ({
   childId,
@@ -48,8 +48,4 @@ test('CSM-003 every code goes with its flag; what is still open is sent knowingl
 test('CSM-008 no more than ten children are taken over, each once', () => {
   const ids = Array.from({ length: 12 }, (_, index) => `ETH-193408-${1000 + index}`);
   expect(limited([...ids.slice(0, 2), ...ids])).toEqual(ids.slice(0, 10));
-});
-
-test('the number of a sending is a UUID', () => {
-  expect(newSendingId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CsmSelection } from '#contract/csm/api.ts';
 import type { CsmChild, CsmMessage } from '#contract/csm/message.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
+import { newNumber } from '../../api/new-number.ts';
 import { remembered } from '../../api/remembered.ts';
 
 /** What is about to be sent, kept in this tab until the CSM screens are left (NAV-028). */
@@ -15,23 +16,14 @@ export type Draft = Readonly<z.infer<typeof Draft>>;
 
 export const keptDraft = remembered('csm', 'draft', (value): Draft | undefined => Draft.safeParse(value).data);
 
-/** A random UUID; crypto.randomUUID is missing where the product is served without TLS. */
-export function newSendingId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
-
-export const emptyDraft = (): Draft => ({ sendingId: newSendingId(), choices: {} });
+export const emptyDraft = (): Draft => ({ sendingId: newNumber(), choices: {} });
 
 export const limited = (ids: readonly string[]): string[] => [...new Set(ids)].slice(0, csmMaximum);
 
 /** CSM-009: a second code replaces the first; none takes it back. */
 export function choose({ choices }: Draft, childId: string, code: string): Draft {
   const { [childId]: _before, ...others } = choices;
-  return { sendingId: newSendingId(), choices: code === '' ? others : { ...others, [childId]: code } };
+  return { sendingId: newNumber(), choices: code === '' ? others : { ...others, [childId]: code } };
 }
 
 /** Children for whom the code makes no sense keep their own. */

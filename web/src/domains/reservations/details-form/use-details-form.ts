@@ -11,6 +11,7 @@ import { statusCodes } from '#contract/reservations/rules.ts';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useKeptInput } from '../../../api/kept-input.ts';
+import { newNumber } from '../../../api/new-number.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
@@ -63,6 +64,7 @@ export function useDetailsForm({ reservation }: Options) {
   const [begun, setBegun] = useState<Reservation>();
   const base = begun ?? reservation;
   const stored = base ? formOf(base) : fresh;
+  const [creationId] = useState(newNumber);
   const [typed, setTyped] = useState<DetailsForm>();
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<FormField, { message: string; value: unknown }>>(new Map());
@@ -171,7 +173,7 @@ export function useDetailsForm({ reservation }: Options) {
     try {
       const { reservation: saved, delivery } = base
         ? await call(updateReservation, { id: base.id, version: base.version, reservation: details })
-        : await call(createReservation, { reservation: details });
+        : await call(createReservation, { reservation: details, creationId });
       client.setQueryData(reservationQuery(saved.id, i18n.language).queryKey, saved);
       said(saved, delivery);
       // The form must be clean before the screen is left: it would ask otherwise. What was made stands in it until then.
