@@ -13,8 +13,8 @@ export interface Killable {
   /** Answers when it works. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** How often it ended by itself after it had worked. */
-  collapses(): number;
+  /** What it said last, each time it ended by itself after it had worked. */
+  collapses(): readonly string[];
 }
 
 export interface KillableOptions {
@@ -32,7 +32,8 @@ const glance = 50;
 export function killable({ name, isReady, ...options }: KillableOptions): Killable {
   let child: Child | undefined;
   let hasWorked = false;
-  let collapses = 0;
+  const collapses: string[] = [];
+  const lastWords = () => readFileSync(options.logFile, 'utf8').trim().slice(-1000) || 'nothing';
 
   function launch(): Child {
     const launched = startChild(options);
@@ -41,7 +42,7 @@ export function killable({ name, isReady, ...options }: KillableOptions): Killab
       // One that was killed is no longer the child by then.
       if (child !== launched) return;
       child = undefined;
-      if (hasWorked) collapses += 1;
+      if (hasWorked) collapses.push(lastWords());
     });
     return launched;
   }
@@ -63,8 +64,7 @@ export function killable({ name, isReady, ...options }: KillableOptions): Killab
         }
         await pause(glance);
       }
-      const said = readFileSync(options.logFile, 'utf8').trim().slice(-1000);
-      throw new Error(`${name} did not start in ${patience / 1000} s; it said: ${said || 'nothing'}`);
+      throw new Error(`${name} did not start in ${patience / 1000} s; it said: ${lastWords()}`);
     },
     async kill() {
       const killed = child;

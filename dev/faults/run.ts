@@ -106,9 +106,9 @@ async function judge(world: FaultyWorld, ledger: Ledger, { periods, happened, un
   const promises = await comparePromises(world.db, ledger.facts());
   const mail = await compareMail(world, periods);
   const crm = await compareCrm(world);
-  const collapsed = [...world.servers, world.crm, world.mail, world.identity]
-    .filter((part) => part.collapses() > 0)
-    .map((part) => `${part.name} ended by itself (${part.collapses()})`);
+  const collapsed = [...world.servers, world.crm, world.mail, world.identity].flatMap((part) =>
+    part.collapses().map((words) => `${part.name} ended by itself; it said: ${words}`),
+  );
   return {
     ...promises,
     halfDone: await findBroken(world.db),

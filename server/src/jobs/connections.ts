@@ -25,8 +25,11 @@ export function openQueueConnections(
   });
   pool.on('error', onError);
   watch?.pool(pool);
+  let isClosed = false;
   return {
     async executeSql(text, values) {
+      // A queue that could not start still has statements to make, which nobody waits for: as if the database were gone.
+      if (isClosed) throw new Error('Connection terminated with the job queue');
       const started = performance.now();
       const note = (error?: unknown) => watch?.query((performance.now() - started) / 1000, error);
       try {
@@ -38,6 +41,9 @@ export function openQueueConnections(
         throw error;
       }
     },
-    close: () => pool.end(),
+    close() {
+      isClosed = true;
+      return pool.end();
+    },
   };
 }

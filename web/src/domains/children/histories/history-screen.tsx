@@ -54,7 +54,7 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
   const { data, error, refetch } = useQuery(props.query(childId));
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(25);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
   const [sort, setSort] = useState({ column: columns[0]?.id ?? '', isDescending: true });
   const all = data ?? [];
   const found = sortRows(filterRows(all, columns, typed), columns, sort);

@@ -49,7 +49,7 @@ function ProjectAudit({ id }: { readonly id: string }) {
   const words = useAuditWords();
   const [filter, setFilter] = useState(noFilter);
   const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(25);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...projectKey(id), 'audit', i18n.language, filter, page, pageSize],
     queryFn: ({ signal }) => call(listProjectAudit, { id, ...filled(filter), page, pageSize }, { signal }),

@@ -28,7 +28,7 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
   const messages = useProblemMessages();
   const view = useGridView('reservation-audit');
   const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(25);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
   const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(id, { filter, page, pageSize }));
   const column = (
     name: 'id' | 'field' | 'oldValue' | 'newValue' | 'modifiedBy' | 'modifiedAt',
