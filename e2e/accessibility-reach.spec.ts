@@ -87,7 +87,9 @@ test('the children found fit a window of 1440 px in both languages, with long na
     await go(paths.searchChild({ saved: facts.savedSearch }));
     const table = page.getByRole('table');
     await expect(table).toContainText('Hernández Villanueva');
-    const beyond = await table.evaluate('(table) => table.scrollWidth - table.parentElement.clientWidth');
+    const beyond = await page.evaluate(
+      "(({ scrollWidth, parentElement }) => scrollWidth - parentElement.clientWidth)(document.querySelector('table'))",
+    );
     expect.soft({ language, beyond }).toEqual({ language, beyond: 0 });
   }
 });
