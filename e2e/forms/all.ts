@@ -18,6 +18,7 @@ export const forms: readonly Form[] = [
 export const questions: readonly string[] = [
   'explainChildSearch',
   'explainProjectSearch',
+  'explainReservationSearch',
   'exportChildren',
   'exportProjects',
   'exportReservations',
