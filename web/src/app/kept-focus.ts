@@ -1,3 +1,5 @@
+import { anyResults } from '../ui/search/results-focus.ts';
+
 const placesKept = 12;
 
 /** What comes instead of what went may take the focus itself, a moment later. */
@@ -5,9 +7,6 @@ const patience = 100;
 
 /** Where somebody can go on from. A field is none: it would open its calendar, or the keys of a telephone. */
 const places = 'button, a[href], [role="tab"], [data-row], input[type="checkbox"], input[type="radio"]';
-
-/** The heading of what a search found; another one comes in its place when it found nothing. */
-const results = '[data-results]';
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 const isShown = (element: HTMLElement) => element.isConnected && element.getClientRects().length > 0;
@@ -25,7 +24,7 @@ export function keepFocus(): () => void {
   };
   const goBack = () => {
     if (!isNowhere() || visited[0]?.isConnected !== false) return;
-    const heir = visited[0].matches(results) ? document.querySelector<HTMLElement>(results) : null;
+    const heir = visited[0].matches(anyResults) ? document.querySelector<HTMLElement>(anyResults) : null;
     const last = heir ?? visited.find((one) => one.matches(places) && isShown(one));
     (last ?? document.querySelector('main'))?.focus({ preventScroll: true });
   };
