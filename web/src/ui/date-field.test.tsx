@@ -22,7 +22,11 @@ const writing = {
 };
 const stored = '2026-04-16';
 
-function Form() {
+function Form({
+  field: more = {},
+}: {
+  readonly field?: { readonly error?: string; readonly isCounted?: boolean };
+} = {}) {
   const texts = useFormTexts();
   const [date, setDate] = useState<string | null>(stored);
   return (
@@ -40,7 +44,7 @@ function Form() {
       texts={texts}
       isAlwaysOpen
     >
-      <DateField {...writing} label="Start" value={date} onChange={setDate} />
+      <DateField {...writing} {...more} label="Start" value={date} onChange={setDate} />
     </FormShell>
   );
 }
@@ -111,6 +115,17 @@ describe('a date', () => {
       expect(send).toHaveBeenCalledExactlyOnceWith('2026-05-01');
     },
   );
+
+  test.each([
+    ['says and counts, it is counted there', { error: 'Needed' }, false],
+    ['says and does not count, it is counted here', { error: 'Needed', isCounted: false }, true],
+  ])('what the form %s', async (_, more, isCountedHere) => {
+    const { user } = await renderKit(() => <Form field={more} />);
+    await user.clear(field());
+    await user.paste('31/02/2026');
+    await user.tab();
+    expect(screen.queryByText(/Correct 1 field/) !== null).toBe(isCountedHere);
+  });
 
   test('Discard brings the stored date back', async () => {
     const { user } = await renderKit(Form);

@@ -51,6 +51,8 @@ interface DateFieldProps extends FieldTexts, DateWriting {
   readonly placeholder?: string;
   readonly isSet?: boolean;
   readonly disabled?: boolean;
+  /** Whether the form counts the field as wrong while there is no date in it; as a rule, when it says so. */
+  readonly isCounted?: boolean;
 }
 
 /** A calendar date, typed or picked. It stays text throughout: no time zone can move it. */
@@ -138,7 +140,7 @@ function useTypedDate(props: DateFieldProps) {
     setTyped(undefined);
     setRound((before) => before + 1);
   };
-  const isTold = isRevealed && !props.error;
+  const isTold = isRevealed && !(props.isCounted ?? Boolean(props.error));
   useUnusable(isUnusable, { element: () => input.current, isTold, reveal, forget });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language writes months otherwise, a closed field holds nothing.

@@ -144,6 +144,8 @@ function ExpirationField({ state, ...field }: ExpirationFieldProps) {
       {...field}
       value={form.expirationDate}
       {...dates}
+      // A draft may do without a date, and says that it will be needed.
+      isCounted={!state.isDraft}
       disabled={form.isPerpetual}
       isOffered={isOffered}
       hint={
