@@ -50,6 +50,14 @@ describe('texts', () => {
     expect(i18next.t('home:open')).toBe('Abrir');
   });
 
+  test('I18N-002 who changes back before the texts have come stays with the language they chose last', async () => {
+    await startTexts('en');
+    await changeLanguage('en');
+    await Promise.all([changeLanguage('es'), changeLanguage('en')]);
+    expect(i18next.language).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
   test('I18N-003 a missing Spanish text shows in English, and a key never shows', async () => {
     await startTexts('es');
     i18next.addResourceBundle('en', 'common', { onlyHere: 'Only in English' }, true);

@@ -59,8 +59,9 @@ export async function startTexts(language: Language, instance: i18n = i18next): 
   return instance;
 }
 
+/** Asked even for the language on screen: the texts of another may still be on their way, and would take over. */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  if (i18next.language !== language) await i18next.changeLanguage(language);
+  await i18next.changeLanguage(language);
 };
 
 /** Fetches what is on screen in another language too, e.g. to print it. */

@@ -81,12 +81,17 @@ function FactRow({ label, value }: { readonly label: string; readonly value: str
 function LanguageChoice() {
   const { t, i18n } = useTranslation('shell');
   const client = useQueryClient();
+  // What is chosen shows at once, its texts a moment later.
+  const [chosen, setChosen] = useState(i18n.language as Language);
   const store = useMutation({
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'language' },
     mutationFn: (language: Language) => call(setLanguage, { language }),
     // What was asked before the server knew was answered in the language of before.
     onSuccess: (_, language) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(language) }),
   });
   const choose = (language: Language) => {
+    setChosen(language);
     write('language', language);
     void changeLanguage(language);
     store.mutate(language);
@@ -96,7 +101,7 @@ function LanguageChoice() {
       <SegmentedChoice
         label={t('profile.language')}
         choices={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
-        value={i18n.language as Language}
+        value={chosen}
         onChange={choose}
       />
       {store.isError ? <InlineNotice kind="warning">{t('profile.languageFailed')}</InlineNotice> : null}
