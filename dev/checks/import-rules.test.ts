@@ -23,7 +23,7 @@ const imports: ReadonlyArray<readonly [file: string, from: string, rule?: string
   ['server/src/http/route.ts', '#dev/postgres/launcher.ts', 'server-knows-contract-alone'],
   ['server/src/http/problem.ts', 'vitest', 'product-needs-no-development-packages'],
   ['web/src/ui/grid.tsx', 'react'],
-  ['web/src/ui/dialog.tsx', '#contract/children/api.ts', 'kit-knows-react-alone'],
+  ['web/src/ui/dialogs/dialog.tsx', '#contract/children/api.ts', 'kit-knows-react-alone'],
   ['web/src/api/call.ts', '../ui/grid.tsx', 'web-api-knows-contract-alone'],
   ['web/src/domains/children/search-screen.tsx', '../../app/paths.ts'],
   ['web/src/domains/csm/send-screen.tsx', '../children/search-screen.tsx', 'web-domains-are-composed-in-app'],

@@ -2,12 +2,12 @@ import './no-eval.ts';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { enterSession, isLeaving, isSignedIn } from './api/session.ts';
-import { read } from './api/storage.ts';
+import { read } from './api/remembered/storage.ts';
+import { enterSession, isLeaving, isSignedIn } from './api/sign-in/session.ts';
 import { App } from './app/app.tsx';
 import { loadTexts, startTexts } from './i18n/i18n.ts';
 import { browserLanguage } from './i18n/language.ts';
-import { preloadDialogs } from './ui/dialog.tsx';
+import { preloadDialogs } from './ui/dialogs/dialog.tsx';
 import { allowLeavingWhen } from './ui/form/unsaved-changes.tsx';
 
 // Before anything reads the address: tokens of an embedding frame leave it at once.

@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { IdentityProvider } from '../outside/identity-provider.ts';
 import type { Mailer } from '../outside/mailer.ts';
 import type { Searches } from '../search/searches.ts';
-import type { Person } from './people.ts';
+import type { Person } from './person/people.ts';
 
 /** What every action can reach; made once when the server starts. */
 export interface Services {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, stampHeader } from '#contract/endpoint.ts';
 import { fail } from '../refusal.ts';
-import { admit, requireProfile } from './authenticate.ts';
 import {
   type Context,
   type FollowingContext,
@@ -12,12 +11,13 @@ import {
   requestContext,
   type TokenContext,
 } from './context.ts';
+import { readUpload } from './files/upload.ts';
+import type { LimitPerson } from './guard/rate-limit.ts';
 import { isMomentOld } from './moment-old.ts';
-import type { People, Person } from './people.ts';
-import type { LimitPerson } from './rate-limit.ts';
+import { admit, requireProfile } from './person/authenticate.ts';
+import type { People, Person } from './person/people.ts';
 import { inputReader } from './route-input.ts';
 import { type DownloadedFile, outputWriter } from './route-output.ts';
-import { readUpload } from './upload.ts';
 
 type Schema = z.core.$ZodType;
 type Handler<C, I extends Schema, A> = (context: C, input: z.output<I>) => A | Promise<A>;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { dataPolicy } from './guard/security-headers.ts';
 import { describeProblem, sendProblem } from './problem.ts';
-import { dataPolicy } from './security-headers.ts';
 
 /** Requests that never reach a route, and so no hook: an address that cannot be read, headers beyond all measure. */
 

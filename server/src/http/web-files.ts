@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../refusal.ts';
 import type { Services } from './context.ts';
-import { type Framing, framingOf } from './framing.ts';
-import { pagePolicy } from './security-headers.ts';
+import { type Framing, framingOf } from './guard/framing.ts';
+import { pagePolicy } from './guard/security-headers.ts';
 
 const yearInSeconds = 31_536_000;
 

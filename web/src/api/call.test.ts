@@ -4,11 +4,13 @@ import { getUserAccess } from '#contract/users/api.ts';
 import { left, openTab } from '../testing/leaving.ts';
 import { json, refusal, type Seen, signInSettings, stubServer } from '../testing/server.ts';
 import { call, onLockedOut } from './call.ts';
-import { enterSession } from './session.ts';
-import { read, write } from './storage.ts';
-import { saveTokens } from './tokens.ts';
+import { read, write } from './remembered/storage.ts';
+import { enterSession } from './sign-in/session.ts';
+import { saveTokens } from './sign-in/tokens.ts';
 
-vi.mock('./leaving.ts', async (original) => (await import('../testing/leaving.ts')).leavingStub(original as never));
+vi.mock('./sign-in/leaving.ts', async (original) =>
+  (await import('../testing/leaving.ts')).leavingStub(original as never),
+);
 afterEach(() => vi.unstubAllGlobals());
 
 const access = 'GET /v1/user/access';

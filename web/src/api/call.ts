@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isProblem, Problem } from './problem.ts';
-import { refreshIfDue, tryRefresh } from './refresh.ts';
+import { read, readMode } from './remembered/storage.ts';
 import { type Answer, decodeAnswer, exchange, type SendOptions } from './request.ts';
-import { refused, refusedInside } from './sign-out.ts';
+import { refreshIfDue, tryRefresh } from './sign-in/refresh.ts';
+import { refused, refusedInside } from './sign-in/sign-out.ts';
 import { noticeStamp } from './state-stamp.ts';
-import { read, readMode } from './storage.ts';
 
 export type CallOptions = Pick<SendOptions, 'signal' | 'file' | 'onUpload' | 'keepalive'>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { refreshIfDue } from './refresh.ts';
+import { read } from './remembered/storage.ts';
 import { encodeRequest } from './request.ts';
-import { read } from './storage.ts';
+import { refreshIfDue } from './sign-in/refresh.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/access.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import type { ModuleAccess, User } from '#contract/users/api.ts';
-import type { Mode } from './storage.ts';
+import type { Mode } from './remembered/storage.ts';
 
 /** Who is signed in, what they may do and how their office wants it. Present wherever a screen renders. */
 export interface Person {

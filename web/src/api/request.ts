@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Endpoint, hasBody, pathParams, timeouts } from '#contract/endpoint.ts';
 import { nothing } from '#contract/values.ts';
 import { encoder } from '#contract/wire.ts';
+import { fetchWithProgress, type OnUpload } from './files/upload.ts';
 import { Problem, problemFrom } from './problem.ts';
-import { fetchWithProgress, type OnUpload } from './upload.ts';
 
 /** API-001. */
 export const basePath = '/v1/';

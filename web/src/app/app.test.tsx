@@ -9,8 +9,8 @@ import { screens } from './screens.ts';
 beforeAll(async () => {
   await Promise.all(Object.values(screens).map(async (each) => each.preload?.()));
   await Promise.all([
-    import('../ui/dialog-modal.tsx'),
-    import('../ui/confirm-dialog.tsx'),
+    import('../ui/dialogs/dialog-modal.tsx'),
+    import('../ui/dialogs/confirm-dialog.tsx'),
     import('./shell/profile-panel.tsx'),
     import('./shell/menu-drawer.tsx'),
   ]);

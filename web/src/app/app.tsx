@@ -3,8 +3,8 @@ import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../api/query-client.ts';
+import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
-import { Toasts } from '../ui/toasts.tsx';
 import { CrashPage } from './pages/crash-page.tsx';
 import { createAppRouter } from './router.tsx';
 

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { readMode } from '../api/storage.ts';
+import { readMode } from '../api/remembered/storage.ts';
 import { keepFocus } from './kept-focus.ts';
 
 /** NAV-002, NAV-026: right-click is blocked, except in the frame of another system. */

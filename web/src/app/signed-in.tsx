@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { usePerson } from '../api/person.tsx';
-import { forgetOthers } from '../api/remembered.ts';
+import { forgetOthers } from '../api/remembered/remembered.ts';
 import { ConsentGate } from '../domains/consent/consent-gate.tsx';
 import { Entry } from '../domains/session/entry.tsx';
 import { useCurrentScreen } from './current-screen.ts';

@@ -5,8 +5,8 @@ import { type AuditEntry, actorOf } from '#contract/audit.ts';
 import { auditWords, type Phrases } from '#contract/audit-words.ts';
 import type { Preview } from '#contract/roles/api.ts';
 import type { AccessSource } from '#contract/users/access-api.ts';
-import type { AuditLine, AuditTexts } from '../ui/audit-table.tsx';
-import type { ImpactedPerson, ImpactTexts } from '../ui/impact-list.tsx';
+import type { ImpactedPerson, ImpactTexts } from '../ui/dialogs/impact-list.tsx';
+import type { AuditLine, AuditTexts } from '../ui/records/audit-table.tsx';
 import { languageOf } from './language.ts';
 
 const known: ReadonlySet<string> = new Set(

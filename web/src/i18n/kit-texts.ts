@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeNumber } from '#contract/numbers.ts';
+import type { MultiSelectTexts } from '../ui/fields/multi-select-field.tsx';
+import type { RangeTexts } from '../ui/fields/range-field.tsx';
 import type { FormTexts } from '../ui/form/form-texts.ts';
 import type { GridTexts } from '../ui/grid/grid-types.ts';
-import type { MultiSelectTexts } from '../ui/multi-select-field.tsx';
-import type { RangeTexts } from '../ui/range-field.tsx';
 import type { SearchTexts } from '../ui/search/search-texts.ts';
 
 /** The kit speaks through its props; these are the words it is given, in the reader's language. */

@@ -7,7 +7,7 @@ shared.prcdsLeft ??= [];
 export const left: string[] = shared.prcdsLeft;
 
 /** vi.mock('…/leaving.ts', async (original) => (await import('…/testing/leaving.ts')).leavingStub(original as never)); */
-export const leavingStub = async (original: () => Promise<typeof import('../api/leaving.ts')>) => {
+export const leavingStub = async (original: () => Promise<typeof import('../api/sign-in/leaving.ts')>) => {
   const { unauthorizedPath } = await original();
   return {
     unauthorizedPath,

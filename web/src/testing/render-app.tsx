@@ -8,8 +8,8 @@ import { type SampleRoleName, sampleRoleGrants } from '#contract/roles/sample-ro
 import { createQueryClient } from '../api/query-client.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { startTexts } from '../i18n/i18n.ts';
+import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
-import { Toasts } from '../ui/toasts.tsx';
 import { json, problem } from './server.ts';
 
 interface Options {

@@ -9,8 +9,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { startTexts } from '../i18n/i18n.ts';
+import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
-import { Toasts } from '../ui/toasts.tsx';
 
 /** Shows a piece of the kit with everything around it; '/elsewhere' is a place to go to. */
 export async function renderKit(Piece: () => ReactNode) {

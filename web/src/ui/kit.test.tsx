@@ -4,17 +4,17 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useMultiSelectTexts } from '../i18n/kit-texts.ts';
 import { renderKit } from '../testing/render-kit.tsx';
 import { ActionButton, Button } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { readDate } from './date-field.tsx';
-import { initialsOf } from './initials.ts';
-import { KeyFigure, Meter } from './key-figure.tsx';
-import { MultiSelectField } from './multi-select-field.tsx';
+import { KeyFigure, Meter } from './charts/key-figure.tsx';
+import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
+import { readDate } from './fields/date-field.tsx';
+import { MultiSelectField } from './fields/multi-select-field.tsx';
 import { PageHead } from './page-head.tsx';
-import { ReviewPanel } from './review-panel.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { initialsOf } from './records/initials.ts';
+import { ReviewPanel } from './records/review-panel.tsx';
+import { StatusBadge } from './records/status-badge.tsx';
 
 describe('kit', () => {
-  beforeAll(() => import('./dialog-modal.tsx'), 60_000);
+  beforeAll(() => import('./dialogs/dialog-modal.tsx'), 60_000);
 
   test('a disabled action stays reachable, does nothing and carries its reason', async () => {
     const onClick = vi.fn();

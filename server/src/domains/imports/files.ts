@@ -6,9 +6,9 @@ import { describeProblems, gridLabels, rowLabels, stateLabels, typeLabels } from
 import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import { formatInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { Context } from '../../http/context.ts';
-import { csvType, toCsv } from '../../http/csv.ts';
+import { csvType, toCsv } from '../../http/files/csv.ts';
+import { xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { xlsxType } from '../../http/workbook.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { requireCheck } from './check.ts';
 import { findImports } from './history.ts';

@@ -1,9 +1,9 @@
 import { columnLabels, rowLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportFormat, type ImportType, importFileMaximum } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/users/api.ts';
-import { csvLine, csvMark, csvType } from '../../http/csv.ts';
+import { csvLine, csvMark, csvType } from '../../http/files/csv.ts';
+import { xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { xlsxType } from '../../http/workbook.ts';
 import { inTurn } from './turns.ts';
 import { plainWorkbook, templateWorkbook } from './workbook.ts';
 

@@ -2,7 +2,7 @@ import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import { instructionsFor, rowLabels, yesNoLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/users/api.ts';
-import { harmless } from '../../http/csv.ts';
+import { harmless } from '../../http/files/csv.ts';
 
 /** Workbooks that can be filled in and uploaded: ids stay text, Yes and No are chosen from a list. */
 

@@ -8,8 +8,8 @@ import { findTab, type SettingsTab, tabOfCategory } from '#contract/office-setti
 import { logRecord } from '../../db/access-log.ts';
 import { countAudit, searchAudit } from '../../db/audit-search.ts';
 import { historyExportMaximum } from '../../db/record-history.ts';
-import { auditFile } from '../../http/audit-csv.ts';
 import type { Context } from '../../http/context.ts';
+import { auditFile } from '../../http/files/audit-csv.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { fail } from '../../refusal.ts';

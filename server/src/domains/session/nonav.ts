@@ -3,7 +3,7 @@ import { nonavFamilySeconds, nonavRefreshSeconds, nonavTokenSeconds } from '#con
 import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/sealing.ts';
 import type { IntegrationContext, PublicContext } from '../../http/context.ts';
-import { nonavPrefix } from '../../http/credentials.ts';
+import { nonavPrefix } from '../../http/person/credentials.ts';
 import { fail } from '../../refusal.ts';
 import {
   deleteEndedFamilies,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
-import { dataPolicy } from '../../http/security-headers.ts';
+import { dataPolicy } from '../../http/guard/security-headers.ts';
 import type { RawAnswer } from './raw-request.ts';
 
 /** What must hold for every answer, whatever was asked. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccessType, ModuleName } from '#contract/access.ts';
 import { requestAccess } from '#contract/users/api.ts';
 import { call } from '../../api/call.ts';
-import { readMode } from '../../api/session.ts';
+import { readMode } from '../../api/sign-in/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { useCurrentScreen } from '../current-screen.ts';

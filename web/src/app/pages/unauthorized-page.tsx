@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { logoutAddress, signInSettings } from '../../api/provider.ts';
-import { isSignedIn, readMode } from '../../api/session.ts';
+import { logoutAddress, signInSettings } from '../../api/sign-in/provider.ts';
+import { isSignedIn, readMode } from '../../api/sign-in/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { paths } from '../paths.ts';
 import { useScreenTitle } from '../screen-title.ts';

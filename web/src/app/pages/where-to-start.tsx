@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../api/person.tsx';
 import { Card } from '../../ui/card.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
 import { Link } from '../../ui/link.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { menuFor } from '../menu.ts';
 import { menuIcons } from '../shell/side-menu.tsx';
 import classes from './where-to-start.module.css';

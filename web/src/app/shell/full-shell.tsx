@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { read, write } from '../../api/storage.ts';
+import { read, write } from '../../api/remembered/storage.ts';
 import { Header } from './header.tsx';
 import { Main, SkipLink } from './main.tsx';
 import classes from './shell.module.css';

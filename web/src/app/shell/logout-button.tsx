@@ -1,10 +1,10 @@
 import { IconLogout } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logout } from '../../api/session.ts';
+import { logout } from '../../api/sign-in/session.ts';
 
 const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+  import('../../ui/dialogs/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 interface LogoutButtonProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type BadgeValue, StatusBadge } from '../../ui/status-badge.tsx';
+import { type BadgeValue, StatusBadge } from '../../ui/records/status-badge.tsx';
 import classes from './child-status-badge.module.css';
 
 /** Table T3: the code says which badge, the label comes in the reader's language. */

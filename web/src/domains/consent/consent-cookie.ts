@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConsentCookie } from '#contract/consent/rules.ts';
-import type { Mode } from '../../api/storage.ts';
+import type { Mode } from '../../api/remembered/storage.ts';
 
 const name = 'prcds_consent';
 const day = 86_400_000;

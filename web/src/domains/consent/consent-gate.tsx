@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../api/person.tsx';
 import { FullScreen } from '../../ui/full-screen.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/messages/toasts.tsx';
 import { givenQuery } from './queries.ts';
 
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));

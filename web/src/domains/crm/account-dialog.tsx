@@ -10,10 +10,10 @@ import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { useToast } from '../../ui/messages/toasts.tsx';
 import classes from './api-configuration-tab.module.css';
 import type { Secret } from './secret-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { ActionButton } from '../../ui/button.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import classes from './api-configuration-tab.module.css';
 
 /** Asks the stored address with the stored admin credentials. */

@@ -2,8 +2,8 @@ import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import classes from './api-configuration-tab.module.css';
 
 export interface Secret {

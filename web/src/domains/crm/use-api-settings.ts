@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveApiSettings } from '#contract/crm/api.ts';
 import { call } from '../../api/call.ts';
-import { useChosenVersions } from '../../api/chosen-versions.ts';
-import { conflictsOf } from '../../api/conflict.ts';
-import { useKeptInput } from '../../api/kept-input.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
 import { isProblem, isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useKeptInput } from '../../api/remembered/kept-input.ts';
+import { useChosenVersions } from '../../api/versions/chosen-versions.ts';
+import { conflictsOf } from '../../api/versions/conflict.ts';
+import { useToast } from '../../ui/messages/toasts.tsx';
 import { type ApiField, apiProblems, changedFields, fieldOf, givenApi, type TypedApi, typedApi } from './api-edits.ts';
 import { apiSettingsQuery } from './queries.ts';
 

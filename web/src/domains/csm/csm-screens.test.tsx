@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { chosenChildren } from '../../api/csm-children.ts';
+import { chosenChildren } from '../../api/remembered/csm-children.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 import './send/send-screen.tsx';

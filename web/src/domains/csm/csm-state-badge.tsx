@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CsmState } from '#contract/csm/rules.ts';
-import { type BadgeValue, StatusBadge } from '../../ui/status-badge.tsx';
+import { type BadgeValue, StatusBadge } from '../../ui/records/status-badge.tsx';
 
 const badges: Readonly<Record<CsmState, BadgeValue<'csm'>>> = {
   queued: 'Queued',

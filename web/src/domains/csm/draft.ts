@@ -3,7 +3,7 @@ import type { CsmSelection } from '#contract/csm/api.ts';
 import type { CsmChild, CsmMessage } from '#contract/csm/message.ts';
 import { csmMaximum } from '#contract/csm/rules.ts';
 import { newNumber } from '../../api/new-number.ts';
-import { remembered } from '../../api/remembered.ts';
+import { remembered } from '../../api/remembered/remembered.ts';
 
 /** What is about to be sent, kept in this tab until the CSM screens are left (NAV-028). */
 

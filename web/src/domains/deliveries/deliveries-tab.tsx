@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import classes from './deliveries-tab.module.css';
 import { InboundList } from './inbound-list.tsx';
 import { Outbox } from './outbox.tsx';

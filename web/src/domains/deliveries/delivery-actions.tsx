@@ -7,9 +7,9 @@ import { useCan, usePerson } from '../../api/person.tsx';
 import { isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { useToast } from '../../ui/messages/toasts.tsx';
 import classes from './deliveries-tab.module.css';
 import { deliveriesKey } from './queries.ts';
 

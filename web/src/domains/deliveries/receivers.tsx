@@ -7,10 +7,10 @@ import { useCan, usePerson } from '../../api/person.tsx';
 import { isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fetched } from '../../ui/fetched.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { Fetched } from '../../ui/messages/fetched.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { useToast } from '../../ui/messages/toasts.tsx';
+import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import classes from './deliveries-tab.module.css';
 import { deliveriesKey, receiversQuery } from './queries.ts';
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportGroupAudit } from '#contract/groups/api.ts';
 import { groupPhrases } from '#contract/groups/audit-words.ts';
-import { useDownload } from '../../api/download.ts';
+import { useDownload } from '../../api/files/download.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useAudit } from '../../i18n/access-texts.ts';
-import { HistoryCard } from '../../ui/history-card.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/messages/toasts.tsx';
+import { HistoryCard } from '../../ui/records/history-card.tsx';
 import { groupAuditQuery } from './queries.ts';
 
 /** Table T13: histories leave as csv, with Export. */

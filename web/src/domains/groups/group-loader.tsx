@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserGroup } from '#contract/groups/api.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { GroupHead } from './group-head.tsx';
 import { groupQuery } from './queries.ts';

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { useGo } from '../../ui/link.tsx';
-import { RestoreNotice } from '../../ui/restore-notice.tsx';
+import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupFields } from './group-fields.tsx';

@@ -7,13 +7,13 @@ import { checkGroupName } from '#contract/groups/rules.ts';
 import { nameMaximum } from '#contract/values.ts';
 import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
-import { useKeptInput } from '../../api/kept-input.ts';
 import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { useVersionConflict } from '../../api/version-conflict.ts';
+import { useKeptInput } from '../../api/remembered/kept-input.ts';
+import { useVersionConflict } from '../../api/versions/version-conflict.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/messages/toasts.tsx';
 import {
   changedFields,
   emptyGroup,

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { findSections } from './find-sections.ts';
 import classes from './help.module.css';
 import { HelpSection } from './help-section.tsx';

@@ -1,6 +1,6 @@
 import { queueKindsFor } from '#contract/home/rules.ts';
-import { maySearch } from '../../api/kept-searches.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
+import { maySearch } from '../../api/searching/kept-searches.ts';
 import { PledgeableChart, ReservedChart } from './figure-charts.tsx';
 import classes from './home-panels.module.css';
 import { RecentlyOpened, SavedSearches } from './kept-lists.tsx';

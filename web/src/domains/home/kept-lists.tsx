@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#contract/calendar.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { useFormat } from '../../api/format.ts';
-import { type KeptSearch, keptSearchesQuery } from '../../api/kept-searches.ts';
 import { usePerson } from '../../api/person.tsx';
+import { type KeptSearch, keptSearchesQuery } from '../../api/searching/kept-searches.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Fetched } from '../../ui/fetched.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PlaceholderPhoto } from '../../ui/placeholder-photo.tsx';
+import { Fetched } from '../../ui/messages/fetched.tsx';
+import { PlaceholderPhoto } from '../../ui/records/placeholder-photo.tsx';
 import classes from './home-panels.module.css';
 import { recentQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { QueueItem } from '#contract/home/api.ts';
 import type { QueueKind, QueueScope } from '#contract/home/rules.ts';
-import { sharedLink } from '../../api/shared-link.ts';
+import { sharedLink } from '../../api/searching/shared-link.ts';
 import { paths } from '../../app/paths.ts';
 
 /** Where an item is solved: the very record, or the list of them. */

@@ -1,5 +1,5 @@
 import type { ImportStatus } from '#contract/imports/rules.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { statusBadges } from './labels.ts';
 
 interface ImportBadgeProps {

@@ -3,7 +3,7 @@ import { columnLabels, gridLabels, rowLabels, stateLabels, typeLabels } from '#c
 import type { ImportStatus } from '#contract/imports/rules.ts';
 import type { Format } from '../../api/format.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { BadgeValue } from '../../ui/status-badge.tsx';
+import type { BadgeValue } from '../../ui/records/status-badge.tsx';
 
 /** The words the server writes into workbooks stand on screen too. */
 export function useImportLabels() {

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { saveNotifications, saveRecipients, sendTestMail } from '#contract/notifications/api.ts';
 import type { Language } from '#contract/users/api.ts';
 import { call } from '../../api/call.ts';
-import { useKeptInput } from '../../api/kept-input.ts';
 import { officeUsersQuery } from '../../api/lists.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
 import { isProblem, Problem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { useVersionConflict } from '../../api/version-conflict.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useKeptInput } from '../../api/remembered/kept-input.ts';
+import { useVersionConflict } from '../../api/versions/version-conflict.ts';
+import { useToast } from '../../ui/messages/toasts.tsx';
 import {
   differingKeys,
   type NotificationValues,

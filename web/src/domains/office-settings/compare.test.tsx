@@ -7,7 +7,7 @@ import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 import '../../app/pages/office-settings-page.tsx';
 // Loaded with the test, so that the first one need not wait for it.
-import '../../ui/dialog-modal.tsx';
+import '../../ui/dialogs/dialog-modal.tsx';
 
 // The first look at a screen also loads it, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { RestoreNotice, type RestoreOffer } from '../../ui/restore-notice.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { RestoreNotice, type RestoreOffer } from '../../ui/messages/restore-notice.tsx';
 import classes from './settings-tab.module.css';
 
 interface FormNoticesProps {

@@ -10,9 +10,9 @@ import {
 } from '#contract/office-settings/rules.ts';
 import { formatFor } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './settings-table.module.css';
 
 interface SettingRowProps {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { isSupportOfficeCode, type SupportOfficeCode } from '#contract/office-settings/support-office.ts';
 import { type SupportOfficeSetting, saveSupportOfficeSettings } from '#contract/office-settings/support-office-api.ts';
 import { call } from '../../api/call.ts';
-import { useChosenVersions } from '../../api/chosen-versions.ts';
-import { conflictsOf } from '../../api/conflict.ts';
-import { useKeptInput } from '../../api/kept-input.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useKeptInput } from '../../api/remembered/kept-input.ts';
+import { useChosenVersions } from '../../api/versions/chosen-versions.ts';
+import { conflictsOf } from '../../api/versions/conflict.ts';
+import { useToast } from '../../ui/messages/toasts.tsx';
 import { supportOfficeQuery } from './queries.ts';
 import { editedPeriods, storedPeriod, type TypedPeriod, type TypedPeriods } from './support-office-edits.ts';
 

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconBookmark, IconHash, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useGo } from '../../ui/link.tsx';
 import { Key } from './key.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptSearchesQuery, maySearch } from '../../api/kept-searches.ts';
 import { usePerson } from '../../api/person.tsx';
-import { sharedLink } from '../../api/shared-link.ts';
+import { keptSearchesQuery, maySearch } from '../../api/searching/kept-searches.ts';
+import { sharedLink } from '../../api/searching/shared-link.ts';
 import { paths } from '../../app/paths.ts';
 import { type AskedRecord, matches, moved, recordsFor } from './entries.ts';
 

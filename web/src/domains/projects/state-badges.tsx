@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ProjectRow } from '#contract/projects/project.ts';
 import type { LockStatus } from '#contract/projects/statuses.ts';
 import { emptyMark, useFormat } from '../../api/format.ts';
-import { LockedBadge } from '../../ui/locked-badge.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { LockedBadge } from '../../ui/records/locked-badge.tsx';
+import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import classes from './state-badges.module.css';
 
 export function ActivityBadge({ isActive, isLarge }: { readonly isActive: boolean; readonly isLarge?: boolean }) {

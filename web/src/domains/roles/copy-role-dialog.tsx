@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesQuery } from '../../api/administration.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { roleQuery } from './queries.ts';
 import { formOf, type RoleForm } from './role-form.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Screens } from '#contract/roles/api.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useImpactDialog } from '../../i18n/access-texts.ts';
-import { ImpactDialog, type ImpactQuestion } from '../../ui/impact-dialog.tsx';
+import { ImpactDialog, type ImpactQuestion } from '../../ui/dialogs/impact-dialog.tsx';
 import { rolePreviewQuery } from './queries.ts';
 
 interface RoleImpactDialogProps extends ImpactQuestion {

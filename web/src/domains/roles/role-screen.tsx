@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles/api.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import type { RoleMode } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { roleQuery } from './queries.ts';
 import { RoleEditor } from './role-editor.tsx';

@@ -1,4 +1,4 @@
-import type { Mode } from '../../api/storage.ts';
+import type { Mode } from '../../api/remembered/storage.ts';
 import { paths } from '../../app/paths.ts';
 import { finishSignIn, prepareSignIn, type SignInFailure } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FullScreen } from '../../ui/full-screen.tsx';
 import type { Tone } from '../../ui/tone.ts';
 

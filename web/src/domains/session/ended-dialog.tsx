@@ -1,10 +1,10 @@
 import { IconClock, IconLogout2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leave, reload, unauthorizedPath } from '../../api/leaving.ts';
-import { reviveNonav } from '../../api/session.ts';
-import { logout } from '../../api/sign-out.ts';
-import { readMode } from '../../api/storage.ts';
+import { readMode } from '../../api/remembered/storage.ts';
+import { leave, reload, unauthorizedPath } from '../../api/sign-in/leaving.ts';
+import { reviveNonav } from '../../api/sign-in/session.ts';
+import { logout } from '../../api/sign-in/sign-out.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { BlockingDialog } from './blocking-dialog.tsx';

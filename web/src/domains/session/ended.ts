@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSameEmail } from '#contract/users/rules.ts';
-import { isLeaving, reload } from '../../api/leaving.ts';
-import { tryRefresh } from '../../api/refresh.ts';
-import { dropSignIn, lastJobs, onOtherTab, runJobs, type SignedOutBy } from '../../api/sign-out.ts';
-import { read } from '../../api/storage.ts';
+import { read } from '../../api/remembered/storage.ts';
+import { isLeaving, reload } from '../../api/sign-in/leaving.ts';
+import { tryRefresh } from '../../api/sign-in/refresh.ts';
+import { dropSignIn, lastJobs, onOtherTab, runJobs, type SignedOutBy } from '../../api/sign-in/sign-out.ts';
 import { readLoginDetails } from './login-details.ts';
 
 export interface Ended {

@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropSignIn, logout } from '../../api/sign-out.ts';
+import { dropSignIn, logout } from '../../api/sign-in/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { BlockingDialog } from './blocking-dialog.tsx';
 import classes from './entry-dialog.module.css';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
+import { readMode } from '../../api/remembered/storage.ts';
 import { onStateMoved } from '../../api/state-stamp.ts';
-import { readMode } from '../../api/storage.ts';
 import { personKey } from '../../api/take-up-settings.ts';
 import { loadPerson } from './load-person.ts';
 import { readLoginDetails } from './login-details.ts';

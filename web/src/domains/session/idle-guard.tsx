@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { usePerson } from '../../api/person.tsx';
-import { refreshNow } from '../../api/refresh.ts';
-import { logout } from '../../api/sign-out.ts';
+import { refreshNow } from '../../api/sign-in/refresh.ts';
+import { logout } from '../../api/sign-in/sign-out.ts';
 import { IdlePrompt } from './idle-prompt.tsx';
 import { idleTimeout, promptSeconds } from './idle-rules.ts';
 import { noteActivity, wasIdleFor } from './last-activity.ts';

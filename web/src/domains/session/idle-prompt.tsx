@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import classes from './idle-prompt.module.css';
 import { countdownOf, promptSeconds, spokenSecond } from './idle-rules.ts';

@@ -1,4 +1,4 @@
-import { read, write } from '../../api/storage.ts';
+import { read, write } from '../../api/remembered/storage.ts';
 
 /** Written at most this often: movements of a mouse are many. */
 const grain = 5_000;

@@ -11,7 +11,7 @@ import { createUser, findUserByEmail, getUserAccess, requestAccess, type User } 
 import { firstLoginOffice, firstLoginRegion } from '#contract/users/rules.ts';
 import type { call } from '../../api/call.ts';
 import { grantsFrom, type Person } from '../../api/person.tsx';
-import type { Mode } from '../../api/storage.ts';
+import type { Mode } from '../../api/remembered/storage.ts';
 import type { LoginDetails } from './login-details.ts';
 
 type Call = typeof call;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameMaximum } from '#contract/values.ts';
-import { type Claims, textClaim } from '../../api/jwt.ts';
-import { readJson, writeJson } from '../../api/storage.ts';
+import { readJson, writeJson } from '../../api/remembered/storage.ts';
+import { type Claims, textClaim } from '../../api/sign-in/jwt.ts';
 
 /** SESSION-016: what the identity provider says about the person, enough to find or create the profile. */
 const LoginDetails = z.object({

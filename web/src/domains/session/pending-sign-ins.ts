@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson, remove, writeJson } from '../../api/storage.ts';
+import { readJson, remove, writeJson } from '../../api/remembered/storage.ts';
 
 /** Tabs may sign in at the same time: each attempt keeps its own verifier and addresses, found by its state. */
 const Pending = z.object({

@@ -1,4 +1,4 @@
-import { write } from '../../api/storage.ts';
+import { write } from '../../api/remembered/storage.ts';
 
 /** Pages that would lead straight back here. */
 const notWorthReturning: ReadonlySet<string> = new Set(['/auth', '/login', '/unauthorized', '/accessdeniederror']);

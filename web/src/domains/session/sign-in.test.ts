@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { left, openTab } from '../../testing/leaving.ts';
 import { jwt, provider, refusal, signInSettings, stubServer } from '../../testing/server.ts';
 
-vi.mock('../../api/leaving.ts', async (original) =>
+vi.mock('../../api/sign-in/leaving.ts', async (original) =>
   (await import('../../testing/leaving.ts')).leavingStub(original as never),
 );
 
@@ -22,7 +22,7 @@ async function page() {
   vi.resetModules();
   const [step, storage, address] = await Promise.all([
     import('./auth-step.ts'),
-    import('../../api/storage.ts'),
+    import('../../api/remembered/storage.ts'),
     import('./return-address.ts'),
   ]);
   return { ...step, ...storage, ...address };

@@ -1,8 +1,14 @@
-import { decodeClaims } from '../../api/jwt.ts';
 import { Problem } from '../../api/problem.ts';
-import { isReachable, requestMe, requestTokens, type SignInSettings, signInSettings } from '../../api/provider.ts';
-import { clearStorage, read, remove } from '../../api/storage.ts';
-import { type NewTokens, saveTokens } from '../../api/tokens.ts';
+import { clearStorage, read, remove } from '../../api/remembered/storage.ts';
+import { decodeClaims } from '../../api/sign-in/jwt.ts';
+import {
+  isReachable,
+  requestMe,
+  requestTokens,
+  type SignInSettings,
+  signInSettings,
+} from '../../api/sign-in/provider.ts';
+import { type NewTokens, saveTokens } from '../../api/sign-in/tokens.ts';
 import { detailsFrom, type LoginDetails, writeLoginDetails } from './login-details.ts';
 import { addPending, type PendingSignIn, takePending } from './pending-sign-ins.ts';
 import { challengeOf, makeVerifier, randomText } from './pkce.ts';

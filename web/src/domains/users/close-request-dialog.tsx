@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestOutcome, requestCommentMaximum, requestOutcomes } from '#contract/users/access-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 
 interface CloseRequestDialogProps {
   readonly name: string;

@@ -5,8 +5,8 @@ import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
-import { RestoreNotice } from '../../ui/restore-notice.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 

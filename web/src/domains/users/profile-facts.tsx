@@ -4,7 +4,7 @@ import { emptyMark, useFormat } from '../../api/format.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/records/facts.tsx';
 
 export function ProfileFacts({ profile }: { readonly profile: UserProfile }) {
   const { t } = useTranslation(['users', 'common']);

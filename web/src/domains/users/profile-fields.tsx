@@ -7,10 +7,10 @@ import { groupsQuery, useCrossesOffices, useOffices } from '../../api/administra
 import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
-import { MultiSelectField } from '../../ui/multi-select-field.tsx';
-import { NotFetched } from '../../ui/not-fetched.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { NotFetched } from '../../ui/messages/not-fetched.tsx';
 import type { ProfileField } from './profile-form.ts';
 import type { ProfileFormState } from './use-profile-form.ts';
 import classes from './users.module.css';

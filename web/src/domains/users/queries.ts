@@ -4,7 +4,7 @@ import { explainAccess, getAccess, listAccessRequests, listPrivilegeHolders } fr
 import { getProfile, listUserAudit, searchUsers, type UserColumn, type UserSearch } from '#contract/users/admin-api.ts';
 import { administrationKey } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
-import type { SearchState } from '../../api/remembered-search.ts';
+import type { SearchState } from '../../api/searching/remembered-search.ts';
 
 const usersKey = [...administrationKey, 'users'] as const;
 

@@ -7,8 +7,8 @@ import { rolesQuery, useAdministrationChanged } from '../../api/administration.t
 import { call } from '../../api/call.ts';
 import { isProblem, Problem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { useVersionConflict } from '../../api/version-conflict.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useVersionConflict } from '../../api/versions/version-conflict.ts';
+import { useToast } from '../../ui/messages/toasts.tsx';
 import { accessQuery } from './queries.ts';
 
 const sameIds = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();

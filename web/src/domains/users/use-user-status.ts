@@ -5,7 +5,7 @@ import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { isProblem, isRefusal } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useToast } from '../../ui/messages/toasts.tsx';
 
 interface Versioned {
   readonly userId: number;

@@ -7,11 +7,11 @@ import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { InlineNotice } from '../../ui/inline-notice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { NotFetched } from '../../ui/not-fetched.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { NotFetched } from '../../ui/messages/not-fetched.tsx';
+import { PlainTable } from '../../ui/records/plain-table.tsx';
 import { explanationQuery, holdersQuery } from './queries.ts';
 import classes from './users.module.css';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { InlineNotice } from '../inline-notice.tsx';
+import { InlineNotice } from '../messages/inline-notice.tsx';
 import classes from './choose-versions.module.css';
 
 export type Version = 'mine' | 'theirs';

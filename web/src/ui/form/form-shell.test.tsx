@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { Link } from '../link.tsx';
 import { Tabs } from '../tabs.tsx';
-import { TextField } from '../text-field.tsx';
 import { FormShell } from './form-shell.tsx';
 import { allowLeavingWhen } from './unsaved-changes.tsx';
 
@@ -69,7 +69,7 @@ function OpenedForm() {
 }
 
 describe('form shell', () => {
-  beforeAll(() => import('../dialog-modal.tsx'), 60_000);
+  beforeAll(() => import('../dialogs/dialog-modal.tsx'), 60_000);
   beforeEach(() => {
     onSave.mockReset().mockResolvedValue(true);
     allowLeavingWhen(() => false);

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
-import { InlineNotice } from '../inline-notice.tsx';
+import { InlineNotice } from '../messages/inline-notice.tsx';
 import classes from './form-shell.module.css';
 import type { FormTexts } from './form-texts.ts';
 import { LeavePrompt } from './leave-prompt.tsx';

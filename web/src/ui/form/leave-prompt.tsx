@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import classes from './form-shell.module.css';
 import type { FormTexts } from './form-texts.ts';
 import { isLeavingAllowed, useUnsavedChanges } from './unsaved-changes.tsx';

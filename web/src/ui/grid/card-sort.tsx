@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { IconButton } from '../button.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
 import cards from './grid-cards.module.css';
 import type { Column, GridTexts, Sort } from './grid-types.ts';
 

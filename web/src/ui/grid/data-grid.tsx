@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Hidden } from '../hidden.tsx';
-import { InlineNotice } from '../inline-notice.tsx';
+import { InlineNotice } from '../messages/inline-notice.tsx';
+import { useDelayed, waitingTimes } from '../messages/use-delayed.ts';
 import { resultsHeading } from '../search/results-focus.ts';
-import { useDelayed, waitingTimes } from '../use-delayed.ts';
 import { useIsSmall } from '../use-media.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { fitLayout, shownColumns } from './column-layout.ts';

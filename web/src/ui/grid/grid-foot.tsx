@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react';
 import { IconButton } from '../button.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
 import classes from './data-grid.module.css';
 import { type GridTexts, type PageSize, pageSizes } from './grid-types.ts';
 

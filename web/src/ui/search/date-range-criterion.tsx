@@ -1,6 +1,6 @@
-import { DateField, type DateWriting } from '../date-field.tsx';
-import { RangeField, type RangeTexts } from '../range-field.tsx';
-import type { Option } from '../select-field.tsx';
+import { DateField, type DateWriting } from '../fields/date-field.tsx';
+import { RangeField, type RangeTexts } from '../fields/range-field.tsx';
+import type { Option } from '../fields/select-field.tsx';
 
 export interface DateRangeTexts {
   readonly operators: readonly Option[];

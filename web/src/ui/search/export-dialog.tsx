@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { InlineNotice } from '../inline-notice.tsx';
-import { SegmentedChoice } from '../segmented-choice.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { SegmentedChoice } from '../fields/segmented-choice.tsx';
+import { InlineNotice } from '../messages/inline-notice.tsx';
 import classes from './export-dialog.module.css';
 
 interface ExportDialogProps<F extends string> {

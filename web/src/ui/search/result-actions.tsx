@@ -1,6 +1,6 @@
 import { IconDownload, IconLink } from '@tabler/icons-react';
 import { Button } from '../button.tsx';
-import { useToast } from '../toasts.tsx';
+import { useToast } from '../messages/toasts.tsx';
 
 interface ResultActionsProps {
   /** The address that brings somebody else to the same search. */

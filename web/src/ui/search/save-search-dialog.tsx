@@ -2,10 +2,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { InlineNotice } from '../inline-notice.tsx';
-import { TextField } from '../text-field.tsx';
-import { useToast } from '../toasts.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { InlineNotice } from '../messages/inline-notice.tsx';
+import { useToast } from '../messages/toasts.tsx';
 import classes from './save-search-dialog.module.css';
 import type { KeptSearch } from './saved-searches-menu.tsx';
 

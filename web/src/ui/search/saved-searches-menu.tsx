@@ -1,4 +1,4 @@
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
 import classes from './saved-searches-menu.module.css';
 
 export interface KeptSearch {

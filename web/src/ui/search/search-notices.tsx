@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { InlineNotice } from '../inline-notice.tsx';
-import { RestoreNotice, type RestoreOffer } from '../restore-notice.tsx';
+import { InlineNotice } from '../messages/inline-notice.tsx';
+import { RestoreNotice, type RestoreOffer } from '../messages/restore-notice.tsx';
 
 interface SearchNoticesProps {
   /** Criteria that stood here when the session ended. */

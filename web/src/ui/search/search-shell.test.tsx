@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useRangeTexts, useSearchTexts } from '../../i18n/kit-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
 import { windowState } from '../../testing/window.ts';
-import { type Range, RangeField } from '../range-field.tsx';
-import { TextField } from '../text-field.tsx';
+import { type Range, RangeField } from '../fields/range-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { resultsHeading } from './results-focus.ts';
 import { SearchShell } from './search-shell.tsx';
 

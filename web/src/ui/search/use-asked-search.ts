@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent } from 'react';
 import { useGo } from '../link.tsx';
-import { useToast } from '../toasts.tsx';
+import { useToast } from '../messages/toasts.tsx';
 import { useAddress } from '../use-address.ts';
 
 interface Options<S> {

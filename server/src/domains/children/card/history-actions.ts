@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { exportHistory, getActionCodeHistory, getChildAudit, getCsmHistory } from '#contract/children/card-api.ts';
 import { filterRows, type HistoryColumn, sortRows } from '#contract/children/history-rows.ts';
-import { auditCsv } from '../../../http/audit-csv.ts';
 import type { Context } from '../../../http/context.ts';
-import { csvType, toCsv } from '../../../http/csv.ts';
+import { auditCsv } from '../../../http/files/audit-csv.ts';
+import { csvType, toCsv } from '../../../http/files/csv.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { logPaper } from '../access-log-queries.ts';
 import { createLabels } from '../labels.ts';

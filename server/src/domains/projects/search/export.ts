@@ -7,9 +7,9 @@ import { type ProjectColumn, projectColumns } from '#contract/projects/search.ts
 import { lockStatusCodes } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../../http/context.ts';
-import { csvType, toCsv } from '../../../http/csv.ts';
+import { csvType, toCsv } from '../../../http/files/csv.ts';
+import { toWorkbook, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { toWorkbook, xlsxType } from '../../../http/workbook.ts';
 import { findIds } from '../../../search/find-ids.ts';
 import { valueLabel } from '../../lookups/queries.ts';
 import { logAccess } from '../access-log.ts';

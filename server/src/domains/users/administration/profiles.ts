@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connection.ts';
 import { scopeOf } from '../../../db/office-scope.ts';
 import { changesBetween, refuseStale, type Texts } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
-import type { Person } from '../../../http/people.ts';
+import type { Person } from '../../../http/person/people.ts';
 import { fail, failFields } from '../../../refusal.ts';
 import { groupsById } from '../../groups/queries.ts';
 import { findOffice } from '../../office-settings/queries.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessAction, accessActions } from '#contract/children/access-log.ts';
 import { useDateInput } from '../../../api/date-input.ts';
-import { filledIn } from '../../../api/typed-filter.ts';
-import { DaysFields, FilterForm } from '../../../ui/filter-form.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { filledIn } from '../../../api/searching/typed-filter.ts';
+import { DaysFields, FilterForm } from '../../../ui/fields/filter-form.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 export interface AccessLogFilter {
   readonly childId?: string;

@@ -7,9 +7,9 @@ import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Fetched } from '../../../ui/messages/fetched.tsx';
+import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { type AccessLogFilter, AccessLogFilterForm } from './access-log-filter-form.tsx';
 import classes from './access-log-tab.module.css';
 

@@ -8,7 +8,7 @@ import { type Tab, tabs } from '#contract/children/criteria.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { target } from '../../../ui/link.tsx';
-import { useDelayed, waitingTimes } from '../../../ui/use-delayed.ts';
+import { useDelayed, waitingTimes } from '../../../ui/messages/use-delayed.ts';
 import { CardBody } from './card-body.tsx';
 import { CardFailure, InvalidId } from './card-failure.tsx';
 import { CardWay } from './card-way.tsx';

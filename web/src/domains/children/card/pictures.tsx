@@ -2,7 +2,7 @@ import { IconClock, IconPhoto, IconPhotoOff, IconVideo } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../ui/status-badge.tsx';
+import { Badge } from '../../../ui/records/status-badge.tsx';
 import { Mark } from './mark.tsx';
 import classes from './pictures.module.css';
 import { pictureQuery } from './queries.ts';

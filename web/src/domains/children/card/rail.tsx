@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconTick } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Timeline } from '../../../ui/timeline.tsx';
+import { Timeline } from '../../../ui/records/timeline.tsx';
 import { useCardWords } from './card-words.ts';
 import classes from './rail.module.css';
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Child } from '#contract/children/card.ts';
-import { useKeptInput } from '../../../api/kept-input.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useKeptInput } from '../../../api/remembered/kept-input.ts';
 import type { Version } from '../../../ui/form/choose-versions.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { changedFields, type OfficeField, tidyWords, wordsOf, wordsProblems } from './office-words.ts';
 import { childQuery, type OfficeWords, useSaveChild } from './queries.ts';
 

@@ -5,16 +5,16 @@ import { ageOperators } from '#contract/children/operators.ts';
 import type { Change, ChildSearchForm } from '#contract/children/resets.ts';
 import { hiddenInNonav } from '#contract/children/rules.ts';
 import { genders } from '#contract/children/search.ts';
-import type { CriteriaLists } from '../../../api/criteria-lists.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { usePerson } from '../../../api/person.tsx';
+import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
 import { useMultiSelectTexts, useRangeTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
-import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
-import { RangeField } from '../../../ui/range-field.tsx';
+import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
+import { RangeField } from '../../../ui/fields/range-field.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DateRangeCriterion } from '../../../ui/search/date-range-criterion.tsx';
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useLabels } from '../labels.ts';
 
 export interface CriteriaProps {

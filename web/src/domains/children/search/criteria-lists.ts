@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { findCriterion } from '#contract/children/criteria.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import { type CriteriaLists, countryValues, useLists } from '../../../api/criteria-lists.ts';
 import { countriesQuery, lookupQuery, officeUsersQuery } from '../../../api/lists.ts';
 import { usePerson } from '../../../api/person.tsx';
+import { type CriteriaLists, countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
 
 const always = ['country', 'region', 'rcdsChildStatus', 'actionCode'] as const;
 

@@ -6,13 +6,13 @@ import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { filledSearch } from '#contract/children/rules.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { callForFile } from '../../../api/call.ts';
-import { useExport } from '../../../api/export-file.ts';
+import { useExport } from '../../../api/files/export-file.ts';
 import { useFormat } from '../../../api/format.ts';
-import { useGridView } from '../../../api/preferences.ts';
-import { directionOf } from '../../../api/saved-searches.ts';
+import { useGridView } from '../../../api/remembered/preferences.ts';
+import { directionOf } from '../../../api/searching/saved-searches.ts';
 import { useExportTexts } from '../../../i18n/search-texts.ts';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { ExportDialog } from '../../../ui/search/export-dialog.tsx';
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { useLabels } from '../labels.ts';
 import { exportedColumns } from './exported-columns.ts';
 

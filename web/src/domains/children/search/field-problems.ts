@@ -4,8 +4,8 @@ import { ageLimits, filledSearch, hasCriterion } from '#contract/children/rules.
 import { ChildSearch } from '#contract/children/search.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
-import type { SearchProblem } from '../../../api/criteria-search.ts';
-import { refusedField } from '../../../api/refused-field.ts';
+import type { SearchProblem } from '../../../api/searching/criteria-search.ts';
+import { refusedField } from '../../../api/searching/refused-field.ts';
 
 /** What is wrong with the criteria, by field ('age', 'advanced:BirthDay' …): the rules the server applies as well. */
 export function searchProblems(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { filledSearch } from '#contract/children/rules.ts';
 import { AdvancedCriterion, AgeRange, ChildSearch, DateRange, gridColumns } from '#contract/children/search.ts';
-import { formReader, type SharedForm } from '../../../api/search-form.ts';
+import { formReader, type SharedForm } from '../../../api/searching/search-form.ts';
 
 /** Half-filled ranges are fine. */
 const reader = formReader<ChildSearchForm>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CriterionId, findCriterion } from '#contract/children/criteria.ts';
-import { screenState } from '../../../api/storage.ts';
+import { screenState } from '../../../api/remembered/storage.ts';
 
 /** The criteria used last in this tab; the picker offers them first. */
 const store = screenState('recent-criteria');

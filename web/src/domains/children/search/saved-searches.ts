@@ -9,7 +9,7 @@ import {
 } from '#contract/children/saved-searches.ts';
 import type { GridColumn } from '#contract/children/search.ts';
 import { call } from '../../../api/call.ts';
-import { directionOf, type SearchKeeping, type SearchToSave } from '../../../api/saved-searches.ts';
+import { directionOf, type SearchKeeping, type SearchToSave } from '../../../api/searching/saved-searches.ts';
 import { childrenKey } from '../queries.ts';
 
 export const savedSearchesQuery = queryOptions({

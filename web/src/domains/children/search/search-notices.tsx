@@ -4,7 +4,7 @@ import { findCriterion } from '#contract/children/criteria.ts';
 import type { Cleared } from '#contract/children/resets.ts';
 import { warnsOfManyCountries } from '#contract/children/rules.ts';
 import { useTroubleText } from '../../../i18n/search-texts.ts';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
 import { useLabels } from '../labels.ts';
 import { basicFields } from './basic-fields.ts';

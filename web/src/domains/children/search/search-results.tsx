@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { sharedLink } from '../../../api/shared-link.ts';
+import { sharedLink } from '../../../api/searching/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import { useResultActionTexts } from '../../../i18n/search-texts.ts';
 import { useGo } from '../../../ui/link.tsx';

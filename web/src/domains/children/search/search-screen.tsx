@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { offeredCriteria } from '#contract/children/criteria.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
-import { useSearchKeeping } from '../../../api/saved-searches.ts';
+import { useSearchKeeping } from '../../../api/searching/saved-searches.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';

@@ -11,13 +11,13 @@ import {
 } from '#contract/children/resets.ts';
 import { defaultSearch } from '#contract/children/rules.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
-import { useCriteriaSearch } from '../../../api/criteria-search.ts';
 import { useFormat } from '../../../api/format.ts';
-import { useKeptSearch } from '../../../api/kept-search.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { useRememberedSearch } from '../../../api/remembered-search.ts';
-import { trackSaved } from '../../../api/saved-searches.ts';
-import { readShared } from '../../../api/shared-link.ts';
+import { useCriteriaSearch } from '../../../api/searching/criteria-search.ts';
+import { useKeptSearch } from '../../../api/searching/kept-search.ts';
+import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
+import { trackSaved } from '../../../api/searching/saved-searches.ts';
+import { readShared } from '../../../api/searching/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { useAskedId, useAskedSearch } from '../../../ui/search/use-asked-search.ts';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
-import type { CriteriaLists } from '../../../api/criteria-lists.ts';
+import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
 import { changeLanguage, loadTexts, startTexts } from '../../../i18n/i18n.ts';
 import { Somebody } from '../../../testing/somebody.tsx';
 import { useCriterionWords } from './use-words.ts';

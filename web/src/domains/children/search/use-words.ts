@@ -3,8 +3,8 @@ import { type CriterionId, findCriterion, isDateCriterion } from '#contract/chil
 import type { AdvancedForm, ChildSearchForm } from '#contract/children/resets.ts';
 import { filledSearch, isFilledCriterion } from '#contract/children/rules.ts';
 import { statusCodes } from '#contract/children/statuses.ts';
-import type { CriteriaLists } from '../../../api/criteria-lists.ts';
-import { namesInChip, useCriterionPhrases } from '../../../api/criterion-phrases.ts';
+import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
+import { namesInChip, useCriterionPhrases } from '../../../api/searching/criterion-phrases.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { useLabels } from '../labels.ts';
 import { type BasicField, basicFields } from './basic-fields.ts';

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyAcceptance } from '#contract/consent/administration-api.ts';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { useGridView } from '../../../api/preferences.ts';
+import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column, PageSize } from '../../../ui/grid/grid-types.ts';
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { Facts } from '../../../ui/records/facts.tsx';
 import classes from './legal-consent.module.css';
 import { acceptanceQuery } from './queries.ts';
 

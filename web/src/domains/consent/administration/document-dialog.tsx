@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyVersion } from '#contract/consent/administration-api.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
-import { NotFetched } from '../../../ui/not-fetched.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import { NotFetched } from '../../../ui/messages/not-fetched.tsx';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { versionQuery } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type CsmFilter, csmFilters } from '#contract/csm/api.ts';
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useIsSmall } from '../../../ui/use-media.ts';
 import classes from '../csm.module.css';
 import { MessagesGrid } from './messages-grid.tsx';

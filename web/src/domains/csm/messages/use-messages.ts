@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type CsmColumn, csmColumns, csmFilters } from '#contract/csm/api.ts';
-import { useRememberedSearch } from '../../../api/remembered-search.ts';
+import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { useAddress } from '../../../ui/use-address.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CsmChild, CsmCode } from '#contract/csm/message.ts';
 import { useFormat } from '../../../api/format.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
-import { type Option, SelectField } from '../../../ui/select-field.tsx';
+import { type Option, SelectField } from '../../../ui/fields/select-field.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import classes from '../csm.module.css';
 import { openBefore } from '../draft.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsmChild } from '#contract/csm/message.ts';
-import { chosenChildren } from '../../../api/csm-children.ts';
+import { chosenChildren } from '../../../api/remembered/csm-children.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { choose, chooseForAll, type Draft, emptyDraft, keptDraft, limited, withoutCode } from '../draft.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
-import type { MessageKind } from '../../../ui/message-kind.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import type { MessageKind } from '../../../ui/messages/message-kind.tsx';
 import { type Headline, headlineOf, type Outcome } from '../outcome.ts';
 
 const kinds: Readonly<Record<Exclude<Headline, 'success'>, MessageKind>> = {

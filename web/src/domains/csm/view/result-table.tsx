@@ -5,8 +5,8 @@ import type { CsmMessage, CsmRefused } from '#contract/csm/message.ts';
 import { paths } from '../../../app/paths.ts';
 import { IconCross } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
-import { Badge } from '../../../ui/status-badge.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/records/plain-table.tsx';
+import { Badge } from '../../../ui/records/status-badge.tsx';
 import { CsmStateBadge } from '../csm-state-badge.tsx';
 import { useCsmWords } from '../csm-words.ts';
 

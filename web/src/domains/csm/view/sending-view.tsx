@@ -1,14 +1,14 @@
 import { IconChevronLeft, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { chosenChildren } from '../../../api/csm-children.ts';
 import { useFormat } from '../../../api/format.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
+import { chosenChildren } from '../../../api/remembered/csm-children.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
 import { LinkButton, useGo } from '../../../ui/link.tsx';
+import { Fetched } from '../../../ui/messages/fetched.tsx';
 import classes from '../csm.module.css';
 import { CsmHead } from '../csm-head.tsx';
 import { fatesOf, outcomeOf } from '../outcome.ts';

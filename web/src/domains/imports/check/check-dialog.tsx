@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import type { OpenCheckState } from './use-open-check.ts';
 

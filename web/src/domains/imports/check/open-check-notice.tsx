@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { counted } from '../labels.ts';
 import type { OpenCheckState } from './use-open-check.ts';
 

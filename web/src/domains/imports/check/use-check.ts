@@ -5,7 +5,7 @@ import { cancelCheck, getErrorWorkbook, proceedImport, recheckImport } from '#co
 import type { ImportCheck, ImportRow } from '#contract/imports/import.ts';
 import type { ImportColumn } from '#contract/imports/rules.ts';
 import { call, callForFile } from '../../../api/call.ts';
-import { saveFile } from '../../../api/save-file.ts';
+import { saveFile } from '../../../api/files/save-file.ts';
 import type { PageSize } from '../../../ui/grid/grid-types.ts';
 import { checkedRowsQuery, checkKey, type RowFilter } from '../queries.ts';
 import { changeCell, type Edits } from './edits.ts';

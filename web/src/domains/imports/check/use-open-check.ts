@@ -6,7 +6,7 @@ import type { ImportCheck } from '#contract/imports/import.ts';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { openCheckQuery } from '../queries.ts';
 import type { Edits } from './edits.ts';
 import { type OpenCheck, openCheck } from './open-check.ts';

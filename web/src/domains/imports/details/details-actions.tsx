@@ -6,14 +6,14 @@ import { exportImportRows, getFailedRows, undoImport } from '#contract/imports/h
 import type { Import } from '#contract/imports/import.ts';
 import { canUndo } from '#contract/imports/rules.ts';
 import { call, callForFile } from '../../../api/call.ts';
+import { saveFile } from '../../../api/files/save-file.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { counted } from '../labels.ts';
 import { importKey } from '../queries.ts';
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Import, ImportRow, RowState } from '#contract/imports/import.ts';
 import { columnsOf } from '#contract/imports/rules.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
-import { useGridView } from '../../../api/preferences.ts';
+import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column, PageSize } from '../../../ui/grid/grid-types.ts';
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Facts } from '../../../ui/records/facts.tsx';
+import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import { counted, useImportLabels } from '../labels.ts';
 
 /** What a reader asks of the rows: the states that answer it, and how many rows there are. */

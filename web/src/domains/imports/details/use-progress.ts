@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Import } from '#contract/imports/import.ts';
 import { isFinished } from '#contract/imports/rules.ts';
-import { followedImports } from '../../../api/followed-imports.ts';
+import { followedImports } from '../../../api/remembered/followed-imports.ts';
 import { progressQuery } from '../queries.ts';
 
 /** The import as it stands right now. Whoever watches one that runs is told how it ends, whoever queued it. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { followedImports } from '../../../api/followed-imports.ts';
+import { followedImports } from '../../../api/remembered/followed-imports.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { anImport } from '../testing.ts';

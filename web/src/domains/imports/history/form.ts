@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasImportCriterion, type ImportFilter, importStatuses } from '#contract/imports/rules.ts';
 import { calendarDate } from '#contract/values.ts';
-import type { SearchProblem } from '../../../api/criteria-search.ts';
+import type { SearchProblem } from '../../../api/searching/criteria-search.ts';
 
 /** In the order of the form. */
 export const criteria = ['createdBy', 'statuses', 'date'] as const;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { defaultImportFilter, type ImportFilter, importStatusCodes } from '#contract/imports/rules.ts';
-import { useCriteriaSearch } from '../../../api/criteria-search.ts';
 import { useFormat } from '../../../api/format.ts';
-import { useKeptSearch } from '../../../api/kept-search.ts';
 import { lookupQuery } from '../../../api/lists.ts';
-import { useRememberedSearch } from '../../../api/remembered-search.ts';
+import { useCriteriaSearch } from '../../../api/searching/criteria-search.ts';
+import { useKeptSearch } from '../../../api/searching/kept-search.ts';
+import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
 import { authorsQuery, historyQuery } from '../queries.ts';
 import { type Criterion, filledCriteria, formProblems, parseForm, removeCriterion } from './form.ts';
 

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importFileExtensions } from '#contract/imports/rules.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Meter } from '../../../ui/key-figure.tsx';
+import { Meter } from '../../../ui/charts/key-figure.tsx';
 import classes from './drop-zone.module.css';
 import type { UploadError } from './use-upload.ts';
 

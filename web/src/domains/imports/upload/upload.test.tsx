@@ -4,7 +4,7 @@ import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
 import './import-screen.tsx';
 
-vi.mock('../../../api/upload.ts', () => ({
+vi.mock('../../../api/files/upload.ts', () => ({
   fetchWithProgress: (url: string, init: RequestInit) => fetch(url, { ...init, body: null }),
 }));
 

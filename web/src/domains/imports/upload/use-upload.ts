@@ -7,7 +7,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useImportLabels } from '../labels.ts';
 import { whyNotFile } from './choose-file.ts';
 import { missingColumns } from './missing-columns.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { countryValues, useLists } from '../../../api/criteria-lists.ts';
 import { countriesQuery, type ListValue, lookupQuery } from '../../../api/lists.ts';
+import { countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
 import type { LockForm } from './lock-form.ts';
 
 /** The lists of the lock form; projects are fetched by country, so that each is known by its own. */

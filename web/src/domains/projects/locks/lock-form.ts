@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { checkLock } from '#contract/projects/check-lock.ts';
 import { GivenLock, type LockImpact, type ProjectLock } from '#contract/projects/lock.ts';
 import type { Project } from '#contract/projects/project.ts';
-import { refusedField } from '../../../api/refused-field.ts';
+import { refusedField } from '../../../api/searching/refused-field.ts';
 
 /** A lock as it is being written; a date that was not chosen yet is null, no region is ''. */
 export interface LockForm {

@@ -4,9 +4,9 @@ import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
-import { KeyFigure } from '../../../ui/key-figure.tsx';
+import { KeyFigure } from '../../../ui/charts/key-figure.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import classes from './lock-impact.module.css';
 
 interface LockImpactCardProps {

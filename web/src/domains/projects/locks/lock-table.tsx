@@ -4,7 +4,7 @@ import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/link.tsx';
-import { PlainTable } from '../../../ui/plain-table.tsx';
+import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { LockStatusBadge } from '../state-badges.tsx';
 import { useLockWords } from './use-lock-words.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LockImpact, ProjectLock } from '#contract/projects/lock.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
+import { Facts } from '../../../ui/records/facts.tsx';
 import { LockStatusBadge } from '../state-badges.tsx';
 import classes from './lock-editor.module.css';
 import { LockImpactCard } from './lock-impact.tsx';

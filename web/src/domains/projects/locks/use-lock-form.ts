@@ -7,11 +7,11 @@ import { createLock, updateLock } from '#contract/projects/locks-api.ts';
 import type { Project } from '#contract/projects/project.ts';
 import { call } from '../../../api/call.ts';
 import { useFormat, withDates } from '../../../api/format.ts';
-import { useKeptInput } from '../../../api/kept-input.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useKeptInput } from '../../../api/remembered/kept-input.ts';
 import type { Version } from '../../../ui/form/choose-versions.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { projectsKey } from '../queries.ts';
 import { useLockLists } from './lists.ts';
 import {

@@ -11,11 +11,11 @@ import { lockStatuses, projectStatuses } from '#contract/projects/statuses.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
-import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { CriteriaSection } from '../../../ui/search/criteria-section.tsx';
 import { DateRangeCriterion } from '../../../ui/search/date-range-criterion.tsx';
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { useProjectLabels } from '../labels.ts';
 import type { ProjectSearchState } from './use-project-search.ts';
 

@@ -3,8 +3,8 @@ import { exportProjects } from '#contract/projects/api.ts';
 import { filledProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import { callForFile } from '../../../api/call.ts';
-import { useExport } from '../../../api/export-file.ts';
-import { directionOf } from '../../../api/saved-searches.ts';
+import { useExport } from '../../../api/files/export-file.ts';
+import { directionOf } from '../../../api/searching/saved-searches.ts';
 import { useExportTexts } from '../../../i18n/search-texts.ts';
 import { ExportDialog } from '../../../ui/search/export-dialog.tsx';
 

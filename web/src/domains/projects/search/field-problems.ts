@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '#contract/errors.ts';
 import { checkProjectSearch } from '#contract/projects/check-search.ts';
 import { filledProjectSearch, hasProjectCriterion, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
-import type { SearchProblem } from '../../../api/criteria-search.ts';
+import type { SearchProblem } from '../../../api/searching/criteria-search.ts';
 
 /** What is wrong with the criteria, by field: the rules the server applies as well. */
 export function searchProblems(form: ProjectSearchForm): ReadonlyMap<string, SearchProblem> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isCommunityDisabled, type ProjectSearchForm } from '#contract/projects/rules.ts';
-import { type CriteriaLists, countryValues, useLists } from '../../../api/criteria-lists.ts';
 import { countriesQuery, lookupQuery } from '../../../api/lists.ts';
+import { type CriteriaLists, countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
 
 /** The lists behind the criteria: places narrow each other, in the basic fields and in those of the locks. */
 export function useProjectLists(form: ProjectSearchForm): CriteriaLists {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProjectRow } from '#contract/projects/project.ts';
 import { useFormat } from '../../../api/format.ts';
 import { paths } from '../../../app/paths.ts';
-import { RowCard } from '../../../ui/row-card.tsx';
+import { RowCard } from '../../../ui/records/row-card.tsx';
 import { ActivityBadge, LockState } from '../state-badges.tsx';
 
 export function ResultCard({ row }: { readonly row: ProjectRow }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProjectRow } from '#contract/projects/project.ts';
 import { type ProjectColumn, projectColumns } from '#contract/projects/search.ts';
 import { emptyMark, type Format, useFormat } from '../../../api/format.ts';
-import { useGridView } from '../../../api/preferences.ts';
+import { useGridView } from '../../../api/remembered/preferences.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#contract/projects/saved-searches.ts';
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import { call } from '../../../api/call.ts';
-import { directionOf, type SearchKeeping, type SearchToSave } from '../../../api/saved-searches.ts';
+import { directionOf, type SearchKeeping, type SearchToSave } from '../../../api/searching/saved-searches.ts';
 import { projectsKey } from '../queries.ts';
 
 export const savedSearchesQuery = queryOptions({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../api/person.tsx';
-import { useSearchKeeping } from '../../../api/saved-searches.ts';
+import { useSearchKeeping } from '../../../api/searching/saved-searches.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';

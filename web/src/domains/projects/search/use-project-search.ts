@@ -5,12 +5,12 @@ import { type ClearedField, changeProjectSearch, type ProjectChange } from '#con
 import { defaultProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import type { SavedProjectSearch } from '#contract/projects/saved-searches.ts';
 import { ProjectSearch } from '#contract/projects/search.ts';
-import { useCriteriaSearch } from '../../../api/criteria-search.ts';
-import { useKeptSearch } from '../../../api/kept-search.ts';
-import { refusedField } from '../../../api/refused-field.ts';
-import { useRememberedSearch } from '../../../api/remembered-search.ts';
-import { trackSaved } from '../../../api/saved-searches.ts';
-import { readShared } from '../../../api/shared-link.ts';
+import { useCriteriaSearch } from '../../../api/searching/criteria-search.ts';
+import { useKeptSearch } from '../../../api/searching/kept-search.ts';
+import { refusedField } from '../../../api/searching/refused-field.ts';
+import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
+import { trackSaved } from '../../../api/searching/saved-searches.ts';
+import { readShared } from '../../../api/searching/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { useAskedId, useAskedSearch } from '../../../ui/search/use-asked-search.ts';

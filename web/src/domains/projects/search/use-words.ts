@@ -7,8 +7,8 @@ import {
   shownStatus,
 } from '#contract/projects/rules.ts';
 import { basicFields, lockFields, rangeFields } from '#contract/projects/search.ts';
-import type { CriteriaLists } from '../../../api/criteria-lists.ts';
-import { useCriterionPhrases } from '../../../api/criterion-phrases.ts';
+import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
+import { useCriterionPhrases } from '../../../api/searching/criterion-phrases.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { useProjectLabels } from '../labels.ts';
 import type { ProjectField } from './edits.ts';

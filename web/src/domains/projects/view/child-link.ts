@@ -1,6 +1,6 @@
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import type { Project } from '#contract/projects/project.ts';
-import { sharedLink } from '../../../api/shared-link.ts';
+import { sharedLink } from '../../../api/searching/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 
 interface Wanted {

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import type { Project } from '#contract/projects/project.ts';
 import { PersonProvider } from '../../../api/person.tsx';
-import { saveTokens } from '../../../api/tokens.ts';
+import { saveTokens } from '../../../api/sign-in/tokens.ts';
 import { loadTexts, startTexts } from '../../../i18n/i18n.ts';
 import { stubServer } from '../../../testing/server.ts';
+import { Toasts } from '../../../ui/messages/toasts.tsx';
 import { KitProvider } from '../../../ui/theme/kit-provider.tsx';
-import { Toasts } from '../../../ui/toasts.tsx';
 import { MediaTab } from './media-tab.tsx';
 
 const project = { project: { code: '193408', label: 'Wenz Ber AP' } } as Project;

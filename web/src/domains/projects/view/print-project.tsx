@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { printProject, printProjectToPdf } from '#contract/projects/api.ts';
 import { type Language, languages } from '#contract/users/api.ts';
 import { call, callForFile } from '../../../api/call.ts';
+import { usePrinting } from '../../../api/files/printing.ts';
 import { useCan } from '../../../api/person.tsx';
-import { usePrinting } from '../../../api/printing.ts';
 import { languageNames } from '../../../i18n/language.ts';
-import { PrintDialog } from '../../../ui/print-dialog.tsx';
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { PrintDialog } from '../../../ui/dialogs/print-dialog.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { ProjectSheet } from './project-sheet.tsx';
 
 interface PrintProjectProps {

@@ -3,8 +3,8 @@ import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 
 /** What was typed cannot be the number of a project. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { projectCode } from '#contract/projects/api.ts';
 import type { Project } from '#contract/projects/project.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
+import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { LockTab } from '../locks/lock-tab.tsx';
 import { projectQuery } from '../queries.ts';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { ProjectRecord } from '#contract/projects/api.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { PlainTable } from '../../../ui/plain-table.tsx';
 import { PrintFrame, PrintPart, PrintSection } from '../../../ui/print-frame.tsx';
+import { Facts } from '../../../ui/records/facts.tsx';
+import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { useProjectLabels } from '../labels.ts';
 import { useLockWords } from '../locks/use-lock-words.ts';
 

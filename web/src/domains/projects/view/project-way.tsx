@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
-import { ResultsWay } from '../../../ui/results-way.tsx';
+import { ResultsWay } from '../../../ui/records/results-way.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 export function ProjectWay({ id, tab }: { readonly id: string; readonly tab: string }) {

@@ -1,7 +1,7 @@
 import type { ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { GivenRating, type ProjectRating } from '#contract/projects/project.ts';
-import { refusedField } from '../../../api/refused-field.ts';
+import { refusedField } from '../../../api/searching/refused-field.ts';
 
 /** What is being chosen; '' is none. */
 export interface RatingForm {

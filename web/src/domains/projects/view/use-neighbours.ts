@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ProjectSearchForm } from '#contract/projects/rules.ts';
-import { placeIn, type Step, stepFrom } from '../../../api/place-in-results.ts';
-import { useRememberedSearch } from '../../../api/remembered-search.ts';
+import { placeIn, type Step, stepFrom } from '../../../api/remembered/place-in-results.ts';
+import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { projectPageQuery } from '../queries.ts';

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { rateProject } from '#contract/projects/api.ts';
 import type { Project } from '#contract/projects/project.ts';
 import { call } from '../../../api/call.ts';
-import { useKeptInput } from '../../../api/kept-input.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useKeptInput } from '../../../api/remembered/kept-input.ts';
 import type { Version } from '../../../ui/form/choose-versions.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { projectKey, projectQuery } from '../queries.ts';
 import {
   changedFields,

@@ -6,9 +6,9 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { call } from '../../../api/call.ts';
 import { isRefusal } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useReservationsChanged } from '../queries.ts';
 
 interface CancelDialogProps {

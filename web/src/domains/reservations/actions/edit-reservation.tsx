@@ -5,7 +5,7 @@ import { useFormTexts } from '../../../i18n/kit-texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChooseVersions } from '../../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../../ui/form/form-shell.tsx';
-import { RestoreNotice } from '../../../ui/restore-notice.tsx';
+import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { DetailsFields } from '../details-form/details-fields.tsx';
 import { useDetailsForm } from '../details-form/use-details-form.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useReasons } from '../available-children/use-reasons.tsx';
 
 /** More than these are counted only. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import type { Failed, Outcome } from './outcome.ts';
 import { SendAgain } from './send-again.tsx';
 

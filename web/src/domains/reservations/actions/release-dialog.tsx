@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 interface ReleaseDialogProps {
   readonly isOpen: boolean;

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Meter } from '../../../ui/key-figure.tsx';
-import { type PlainColumn, PlainTable } from '../../../ui/plain-table.tsx';
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Meter } from '../../../ui/charts/key-figure.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/records/plain-table.tsx';
+import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import { countResults } from './outcome.ts';
 import classes from './result-card.module.css';
 

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 
 interface SendAgainProps {
   readonly id: number;

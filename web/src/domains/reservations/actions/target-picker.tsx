@@ -5,9 +5,9 @@ import { type TransferTarget, transferTargetsMaximum } from '#contract/reservati
 import { useFormat } from '../../../api/format.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { PlainTable } from '../../../ui/plain-table.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Fetched } from '../../../ui/messages/fetched.tsx';
+import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { PerpetualBadge } from '../view/badges.tsx';
 import classes from './transfer.module.css';
 import { type TransferProblem, targetProblem } from './transfer-rules.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { deliveriesQuery } from '../queries.ts';
 import { SendAgain } from './send-again.tsx';
 import { unsentEvent, unsentEventKind } from './unsent.ts';

@@ -11,7 +11,7 @@ import type { DeliveryState, Reservation, ReservationRow } from '#contract/reser
 import { call } from '../../../api/call.ts';
 import { isRefusal } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useReservationsChanged } from '../queries.ts';
 import { countResults, type Failed, nameResults, type Outcome } from './outcome.ts';
 

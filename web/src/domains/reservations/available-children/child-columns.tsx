@@ -7,7 +7,7 @@ import { paths } from '../../../app/paths.ts';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { PlaceholderPhoto } from '../../../ui/placeholder-photo.tsx';
+import { PlaceholderPhoto } from '../../../ui/records/placeholder-photo.tsx';
 import { useReservationLabels } from '../labels.ts';
 import classes from './children.module.css';
 import { nameOf } from './selection.ts';

@@ -7,7 +7,7 @@ import {
   checkAvailableSearch,
   hasAvailableCriterion,
 } from '#contract/reservations/available-search.ts';
-import type { Changed, SearchProblem } from '../../../api/criteria-search.ts';
+import type { Changed, SearchProblem } from '../../../api/searching/criteria-search.ts';
 
 /** The criteria as typed: an age range may be half filled. */
 export type AvailableForm = Omit<AvailableSearch, 'age'> & { readonly age?: Partial<AgeRange> | undefined };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AvailableChild } from '#contract/reservations/children-api.ts';
-import { useGridView } from '../../../api/preferences.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import { ChildSummary, useChildColumns } from './child-columns.tsx';

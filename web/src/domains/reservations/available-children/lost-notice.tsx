@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { ReplacementsDialog } from './replacements-dialog.tsx';
 import { nameOf } from './selection.ts';
 import type { PicksState } from './use-picks.ts';

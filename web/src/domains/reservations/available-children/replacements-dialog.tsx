@@ -6,10 +6,10 @@ import { type AvailableChild, findReplacements, type ReservedChild } from '#cont
 import { call } from '../../../api/call.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Fetched } from '../../../ui/messages/fetched.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useReservationLabels } from '../labels.ts';
 import { reservationsKey } from '../queries.ts';
 import classes from './replacements-dialog.module.css';

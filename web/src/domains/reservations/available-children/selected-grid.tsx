@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
-import { useGridView } from '../../../api/preferences.ts';
+import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { pageOf } from '../../../ui/grid/client-page.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { limitsOf } from '#contract/reservations/selection.ts';
 import { useFormat } from '../../../api/format.ts';
-import { KeyFigure, Meter } from '../../../ui/key-figure.tsx';
+import { KeyFigure, Meter } from '../../../ui/charts/key-figure.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { useReservationLabels } from '../labels.ts';
 import { HoldCountdown } from './hold-countdown.tsx';

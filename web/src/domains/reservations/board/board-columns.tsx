@@ -5,7 +5,7 @@ import { emptyMark, useFormat } from '../../../api/format.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Badge } from '../../../ui/status-badge.tsx';
+import { Badge } from '../../../ui/records/status-badge.tsx';
 import classes from './board.module.css';
 
 type ColumnId = 'id' | 'name' | 'type' | 'expires' | 'left' | 'reserved' | 'sponsored' | 'available' | 'extendsTo';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardDays } from '#contract/reservations/expiry.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import classes from './board.module.css';
 import { BoardGrid } from './board-grid.tsx';
 import { BulkResults } from './bulk-results.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#contract/reservations/board-api.ts';
 import { call } from '../../../api/call.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useReservationsChanged } from '../queries.ts';
 import { boardQuery, type Span } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ChooseVersions } from '../../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../../ui/form/form-shell.tsx';
 import { useGo } from '../../../ui/link.tsx';
-import { RestoreNotice } from '../../../ui/restore-notice.tsx';
+import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { UnsentNotice } from '../actions/unsent-notice.tsx';
 import { DetailsFields } from '../details-form/details-fields.tsx';

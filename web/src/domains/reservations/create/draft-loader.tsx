@@ -6,9 +6,9 @@ import { statusCodes } from '#contract/reservations/rules.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
-import { Fetched } from '../../../ui/fetched.tsx';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
+import { Fetched } from '../../../ui/messages/fetched.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { reservationQuery } from '../queries.ts';
 import { CreateHead, type CreateStep } from './create-head.tsx';
 

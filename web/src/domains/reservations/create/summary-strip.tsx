@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { useFormat } from '../../../api/format.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/link.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import classes from './create.module.css';
 
 /** What children are being chosen for; it stays in sight. */

@@ -10,7 +10,7 @@ import { isProblem, isRefusal, type Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { usePicks } from '../available-children/use-picks.ts';
 import { reservationQuery, useReservationsChanged } from '../queries.ts';
 

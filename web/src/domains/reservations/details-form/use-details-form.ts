@@ -10,13 +10,13 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
-import { useKeptInput } from '../../../api/kept-input.ts';
 import { newNumber } from '../../../api/new-number.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { useVersionConflict } from '../../../api/version-conflict.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import { useKeptInput } from '../../../api/remembered/kept-input.ts';
+import { useVersionConflict } from '../../../api/versions/version-conflict.ts';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useReservationLabels } from '../labels.ts';
 import { reservationQuery, useReservationsChanged } from '../queries.ts';
 import {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ageOperators } from '#contract/children/operators.ts';
 import { useRangeTexts } from '../../../i18n/kit-texts.ts';
-import { RangeField } from '../../../ui/range-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { RangeField } from '../../../ui/fields/range-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { ReservationSearchState } from './use-reservation-search.ts';
 
 const text = (value: number | undefined): string => (value === undefined ? '' : String(value));

@@ -9,8 +9,8 @@ import {
   hasReservationCriterion,
   ReservationSearch,
 } from '#contract/reservations/search.ts';
-import type { Changed, SearchProblem } from '../../../api/criteria-search.ts';
-import { formReader } from '../../../api/search-form.ts';
+import type { Changed, SearchProblem } from '../../../api/searching/criteria-search.ts';
+import { formReader } from '../../../api/searching/search-form.ts';
 
 /** The criteria as they stand in the fields; a range may be half filled. */
 export type RangeName = 'expirationDate' | 'createdDate' | 'totalReserved';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type CriteriaLists, countryValues, useLists } from '../../../api/criteria-lists.ts';
 import { countriesQuery, type ListValue, lookupQuery, officeUsersQuery } from '../../../api/lists.ts';
 import { usePerson } from '../../../api/person.tsx';
+import { type CriteriaLists, countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
 import { offeredTypes, type ReservationForm } from './form.ts';
 
 /** The criteria that are chosen from a list; each list is named after its criterion. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import { useFormat } from '../../../api/format.ts';
 import { paths } from '../../../app/paths.ts';
-import { RowCard } from '../../../ui/row-card.tsx';
+import { RowCard } from '../../../ui/records/row-card.tsx';
 import { PerpetualBadge, ReservationBadge } from '../view/badges.tsx';
 
 export function ReservationCard({ row }: { readonly row: ReservationRow }) {

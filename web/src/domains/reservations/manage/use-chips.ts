@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CriteriaLists } from '../../../api/criteria-lists.ts';
-import { useCriterionPhrases } from '../../../api/criterion-phrases.ts';
+import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
+import { useCriterionPhrases } from '../../../api/searching/criterion-phrases.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { type Criterion, filledCriteria, filledForm, type ReservationForm } from './form.ts';
 

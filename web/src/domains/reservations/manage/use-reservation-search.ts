@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { defaultReservationSearch, ReservationSearch } from '#contract/reservations/search.ts';
-import { useCriteriaSearch } from '../../../api/criteria-search.ts';
-import { useKeptSearch } from '../../../api/kept-search.ts';
-import { refusedField } from '../../../api/refused-field.ts';
-import { useRememberedSearch } from '../../../api/remembered-search.ts';
-import { readShared } from '../../../api/shared-link.ts';
+import { useCriteriaSearch } from '../../../api/searching/criteria-search.ts';
+import { useKeptSearch } from '../../../api/searching/kept-search.ts';
+import { refusedField } from '../../../api/searching/refused-field.ts';
+import { useRememberedSearch } from '../../../api/searching/remembered-search.ts';
+import { readShared } from '../../../api/searching/shared-link.ts';
 import {
   type Criterion,
   changeForm,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '#contract/reservations/rules.ts';
-import { type BadgeValue, StatusBadge } from '../../../ui/status-badge.tsx';
+import { type BadgeValue, StatusBadge } from '../../../ui/records/status-badge.tsx';
 
 interface Coded {
   readonly code: string;

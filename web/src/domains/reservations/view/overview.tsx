@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
-import { type Fact, Facts } from '../../../ui/facts.tsx';
+import { type Fact, Facts } from '../../../ui/records/facts.tsx';
 import { useReservationLabels } from '../labels.ts';
 import classes from './overview.module.css';
 import { Utilisation } from './utilisation.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { type ManageMode, manageModes } from '#contract/reservations/rules.ts';
-import { InlineNotice } from '../../../ui/inline-notice.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import type { ReservationActions } from './use-actions.ts';
 
 interface RefusedModeProps {

@@ -10,7 +10,7 @@ import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 // Loaded with the test, so that the first one need not wait for it.
-import '../../../ui/dialog-modal.tsx';
+import '../../../ui/dialogs/dialog-modal.tsx';
 import './audit-screen.tsx';
 import '../manage/manage-screen.tsx';
 import './reservation-screen.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isManageMode, type ManageMode } from '#contract/reservations/rules.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Fetched } from '../../../ui/fetched.tsx';
+import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { reservationQuery } from '../queries.ts';
 import { NoReservation, readId } from './no-reservation.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { remembered } from '../../../api/remembered.ts';
+import { remembered } from '../../../api/remembered/remembered.ts';
 
 const Ticked = z.object({ id: z.number(), children: z.array(z.string()) });
 

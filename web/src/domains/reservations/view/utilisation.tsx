@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { writePercent } from '#contract/numbers.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
-import { KeyFigure, Meter } from '../../../ui/key-figure.tsx';
+import { KeyFigure, Meter } from '../../../ui/charts/key-figure.tsx';
 import classes from './overview.module.css';
 import { utilisation } from './when.ts';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { printChild, printChildToPdf } from '#contract/children/card-api.ts';
 import { type Language, languages } from '#contract/users/api.ts';
 import { call, callForFile } from '../../../../api/call.ts';
+import { usePrinting } from '../../../../api/files/printing.ts';
 import { useCan } from '../../../../api/person.tsx';
-import { usePrinting } from '../../../../api/printing.ts';
 import { loadLanguage } from '../../../../i18n/i18n.ts';
 import { languageNames } from '../../../../i18n/language.ts';
-import { PrintDialog as Dialog } from '../../../../ui/print-dialog.tsx';
-import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx';
+import { PrintDialog as Dialog } from '../../../../ui/dialogs/print-dialog.tsx';
+import { SegmentedChoice } from '../../../../ui/fields/segmented-choice.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 
 interface PrintDialogProps {

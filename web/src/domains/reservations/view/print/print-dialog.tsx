@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { printReservation, printReservationToPdf } from '#contract/reservations/export-api.ts';
 import { call, callForFile } from '../../../../api/call.ts';
+import { usePrinting } from '../../../../api/files/printing.ts';
 import { useCan } from '../../../../api/person.tsx';
-import { usePrinting } from '../../../../api/printing.ts';
-import { PrintDialog as Dialog } from '../../../../ui/print-dialog.tsx';
+import { PrintDialog as Dialog } from '../../../../ui/dialogs/print-dialog.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 
 interface PrintDialogProps {

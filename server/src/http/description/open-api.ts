@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpointsByDomain } from '#contract/all-endpoints.ts';
+import { type Endpoint, hasBody } from '#contract/endpoint.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
+import { Problem } from '#contract/problem.ts';
+import { placesOf } from '../route-input.ts';
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
+
+/** The wire side of a schema. */
+function jsonSchema(schema: z.core.$ZodType): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' });
+  return rest as JsonSchema;
+}
+
+const parameters = (schema: JsonSchema, names: readonly string[], place: 'path' | 'header' | 'query') =>
+  names.map((name) => ({
+    name,
+    in: place,
+    required: place === 'path' || schema.required?.includes(name) === true,
+    schema: schema.properties?.[name] ?? {},
+  }));
+
+function requestBody(e: Endpoint, schema: JsonSchema, names: readonly string[]) {
+  if (e.consumes === 'file') {
+    const form = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  }
+  if (!hasBody(e) || names.length === 0) return undefined;
+  const properties = Object.fromEntries(names.map((name) => [name, schema.properties?.[name] ?? {}]));
+  const required = names.filter((name) => schema.required?.includes(name));
+  return { required: true, content: { 'application/json': { schema: { type: 'object', properties, required } } } };
+}
+
+function answer(e: Endpoint) {
+  if (e.produces === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const type = e.produces === 'events' ? 'text/event-stream' : 'application/json';
+  return { [type]: { schema: jsonSchema(e.output) } };
+}
+
+/** The refusals every endpoint of this access can meet; an action's own come on top. */
+function refusals({ access }: Endpoint) {
+  const common: ErrorCode[] = ['invalid-input', 'too-many-requests', 'internal-error'];
+  if (access === 'integration') common.push('credentials-invalid');
+  else if (access !== 'public') common.push('not-signed-in');
+  if (access !== 'public' && access !== 'token' && access !== 'integration') common.push('no-access');
+  return Object.fromEntries(
+    common.sort().map((code) => [errors[code].status, { $ref: '#/components/responses/Problem' }]),
+  );
+}
+
+const describeAccess = ({ access }: Endpoint): string =>
+  typeof access === 'string' ? `Access: ${access}.` : `Access: one of ${access.join(', ')}.`;
+
+function operation(domain: string, e: Endpoint) {
+  const schema = jsonSchema(e.input);
+  const { inPath, inHeaders, others } = placesOf(e);
+  const inQuery = hasBody(e) ? [] : others;
+  return {
+    tags: [domain],
+    summary: e.summary,
+    description: describeAccess(e),
+    parameters: [
+      ...parameters(schema, inPath, 'path'),
+      ...parameters(schema, inHeaders, 'header'),
+      ...parameters(schema, inQuery, 'query'),
+    ],
+    requestBody: requestBody(e, schema, others),
+    responses: { 200: { description: 'Done', content: answer(e) }, ...refusals(e) },
+    security: e.access === 'public' ? [] : [e.access === 'integration' ? { system: [] } : { person: [] }],
+  };
+}
+
+/** The API description, made from the same declarations that the server answers by. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [domain, endpoints] of Object.entries(endpointsByDomain))
+    for (const e of endpoints) {
+      const path = `/${e.path.replace(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(domain, e) };
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'PRCDS', version: '1', description: 'Every refusal is a problem of RFC 9457 with our code.' },
+    servers: [{ url: '/v1' }],
+    tags: Object.keys(endpointsByDomain).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        person: { type: 'http', scheme: 'bearer', description: 'An access token of the identity provider' },
+        system: { type: 'http', scheme: 'basic', description: 'API credentials of another system' },
+      },
+      responses: {
+        Problem: {
+          description: 'Refused',
+          content: { 'application/problem+json': { schema: jsonSchema(Problem) } },
+        },
+      },
+    },
+  };
+}

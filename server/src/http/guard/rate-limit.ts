@@ -1,0 +1,42 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { Refusal } from '../../refusal.ts';
+
+export type LimitPerson = (request: FastifyRequest) => Promise<void>;
+
+const window = 60_000;
+
+const tooMany = (millisecondsLeft: number) =>
+  new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) });
+
+/** Whatever makes the server ask the database: the API, and pages of frames, by their token or their cookie. */
+const isCounted = ({ url, headers }: FastifyRequest): boolean =>
+  url.startsWith('/v1/') ||
+  (!url.startsWith('/assets/') && (url.includes('token=') || headers.cookie?.includes('prcds.frame=') === true));
+
+/**
+ * Counts in memory: each server protects itself, so with n servers a person may send up to n times as much.
+ * The address limit holds before authentication, the person's limit after it and before the body is read.
+ */
+export async function limitRates(app: FastifyInstance, limits: Config['rateLimit']): Promise<LimitPerson> {
+  await app.register(rateLimit, { global: false, addHeadersOnExceeding: {}, addHeaders: {} });
+  if (limits.address > 0) {
+    const check = app.createRateLimit({ max: limits.address, timeWindow: window, keyGenerator: ({ ip }) => ip });
+    app.addHook('onRequest', async (request) => {
+      if (!isCounted(request)) return;
+      const result = await check(request);
+      if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttl);
+    });
+  }
+  if (limits.person === 0) return async () => undefined;
+  const check = app.createRateLimit({
+    max: limits.person,
+    timeWindow: window,
+    keyGenerator: ({ caller }) => caller?.email ?? '',
+  });
+  return async (request) => {
+    const result = await check(request);
+    if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttl);
+  };
+}

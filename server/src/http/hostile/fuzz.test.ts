@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import { type Endpoint, hasBody } from '#contract/endpoint.ts';
+import { MessageNumber, receiveMessage } from '#contract/integration/inbound-api.ts';
+import type { Problem } from '#contract/problem.ts';
+import { wire } from '#contract/wire.ts';
+import { allInbound } from '../../all-inbound.ts';
+import { attempts, everyPlace, isWrongAt } from '../../testing/hostile/every-place.ts';
+import { addressOf, arrives, ask, bodyOf, headersOf } from '../../testing/hostile/raw-request.ts';
+import { spoiled } from '../../testing/hostile/spoil.ts';
+import { validInput } from '../../testing/hostile/valid-input.ts';
+import { complaints } from '../../testing/hostile/verdict.ts';
+import { hostileWorld, importedFile } from '../../testing/hostile/world.ts';
+
+/**
+ * Every input of the contract, honest but for one place, sent by somebody who may do everything: whatever is asked, the
+ * server answers in the words of the contract. First every place of every input with the same hostile values each time;
+ * then a few draws by a seed that is new each time: FUZZ_SEED repeats them, FUZZ_RUNS draws more for each endpoint.
+ */
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const numRuns = Number(process.env.FUZZ_RUNS ?? 3);
+process.stdout.write(`FUZZ_SEED=${seed}\n`);
+
+const { server, strongest } = await hostileWorld();
+
+/** What travels inside a message of another system is fuzzed by its kind. */
+const messages = Object.entries(allInbound).map(([kind, { schema }]): [string, Endpoint] => [
+  `POST integration/message ${kind}`,
+  {
+    ...receiveMessage,
+    input: wire({
+      messageId: ['MessageId', MessageNumber],
+      kind: ['Kind', z.literal(kind)],
+      data: ['Data', schema],
+    }) as z.core.$ZodType,
+  },
+]);
+const asked = [...allEndpoints.map((e): [string, Endpoint] => [`${e.method} ${e.path}`, e]), ...messages];
+
+const accessRefusals = ['no-access', 'not-signed-in', 'user-inactive', 'credentials-invalid'];
+
+function upload(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([importedFile.content.toString()], { type: importedFile.type }), importedFile.name);
+  return form;
+}
+
+/** Refused before anybody looks at the fields. */
+const polluted = /"__proto__":|"constructor":\{"prototype":/;
+
+type Input = Readonly<Record<string, unknown>>;
+
+async function tell(e: Endpoint, input: Input, caller: Record<string, string>) {
+  const body = hasBody(e) ? bodyOf(e, input) : e.consumes === 'file' ? upload() : undefined;
+  const answer = await ask(e, `${server.origin}/v1/${addressOf(e, input)}`, {
+    headers: { ...caller, ...headersOf(e, input), ...(hasBody(e) && { 'content-type': 'application/json' }) },
+    body,
+  });
+  const problem = (answer.status === 200 ? {} : JSON.parse(answer.text)) as Partial<Problem>;
+  const told = complaints(e, answer);
+  if (accessRefusals.includes(problem.code ?? '')) told.push(`refused: ${answer.text}`);
+  return { told, problem, isPolluted: typeof body === 'string' && polluted.test(body) };
+}
+
+const isNamed = (field: string, { errors = [] }: Partial<Problem>) =>
+  errors.some((error) => `${error.field}.`.startsWith(`${field}.`) || `${field}.`.startsWith(`${error.field}.`));
+
+let walked = 0;
+
+describe('every place of every input', () => {
+  test.each(asked)('API-055 %s', { timeout: 240_000 }, async (_, e) => {
+    const { headers: caller, pools } = await strongest(e);
+    const faults: string[] = [];
+    const start = walked;
+    walked += everyPlace(e.input).length;
+    for (const { field, place, value, input } of attempts(e.input, pools, start)) {
+      const { told, problem, isPolluted } = await tell(e, input, caller);
+      const arrived = arrives(e, input);
+      const isWrong = arrived !== undefined && isWrongAt(place, arrived);
+      if (isPolluted && problem.code !== 'malformed-request') told.push(`takes a prototype: ${problem.code}`);
+      if (isWrong && !isPolluted && problem.code !== 'invalid-input') told.push(`takes it: ${problem.code ?? 'ok'}`);
+      if (isWrong && problem.code === 'invalid-input' && !isNamed(field, problem))
+        told.push(`is not named in ${JSON.stringify(problem.errors)}`);
+      faults.push(...told.map((fault) => `${field} = ${JSON.stringify(value)?.slice(0, 80)} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe(`FUZZ_SEED=${seed}`, () => {
+  test.each(asked)('API-055 %s', { timeout: 120_000 }, async (_, e) => {
+    const { headers: caller, pools } = await strongest(e);
+    const once = fc.asyncProperty(spoiled(e.input, validInput(e.input, pools)), async ({ input, place }) => {
+      const { told, problem } = await tell(e, input, caller);
+      expect(told).toEqual([]);
+      const arrived = arrives(e, input);
+      if (!arrived || !place || !isWrongAt(place, arrived)) return;
+      expect(problem.code).toBe('invalid-input');
+      expect(isNamed(place.path.join('.'), problem)).toBe(true);
+    });
+    await fc.assert(once, { seed, numRuns, endOnFailure: true });
+  });
+});
+
+/** Bodies no client of ours would write. */
+const absurdBodies: readonly (string | Uint8Array<ArrayBuffer>)[] = [
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '{"a":',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+  `{"Version":${'9'.repeat(400)}}`,
+  new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+  new Uint8Array(1_100_000),
+];
+const absurdQueries = [
+  '?__proto__=1',
+  '?a[b][c]=1',
+  '?%00=%00',
+  '?x=%ff%fe',
+  `?${'Page=1&'.repeat(1500)}`,
+  '?=&=&&',
+  '?Page[]=1',
+];
+const absurdSegments = [
+  '%00',
+  '%ff',
+  '%ed%a0%80',
+  '%2e%2e%2f',
+  '%0d%0aSet-Cookie:%20a=b',
+  '%',
+  '%zz',
+  'a%2fb',
+  'x'.repeat(300),
+];
+
+describe('absurd', () => {
+  const withBody = allEndpoints.filter((e) => hasBody(e) || e.consumes === 'file');
+  test.each(withBody.map((e) => [`${e.method} ${e.path}`, e] as const))(
+    'API-055 a body for %s',
+    { timeout: 120_000 },
+    async (_, e) => {
+      const { headers: caller } = await strongest(e);
+      const path = e.path.replace(/:\w+/g, '1');
+      const headers = { ...caller, 'content-type': 'application/json' };
+      for (const body of absurdBodies)
+        expect(complaints(e, await ask(e, `${server.origin}/v1/${path}`, { headers, body }))).toEqual([]);
+    },
+  );
+
+  const others = allEndpoints.filter((e) => !hasBody(e));
+  test.each(others.map((e) => [`${e.method} ${e.path}`, e] as const))(
+    'API-055 an address for %s',
+    { timeout: 120_000 },
+    async (_, e) => {
+      const { headers } = await strongest(e);
+      const honest = e.path.replace(/:\w+/g, '1');
+      const addresses = [
+        ...absurdQueries.map((query) => `${honest}${query}`),
+        ...(e.path.includes(':') ? absurdSegments.map((segment) => e.path.replace(/:\w+/g, segment)) : []),
+      ];
+      for (const address of addresses) {
+        const body = e.consumes === 'file' ? upload() : undefined;
+        expect(complaints(e, await ask(e, `${server.origin}/v1/${address}`, { headers, body }))).toEqual([]);
+      }
+    },
+  );
+});

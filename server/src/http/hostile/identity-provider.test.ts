@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { getSignInSettings } from '#contract/session/api.ts';
+import { getUserAccess } from '#contract/users/api.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { makeKey, startIssuer } from '../../testing/issuer.ts';
+import { testServer } from '../../testing/server.ts';
+
+const database = await testDatabase();
+const person = await makeUser(database.db);
+
+/** A clock that tests push forward. */
+function movableClock() {
+  let offset = 0;
+  const advance = (milliseconds: number) => {
+    offset += milliseconds;
+  };
+  return { clock: () => new Date(Date.now() + offset), pass: advance };
+}
+
+test('keys are asked for once, not per request', async () => {
+  const server = await testServer({ database });
+  for (let i = 0; i < 5; i++) {
+    const token = await server.tokenFor(person.email);
+    expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
+  }
+  expect(server.issuer.keyRequests()).toBe(1);
+});
+
+test('a rotated key is found at once, and the withdrawn one is refused after the next refresh', async () => {
+  const { clock, pass } = movableClock();
+  const server = await testServer({ database, clock });
+  const before = await server.tokenFor(person.email);
+  expect((await server.call(getUserAccess, {}, { as: { token: before } })).status).toBe(200);
+  await server.issuer.rotate();
+  const after = await server.tokenFor(person.email);
+  expect((await server.call(getUserAccess, {}, { as: { token: after } })).status).toBe(200);
+  pass(61_000);
+  const withdrawn = await server.call(getUserAccess, {}, { as: { token: before } });
+  expect(withdrawn.problem.code).toBe('token-invalid');
+});
+
+test('an unknown key id makes the server look once, whoever asks and however often', async () => {
+  const server = await testServer({ database });
+  await server.call(getUserAccess, {}, { as: person });
+  const askedBefore = server.issuer.keyRequests();
+  for (let i = 0; i < 5; i++) {
+    const token = await server.tokenFor(person.email, { key: await makeKey() });
+    expect((await server.call(getUserAccess, {}, { as: { token } })).problem.code).toBe('token-invalid');
+  }
+  expect(server.issuer.keyRequests() - askedBefore).toBe(1);
+});
+
+test('while the provider is down at start, tokens and sign-in are 503; afterwards all is well', async () => {
+  const { clock, pass } = movableClock();
+  const issuer = await startIssuer();
+  const server = await testServer({ database, issuer, clock });
+  const token = await issuer.token(person.email);
+  await issuer.stop();
+  expect((await server.call(getUserAccess, {}, { as: { token } })).problem.code).toBe('identity-provider-unavailable');
+  expect((await server.call(getSignInSettings, {})).status).toBe(503);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  await issuer.start();
+  pass(6_000);
+  expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
+});
+
+test('a provider that goes down later does not lock out those whose tokens are valid', async () => {
+  const { clock, pass } = movableClock();
+  const server = await testServer({ database, clock });
+  const token = await server.tokenFor(person.email, { expiresIn: 7200 });
+  expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
+  await server.issuer.stop();
+  pass(20 * 60_000);
+  expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
+});
+
+test('a provider that names the e-mail only in userinfo works, and is asked once a token', async () => {
+  const server = await testServer({ database });
+  server.issuer.userinfo.set(`sub-${person.email}`, { sub: `sub-${person.email}`, email: person.email });
+  const token = await server.tokenFor(person.email, { claims: { email: undefined } });
+  for (let i = 0; i < 3; i++) expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
+  expect(server.issuer.userinfoRequests()).toBe(1);
+});
+
+test('userinfo about somebody else is not believed', async () => {
+  const server = await testServer({ database });
+  server.issuer.userinfo.set('sub-thief@prcds.example', { sub: 'sub-other', email: person.email });
+  const token = await server.tokenFor('thief@prcds.example', { claims: { email: undefined } });
+  expect((await server.call(getUserAccess, {}, { as: { token } })).problem.code).toBe('token-invalid');
+});
+
+test('without the userinfo setting, a token without e-mail is refused', async () => {
+  const server = await testServer({ database, env: { OIDC_USERINFO: 'no' } });
+  const token = await server.tokenFor('x@prcds.example', { claims: { email: undefined } });
+  expect((await server.call(getUserAccess, {}, { as: { token } })).problem.code).toBe('token-invalid');
+  expect(server.issuer.userinfoRequests()).toBe(0);
+});
+
+test('another e-mail claim can be configured', async () => {
+  const server = await testServer({ database, env: { OIDC_EMAIL_CLAIM: 'upn' } });
+  const token = await server.tokenFor('ignored@prcds.example', { claims: { upn: person.email } });
+  expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
+});
+
+test('API-006 the sign-in settings come from discovery and hold nothing secret', async () => {
+  const server = await testServer({ database });
+  const { output } = await server.call(getSignInSettings, {});
+  expect(output).toEqual({
+    issuer: server.issuer.url,
+    clientId: 'prcds-web',
+    authorizeUrl: `${server.issuer.url}/authorize`,
+    tokenUrl: `${server.issuer.url}/token`,
+    logoutUrl: `${server.issuer.url}/logout`,
+    meUrl: `${server.issuer.url}/me`,
+    scope: 'openid params',
+    resource: null,
+    emailClaim: 'email',
+  });
+});

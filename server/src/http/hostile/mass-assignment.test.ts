@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { createReservation } from '#contract/reservations/api.ts';
+import { makeUser } from '../../testing/factories.ts';
+import { validInput } from '../../testing/hostile/valid-input.ts';
+import { testServer } from '../../testing/server.ts';
+
+/** Nobody writes a field that is not offered: what an action sees is what the contract names, and nothing else. */
+
+const extras = {
+  office: 'ESPO',
+  officeCode: 'ESPO',
+  version: 99,
+  id: 1,
+  userId: 1,
+  createdBy: 1,
+  created_by: 1,
+  isActive: true,
+  isAdmin: true,
+  crossesOffices: true,
+  grants: ['Home:View'],
+  deletedAt: null,
+} as const;
+
+/** The same input with more in it, at every level. */
+function stuffed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stuffed);
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, stuffed(part)]));
+  return { ...extras, ...inside };
+}
+
+const isRefusedAsUnknown = (error: z.core.$ZodError) => error.issues.every(({ code }) => code === 'unrecognized_keys');
+
+describe('API-055 fields nobody asked for are dropped or refused', () => {
+  const declared = allEndpoints.map((e): [string, Endpoint] => [`${e.method} ${e.path}`, e]);
+  // What is 'unknown' is passed on as it came; it is checked by the schema of its kind later.
+  test.each(declared.filter(([name]) => name !== 'POST integration/message'))('%s', (_, e) => {
+    const taken = fc.property(validInput(e.input, {}), (input) => {
+      const plain = z.safeDecode(e.input, input as never);
+      if (!plain.success) return;
+      const full = z.safeDecode(e.input, stuffed(input) as never);
+      if (full.success) expect(full.data).toEqual(plain.data);
+      else expect(isRefusedAsUnknown(full.error)).toBe(true);
+    });
+    fc.assert(taken, { seed: 20_260_416, numRuns: 20, endOnFailure: true });
+  });
+});
+
+test('a reservation is its maker’s office’s and a draft, whatever else the body says', async () => {
+  const server = await testServer();
+  const person = await makeUser(server.db);
+  const given = { FDRO: 'ESPO', OfficeCode: 'ESPO', ReservationStatus: 2, Status: 2, CreatedBy: 1, Version: 9 };
+  const answer = await fetch(`${server.origin}/v1/${createReservation.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await server.tokenFor(person.email)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...given, Reservation: { Reservation_Name: 'Ours', ...given } }),
+  });
+  expect(answer.status).toBe(200);
+  const made = await server.db.selectFrom('reservation').select(['officeCode', 'status', 'createdBy']).execute();
+  expect(made).toEqual([{ officeCode: 'USAO', status: 1, createdBy: person.id }]);
+});

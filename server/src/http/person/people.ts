@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Grants, Privilege } from '#contract/access.ts';
+import type { Language } from '#contract/users/api.ts';
+import { type Db, named } from '../../db/connection.ts';
+
+/** A person with a profile, and what they may do: all a request needs to know about its caller. */
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly office: string;
+  readonly language: Language;
+  readonly isActive: boolean;
+  readonly grants: Grants;
+  /** USER-047: a Partnership Admin works in every office. */
+  readonly crossesOffices: boolean;
+  /** Of everything that is remembered, when this was read. */
+  readonly version: string;
+  /** Differs as soon as the person's access, the office's settings or its terms do. */
+  readonly stamp: string;
+}
+
+interface Row extends Omit<Person, 'grants'> {
+  readonly grants: Privilege[];
+}
+
+const personByEmail = (email: string) => sql<Row>`${named('person-by-email')}
+  select v.version, u.id, u.email, u.first_name, u.last_name, u.office_code as office,
+         u.language, u.is_active, held.grants, coalesce(held.crosses_offices, false) as crosses_offices,
+         md5(concat_ws('|', u.office_code, u.region_code, held.grants, held.crosses_offices, (
+           select string_agg(s.code || '=' || s.value, '|' order by s.code)
+             from office_setting s where s.office_code = u.office_code
+         ), (select max(d.id) from policy_document d where d.office_code = u.office_code))) as stamp
+    from access_version v
+    left join app_user u on u.email_key = lower(normalize(${email}, nfc))
+    left join lateral (
+      select array_agg(distinct m.name || ':' || g.access_type) filter (where g.role_id is not null) as grants,
+             bool_or(r.crosses_offices) as crosses_offices
+        from held_role h
+        join role r on r.id = h.role_id
+        left join role_grant g on g.role_id = r.id
+        left join module m on m.id = g.module_id
+       where h.user_id = u.id
+    ) held on true`;
+
+const accessVersion = sql<{ version: string }>`${named('access-version')} select version from access_version`;
+
+const mostRemembered = 20_000;
+
+/** Somebody as they were a moment ago; nothing may leave the server before it is known to hold still. */
+export interface Recalled {
+  readonly person: Person | null;
+  readonly holds: Promise<boolean>;
+}
+
+export interface People {
+  find(email: string): Promise<Person | null>;
+  /** What is remembered, while the database is asked whether it holds; undefined where nothing is. */
+  recall(email: string): Recalled | undefined;
+}
+
+/**
+ * Finds callers by e-mail. Answers are remembered, and every request compares one number first (see
+ * move_access_version in the migrations): a person deactivated or stripped of a role anywhere is refused by
+ * every server at the next request, and no message between servers can be lost.
+ */
+export function createPeople(db: Db): People {
+  const versionQuery = accessVersion.compile(db);
+  let rememberedVersion = '';
+  const remembered = new Map<string, Person | null>();
+
+  async function load(email: string): Promise<Person | null> {
+    const { rows } = await personByEmail(email).execute(db);
+    const row = rows[0] as Row;
+    const { version } = row;
+    const person = row.id === null ? null : { ...row, grants: new Set(row.grants ?? []) };
+    if (version !== rememberedVersion || remembered.size >= mostRemembered) remembered.clear();
+    rememberedVersion = version;
+    remembered.set(email, person);
+    return person;
+  }
+
+  const currentVersion = async () => (await db.executeQuery(versionQuery)).rows[0]?.version;
+
+  return {
+    async find(email) {
+      const version = await currentVersion();
+      const known = version === rememberedVersion ? remembered.get(email) : undefined;
+      return known === undefined ? load(email) : known;
+    },
+    recall(email) {
+      const person = remembered.get(email);
+      if (person === undefined) return undefined;
+      const since = rememberedVersion;
+      return { person, holds: currentVersion().then((version) => version === since) };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useProblemMessages } from '../problem-message.ts';
+import { saveFile } from './save-file.ts';
+
+interface Options<P> {
+  /** Fetches what the sheet shows; nothing where the person may not print. */
+  readonly print: (() => Promise<P>) | undefined;
+  readonly pdf: (() => Promise<Parameters<typeof saveFile>[0]>) | undefined;
+  readonly fileName: string;
+  readonly onClose: () => void;
+}
+
+/** Paper or PDF: the dialog closes when it is there, and the sheet stays until it is printed. */
+export function usePrinting<P extends object>({ print, pdf, fileName, onClose }: Options<P>) {
+  const messages = useProblemMessages();
+  const [printed, setPrinted] = useState<P & { readonly at: string }>();
+  const onPaper = useMutation({
+    mutationFn: async () => print?.(),
+    onSuccess: (sheet) => {
+      onClose();
+      if (sheet) setPrinted({ ...sheet, at: new Date().toISOString() });
+    },
+  });
+  const asFile = useMutation({
+    mutationFn: async () => {
+      if (pdf) saveFile(await pdf(), fileName);
+    },
+    onSuccess: onClose,
+  });
+  const failure = onPaper.error ?? asFile.error;
+  return {
+    printed,
+    done: useCallback(() => setPrinted(undefined), []),
+    dialog: {
+      paper: print && { start: () => onPaper.mutate(), loading: onPaper.isPending },
+      file: pdf && { start: () => asFile.mutate(), loading: asFile.isPending },
+      failure: failure ? messages.of(failure) : undefined,
+      onClose: () => {
+        onPaper.reset();
+        asFile.reset();
+        onClose();
+      },
+    },
+  };
+}

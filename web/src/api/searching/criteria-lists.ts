@@ -1,0 +1,51 @@
+import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import type { Country } from '#contract/lookups/api.ts';
+import type { ListValue } from '../lists.ts';
+
+export interface CriteriaLists {
+  /** What can be chosen now: active values, and those that are chosen already. */
+  offered(list: string, chosen?: readonly string[]): readonly ListValue[];
+  label(list: string, code: string): string;
+  isPending(list: string): boolean;
+  /** ERR-031: 'Error While Fetching Data'. */
+  readonly hasFailed: boolean;
+  retry(): void;
+}
+
+interface WantedList {
+  readonly list: string;
+  readonly query: unknown;
+  /** Makes entries of what was fetched, or leaves some out. */
+  readonly values?: (data: never) => readonly ListValue[];
+}
+
+const nothing: readonly ListValue[] = [];
+
+/** CHILD-041: countries are those of the chosen regions. */
+export const countryValues =
+  (regions: readonly string[] | undefined) =>
+  (countries: readonly Country[]): readonly ListValue[] =>
+    countries
+      .filter(({ regionCode }) => !regions?.length || regions.includes(regionCode))
+      .map(({ code, name }) => ({ value: code, label: name, isActive: true }));
+
+/** The lists behind the criteria on screen, each fetched when its criterion is. */
+export function useLists(wanted: readonly WantedList[]): CriteriaLists {
+  const results = useQueries({ queries: wanted.map(({ query }) => query as UseQueryOptions) });
+  const at = (list: string) => wanted.findIndex((one) => one.list === list);
+  const valuesOf = (list: string): readonly ListValue[] => {
+    const data = results[at(list)]?.data;
+    if (data === undefined) return nothing;
+    const make = wanted[at(list)]?.values;
+    return make ? make(data as never) : (data as readonly ListValue[]);
+  };
+  return {
+    offered: (list, chosen = []) => valuesOf(list).filter(({ value, isActive }) => isActive || chosen.includes(value)),
+    label: (list, code) => valuesOf(list).find(({ value }) => value === code)?.label ?? code,
+    isPending: (list) => results[at(list)]?.isPending ?? false,
+    hasFailed: results.some((result) => result.isError),
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+  };
+}

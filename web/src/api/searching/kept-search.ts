@@ -1,0 +1,31 @@
+import { type KeptInput, useKeptInput } from '../remembered/kept-input.ts';
+import type { Feature } from '../remembered/remembered.ts';
+import type { RememberedSearch } from './remembered-search.ts';
+
+interface Options<F> {
+  readonly remembered: Pick<RememberedSearch<F>, 'state' | 'edit' | 'set'>;
+  readonly defaults: F;
+  readonly parse: (form: unknown) => F | undefined;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Criteria that stood in the fields when the session ended, offered when the screen opens again. While the tab lives
+ * it remembers them itself.
+ */
+export function useKeptSearch<F>(feature: Feature, { remembered, defaults, parse }: Options<F>): KeptInput | undefined {
+  const { form } = remembered.state;
+  return useKeptInput<unknown>(
+    `search/${feature}`,
+    null,
+    isSame(form, defaults) ? undefined : form,
+    (values) => {
+      const kept = parse(values);
+      if (kept === undefined) return;
+      remembered.edit(kept);
+      remembered.set({ isFolded: false });
+    },
+    { isKeptByTab: true },
+  );
+}

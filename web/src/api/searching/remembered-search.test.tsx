@@ -1,0 +1,97 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetOthers } from '../remembered/remembered.ts';
+import { dropTicks, useRememberedSearch } from './remembered-search.ts';
+import type { SharedForm } from './search-form.ts';
+
+interface Form {
+  readonly name?: string;
+}
+const parse = (value: unknown): Form | undefined =>
+  typeof value === 'object' && value !== null && !('old' in value) ? (value as Form) : undefined;
+const open = (arrive?: () => SharedForm<Form> | 'unreadable') =>
+  renderHook(() =>
+    useRememberedSearch<Form>({
+      feature: 'children',
+      name: 'search',
+      defaults: { name: 'default' },
+      sort: 'ChildId',
+      parse,
+      ...(arrive && { arrive }),
+    }),
+  ).result;
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('NAV-027 criteria, page, order and ticks are found again on the way back, until the feature is left', () => {
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }));
+  act(() => screen.current.set({ page: 3, selected: ['a'], sort: { column: 'Age', isDescending: true } }));
+  forgetOthers('/searchchild/viewchild');
+  expect(open().current.state).toMatchObject({
+    form: { name: 'Ana' },
+    searched: { name: 'Ana' },
+    page: 3,
+    selected: ['a'],
+    sort: { column: 'Age', isDescending: true },
+    isFolded: true,
+  });
+  forgetOthers('/searchproject');
+  expect(open().current.state).toMatchObject({ form: { name: 'default' }, page: 1, selected: [] });
+});
+
+test('CHILD-039 CHILD-040 Clear returns to the defaults and takes the results away', () => {
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }));
+  act(() => screen.current.set({ pageSize: 50, selected: ['a'] }));
+  act(() => screen.current.clear());
+  expect(screen.current.state).toMatchObject({ form: { name: 'default' }, page: 1, pageSize: 50, selected: [] });
+  expect(screen.current.state.searched).toBeUndefined();
+});
+
+test('a new search begins on its first page without the ticks of the last one', () => {
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }));
+  act(() => screen.current.set({ page: 4, selected: ['a'] }));
+  act(() => screen.current.search({ name: 'Eva' }, { column: 'Age', isDescending: true }));
+  expect(screen.current.state).toMatchObject({ page: 1, selected: [], sort: { column: 'Age', isDescending: true } });
+});
+
+test('what was ticked and is dealt with is not ticked on the way back', () => {
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }));
+  act(() => screen.current.set({ page: 2, selected: ['a'] }));
+  dropTicks('children', 'search');
+  expect(open().current.state).toMatchObject({ searched: { name: 'Ana' }, page: 2, selected: [] });
+});
+
+test('a shared search wins over what was remembered, and what is not understood is forgotten', () => {
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }));
+  const shared = open(() => ({ form: { name: 'shared' }, isSound: true }));
+  expect(shared.current.state).toMatchObject({ searched: { name: 'shared' }, isFolded: true });
+  window.sessionStorage.setItem('prcds.screen.children', JSON.stringify({ search: { form: { old: 1 } } }));
+  expect(open().current.state.form).toEqual({ name: 'default' });
+});
+
+test('F8 a link beyond the limits fills the fields and searches nothing; an unreadable one changes nothing', () => {
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }));
+  const beyond = open(() => ({ form: { name: 'too much' }, isSound: false }));
+  expect(beyond.current.linkTrouble).toBe('beyond-limits');
+  expect(beyond.current.state).toMatchObject({ form: { name: 'too much' }, isFolded: false });
+  expect(beyond.current.state.searched).toBeUndefined();
+  const unreadable = open(() => 'unreadable');
+  expect(unreadable.current.linkTrouble).toBe('unreadable');
+  expect(unreadable.current.state.searched).toEqual({ name: 'Ana' });
+  act(() => unreadable.current.search({ name: 'Eva' }));
+  expect(unreadable.current.linkTrouble).toBeUndefined();
+});
+
+test('F8 a refused search stays in the fields and is not found again', () => {
+  const screen = open(() => ({ form: { name: 'gone' }, isSound: true }));
+  act(() => screen.current.refuse());
+  expect(screen.current.state).toMatchObject({ form: { name: 'gone' }, isFolded: false });
+  expect(screen.current.state.searched).toBeUndefined();
+  expect(open().current.state).toMatchObject({ form: { name: 'default' } });
+});

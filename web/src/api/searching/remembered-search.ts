@@ -1,0 +1,154 @@
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { z } from 'zod';
+import { type Feature, remembered } from '../remembered/remembered.ts';
+import type { SharedForm } from './search-form.ts';
+import { forgetShared } from './shared-link.ts';
+
+const pageSizes = [10, 25, 50, 100] as const;
+
+const Frame = z.object({
+  form: z.unknown(),
+  searched: z.unknown().optional(),
+  page: z.number().int().min(1),
+  pageSize: z.literal(pageSizes),
+  sort: z.object({ column: z.string(), isDescending: z.boolean() }),
+  selected: z.array(z.string()),
+  isFolded: z.boolean(),
+});
+
+/** Everything a search screen must find again on the way back (F8). */
+export interface SearchState<F> {
+  /** What stands in the fields. */
+  readonly form: F;
+  /** What the results on screen were searched by; nothing before the first search. */
+  readonly searched?: F | undefined;
+  readonly page: number;
+  readonly pageSize: (typeof pageSizes)[number];
+  readonly sort: { readonly column: string; readonly isDescending: boolean };
+  /** Keys of ticked rows, across pages. */
+  readonly selected: readonly string[];
+  readonly isFolded: boolean;
+}
+
+interface Options<F> {
+  readonly feature: Feature;
+  readonly name: string;
+  readonly defaults: F;
+  readonly sort: string;
+  /** Lists of what happened begin with the latest. */
+  readonly isDescending?: boolean;
+  /** Whether what was remembered is still understood. */
+  readonly parse: (form: unknown) => F | undefined;
+  /** A form from a shared link, to search by at once; it wins over what was remembered. */
+  readonly arrive?: () => SharedForm<F> | 'unreadable' | undefined;
+}
+
+/** What was wrong with the link that led here. */
+export type LinkTrouble = 'unreadable' | 'beyond-limits';
+
+export interface RememberedSearch<F> {
+  readonly state: SearchState<F>;
+  /** Until the next search. */
+  readonly linkTrouble: LinkTrouble | undefined;
+  readonly edit: (form: F) => void;
+  /** Searches by this form from its first page; the selection of an earlier search is dropped. */
+  readonly search: (form: F, sort?: SearchState<F>['sort']) => void;
+  /** The search was refused: what was asked stays in the fields to be corrected, and is not found again. */
+  readonly refuse: () => void;
+  /** CHILD-039, CHILD-040: back to the defaults, and no results. */
+  readonly clear: () => void;
+  /** Anything about the results on screen: page, size, order, ticks, folding. */
+  readonly set: (part: Partial<Omit<SearchState<F>, 'form' | 'searched'>>) => void;
+}
+
+/** The state of a search screen, remembered in this tab until its feature is left (NAV-027 to NAV-031). */
+export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F> {
+  const { feature, name, defaults, sort, isDescending = false, parse, arrive } = options;
+  const fresh: SearchState<F> = {
+    form: defaults,
+    page: 1,
+    pageSize: 10,
+    sort: { column: sort, isDescending },
+    selected: [],
+    isFolded: false,
+  };
+  const store = remembered(feature, name, (value): SearchState<F> | undefined => {
+    const frame = Frame.safeParse(value);
+    const form = frame.success ? parse(frame.data.form) : undefined;
+    if (!frame.success || form === undefined) return undefined;
+    const searched = frame.data.searched === undefined ? undefined : parse(frame.data.searched);
+    return { ...frame.data, form, searched };
+  });
+  const [{ state: arrivedState, trouble }] = useState(() => arrival(arrive?.(), fresh, store));
+  useLayoutEffect(forgetShared, []);
+  const [state, setState] = useState(arrivedState);
+  const [linkTrouble, setLinkTrouble] = useState(trouble);
+  const update = useCallback(
+    (next: (state: SearchState<F>) => SearchState<F>) =>
+      setState((current) => {
+        const changed = next(current);
+        store.write(changed);
+        return changed;
+      }),
+    [store],
+  );
+
+  return {
+    state,
+    linkTrouble,
+    edit: (form) => update((current) => ({ ...current, form })),
+    search: (form, order) => {
+      setLinkTrouble(undefined);
+      update((current) => ({
+        ...current,
+        form,
+        searched: form,
+        page: 1,
+        selected: [],
+        isFolded: true,
+        sort: order ?? current.sort,
+      }));
+    },
+    refuse: () => {
+      store.clear();
+      setState((current) => ({ ...current, searched: undefined, selected: [], isFolded: false }));
+    },
+    clear: () => {
+      setLinkTrouble(undefined);
+      update((current) => ({ ...fresh, pageSize: current.pageSize }));
+    },
+    set: (part) => update((current) => ({ ...current, ...part })),
+  };
+}
+
+/** What was ticked is dealt with: the way back to the results finds them without ticks. */
+export function dropTicks(feature: Feature, name: string): void {
+  const store = remembered(feature, name, (value) => Frame.safeParse(value).data);
+  const state = store.read();
+  if (state) store.write({ ...state, selected: [] });
+}
+
+interface Store<F> {
+  readonly read: () => SearchState<F> | undefined;
+  readonly write: (state: SearchState<F>) => void;
+}
+
+interface Arrival<F> {
+  readonly state: SearchState<F>;
+  readonly trouble?: LinkTrouble;
+}
+
+/** How the screen opens: with what a link brought, else with what was remembered. */
+function arrival<F>(
+  shared: SharedForm<F> | 'unreadable' | undefined,
+  fresh: SearchState<F>,
+  store: Store<F>,
+): Arrival<F> {
+  if (shared === undefined) return { state: store.read() ?? fresh };
+  if (shared === 'unreadable') return { state: store.read() ?? fresh, trouble: 'unreadable' };
+  const { form, isSound, sort = fresh.sort } = shared;
+  if (!isSound) return { state: { ...fresh, form, sort }, trouble: 'beyond-limits' };
+  const state = { ...fresh, form, sort, searched: form, isFolded: true };
+  store.write(state);
+  return { state };
+}

@@ -1,0 +1,22 @@
+import { readMode } from '../remembered/storage.ts';
+
+let left = false;
+
+/** True once the page is being left for good: forms must not ask about unsaved changes any more. */
+export const isLeaving = (): boolean => left;
+
+/** Leaves by a full page load, so that nothing of what was on screen or in memory remains. */
+export function leave(address: string): void {
+  if (left) return;
+  left = true;
+  window.location.replace(address);
+}
+
+export function reload(): void {
+  if (left) return;
+  left = true;
+  window.location.reload();
+}
+
+/** ERR-002, ERR-003. */
+export const unauthorizedPath = (): string => (readMode() === 'nonav' ? '/unauthorized?type=nonav' : '/unauthorized');

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { left, openTab } from '../../testing/leaving.ts';
+import { provider, refusal, signInSettings, stubServer } from '../../testing/server.ts';
+
+vi.mock('./leaving.ts', async (original) => (await import('../../testing/leaving.ts')).leavingStub(original as never));
+
+const minute = 60_000;
+const start = Date.parse('2026-04-16T09:00:00Z');
+const token = `POST ${provider}/token`;
+const settings = { 'GET /v1/session/signIn': signInSettings };
+const renewed = { access_token: 'new', refresh_token: 'r2', expires_in: 3600 };
+
+/** A fresh page: what modules remember goes with it. */
+async function page() {
+  vi.resetModules();
+  const [refresh, tokens, storage, signOut] = await Promise.all([
+    import('./refresh.ts'),
+    import('./tokens.ts'),
+    import('../remembered/storage.ts'),
+    import('./sign-out.ts'),
+  ]);
+  return { ...refresh, ...tokens, ...storage, ...signOut };
+}
+
+let tab: Awaited<ReturnType<typeof page>>;
+beforeEach(async () => {
+  openTab('/searchchild');
+  vi.useFakeTimers({ now: start, toFake: ['Date'] });
+  tab = await page();
+  tab.saveTokens({ accessToken: 'old', refreshToken: 'r1', expiresIn: 3600 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('API-019 SESSION-011 after 30 minutes the refresh grant renews the tokens, with the resource when one is asked for', async () => {
+  const { calls } = stubServer({
+    'GET /v1/session/signIn': { ...signInSettings, Resource: 'https://api.example' },
+    [token]: renewed,
+  });
+  expect(await tab.refreshIfDue()).toBe(true);
+  expect(calls('/token')).toHaveLength(0);
+  vi.setSystemTime(start + 31 * minute);
+  expect(await tab.refreshIfDue()).toBe(true);
+  expect(Object.fromEntries(new URLSearchParams(calls('/token')[0]?.body))).toEqual({
+    grant_type: 'refresh_token',
+    client_id: 'prcds-web',
+    refresh_token: 'r1',
+    resource: 'https://api.example',
+  });
+  expect([tab.read('accessToken'), tab.read('refreshToken')]).toEqual(['new', 'r2']);
+});
+
+test('SESSION-006 Stay refreshes whatever the age of the token', async () => {
+  const { calls } = stubServer({ ...settings, [token]: renewed });
+  expect(await tab.refreshNow()).toBe(true);
+  expect(calls('/token')).toHaveLength(1);
+});
+
+test('calls of one page share one refresh', async () => {
+  const { calls } = stubServer({ ...settings, [token]: renewed });
+  vi.setSystemTime(start + 31 * minute);
+  await Promise.all([tab.refreshIfDue(), tab.refreshIfDue(), tab.refreshIfDue()]);
+  expect(calls('/token')).toHaveLength(1);
+});
+
+test('tabs take turns, and the second finds the work done', async () => {
+  const { calls } = stubServer({ ...settings, [token]: renewed });
+  const other = await page();
+  vi.setSystemTime(start + 31 * minute);
+  expect(await Promise.all([tab.refreshIfDue(), other.refreshIfDue()])).toEqual([true, true]);
+  expect(calls('/token')).toHaveLength(1);
+  expect(tab.read('refreshLock')).toBeUndefined();
+});
+
+/** The browser's locks, as every tab sees them at once. */
+function stubLocks(held: string[] = []) {
+  const request = vi.fn(async (name: string, ...more: unknown[]) => {
+    held.push(name);
+    return (more.at(-1) as () => Promise<unknown>)();
+  });
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: held.map((name) => ({ name })) }) } });
+  return request;
+}
+
+test('where the browser has locks, they are used', async () => {
+  const request = stubLocks();
+  stubServer({ ...settings, [token]: renewed });
+  await tab.refreshNow();
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['prcds.refresh.normal', 'prcds.replaced.old']);
+});
+
+test('a tab whose view of the storage lags behind waits for what the other wrote', async () => {
+  stubLocks(['prcds.replaced.old']);
+  const { calls } = stubServer({ ...settings, [token]: renewed });
+  const refreshing = tab.refreshNow();
+  setTimeout(() => tab.saveTokens({ accessToken: 'of the other tab', refreshToken: 'r2' }), 100);
+  expect(await refreshing).toBe(true);
+  expect(calls('/token')).toHaveLength(0);
+  expect(tab.read('accessToken')).toBe('of the other tab');
+});
+
+test('API-020 an embedded frame renews by POST token with RefreshToken', async () => {
+  openTab('/searchchild?type=nonav');
+  tab.saveTokens({ accessToken: 'frame', refreshToken: 'a refresh token of the frame', expiresIn: 900 });
+  const { seen } = stubServer({ 'POST /v1/token': { token: 'frame 2', rtoken: 'next', ExpiresIn: 900 } });
+  vi.setSystemTime(start + 14.5 * minute);
+  expect(await tab.refreshIfDue()).toBe(true);
+  expect(seen.map(({ body }) => JSON.parse(body))).toEqual([{ RefreshToken: 'a refresh token of the frame' }]);
+  expect([tab.read('accessToken'), tab.read('refreshToken')]).toEqual(['frame 2', 'next']);
+});
+
+test('SESSION-012 SESSION-013 ERR-006 a refused refresh clears storage and reloads', async () => {
+  stubServer({ ...settings, [token]: refusal('invalid_grant', 400) });
+  expect(await tab.refreshNow()).toBe(false);
+  expect(left).toEqual(['reload']);
+  expect([tab.read('accessToken'), tab.read('refreshToken')]).toEqual([undefined, undefined]);
+});
+
+test('API-019 without a refresh token the refresh counts as failed', async () => {
+  tab.remove('refreshToken');
+  stubServer(settings);
+  expect(await tab.refreshNow()).toBe(false);
+  expect(left).toEqual(['reload']);
+});
+
+test('a second failure within a minute ends on a page that waits, not in a loop', async () => {
+  stubServer({ ...settings, [token]: refusal('invalid_grant', 400) });
+  await tab.refreshNow();
+  left.length = 0;
+  tab = await page();
+  tab.saveTokens({ accessToken: 'again', refreshToken: 'r9' });
+  await tab.refreshNow();
+  expect(left).toEqual(['/unauthorized']);
+});
+
+test('a provider that does not answer has refused nothing: work goes on while the token holds', async () => {
+  const { calls } = stubServer({
+    ...settings,
+    [token]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  vi.setSystemTime(start + 31 * minute);
+  expect(await tab.refreshIfDue()).toBe(true);
+  expect(await tab.refreshIfDue()).toBe(true);
+  expect(calls('/token')).toHaveLength(1);
+  vi.setSystemTime(start + 32 * minute);
+  expect(await tab.refreshIfDue()).toBe(true);
+  expect(calls('/token')).toHaveLength(2);
+  expect(left).toEqual([]);
+
+  vi.setSystemTime(start + 61 * minute);
+  expect(await tab.refreshIfDue()).toBe(false);
+  expect(left).toEqual(['reload']);
+});
+
+test('what was typed is kept before a failed refresh drops the token', async () => {
+  stubServer({ ...settings, [token]: refusal('invalid_grant', 400) });
+  const job = vi.fn(async () => true);
+  const stop = tab.beforeSignOut(() => job);
+  await tab.refreshNow();
+  stop();
+  expect(job).toHaveBeenCalledExactlyOnceWith('old');
+});

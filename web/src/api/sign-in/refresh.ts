@@ -1,0 +1,96 @@
+import { refreshNonavTokens } from '#contract/session/api.ts';
+import { isProblem, type Problem } from '../problem.ts';
+import { read, readMode } from '../remembered/storage.ts';
+import { callPublic } from '../request.ts';
+import { isReplaced, markReplaced, onlyOneTab } from './lock.ts';
+import { requestTokens, signInSettings } from './provider.ts';
+import { refreshFailed } from './sign-out.ts';
+import { isExpired, isRefreshDue, type NewTokens, readTimes, saveTokens } from './tokens.ts';
+
+/** API-019: the refresh grant; API-020: its counterpart behind the embedding frame. */
+async function requestNewTokens(refreshToken: string): Promise<NewTokens> {
+  if (readMode() === 'nonav') {
+    const { token, refreshToken: next, expiresIn } = await callPublic(refreshNonavTokens, { refreshToken });
+    return { accessToken: token, refreshToken: next, expiresIn };
+  }
+  const { tokenUrl, clientId, resource } = await signInSettings();
+  return requestTokens(tokenUrl, {
+    grant_type: 'refresh_token',
+    client_id: clientId,
+    refresh_token: refreshToken,
+    ...(resource ? { resource } : {}),
+  });
+}
+
+const outOfOrder: ReadonlySet<string> = new Set<Problem['code']>([
+  'identity-provider-unavailable',
+  'network-failure',
+  'timed-out',
+  'database-unavailable',
+  'taking-too-long',
+  'internal-error',
+  'too-many-requests',
+]);
+const pauseAfterOutage = 30_000;
+let outageAt = 0;
+
+/** What another tab wrote is on its way here. */
+async function arrived(before: string): Promise<boolean> {
+  for (let left = 100; left > 0; left -= 1) {
+    if (read('accessToken') !== before) return true;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return false;
+}
+
+type Outcome = 'renewed' | 'unreachable' | 'failed';
+
+/**
+ * A provider that does not answer has not refused: while the token still holds, work goes on and a later call
+ * asks again. A refusal, or an outage that outlives the token, is a failed refresh (SESSION-012).
+ */
+async function renew(seen: string | undefined): Promise<Outcome> {
+  if (read('accessToken') !== seen) return read('accessToken') === undefined ? 'failed' : 'renewed';
+  if (seen && (await isReplaced(seen)) && (await arrived(seen))) return 'renewed';
+  const refreshToken = read('refreshToken');
+  if (!refreshToken) return 'failed';
+  try {
+    saveTokens(await requestNewTokens(refreshToken));
+    if (seen) markReplaced(seen);
+    return 'renewed';
+  } catch (failure) {
+    const now = Date.now();
+    const isOutage = isProblem(failure) && outOfOrder.has(failure.code);
+    if (!isOutage || isExpired(readTimes(), now)) return 'failed';
+    outageAt = now;
+    return 'unreachable';
+  }
+}
+
+let underWay: Promise<Outcome> | undefined;
+
+/** Calls of this tab share one refresh; tabs take turns, and whoever comes second finds the work done. */
+export function tryRefresh(): Promise<Outcome> {
+  const seen = read('accessToken');
+  underWay ??= onlyOneTab(`prcds.refresh.${readMode()}`, () => renew(seen)).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+/** SESSION-006: whatever its age. False when the refresh failed and the page is being left. */
+export async function refreshNow(): Promise<boolean> {
+  if ((await tryRefresh()) !== 'failed') return true;
+  await refreshFailed();
+  return false;
+}
+
+/** SESSION-011: before each call and on each route change. */
+export async function refreshIfDue(): Promise<boolean> {
+  if (read('accessToken') === undefined) return false;
+  const now = Date.now();
+  const times = readTimes();
+  if (!isRefreshDue(times, now)) return true;
+  if (now - outageAt < pauseAfterOutage && !isExpired(times, now)) return true;
+  return refreshNow();
+}

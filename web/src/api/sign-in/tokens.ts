@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { read, readJson, remove, write, writeJson } from '../remembered/storage.ts';
+import { decodeClaims } from './jwt.ts';
+
+/** SESSION-011. */
+export const refreshAfter = 30 * 60_000;
+/** How long before its end a token is renewed, so that a call under way never meets an expired one. */
+const expiryMargin = 60_000;
+
+const Times = z.object({ refreshedAt: z.number(), expiresAt: z.number().optional() });
+export type TokenTimes = z.infer<typeof Times>;
+
+export interface NewTokens {
+  readonly accessToken: string;
+  readonly refreshToken?: string;
+  readonly idToken?: string;
+  /** Seconds, as the provider says; else the token's own `exp`. */
+  readonly expiresIn?: number;
+}
+
+function expiryOf({ accessToken, expiresIn }: NewTokens, now: number): number | undefined {
+  if (expiresIn !== undefined) return now + expiresIn * 1000;
+  const exp = decodeClaims(accessToken)?.exp;
+  return typeof exp === 'number' ? exp * 1000 : undefined;
+}
+
+/** A refresh or id token that is not sent again stays in force. The access token comes last: it tells other tabs. */
+export function saveTokens(tokens: NewTokens, now = Date.now()): void {
+  if (tokens.refreshToken) write('refreshToken', tokens.refreshToken);
+  if (tokens.idToken) write('idToken', tokens.idToken);
+  writeJson('tokenTimes', { refreshedAt: now, expiresAt: expiryOf(tokens, now) } satisfies TokenTimes);
+  remove('signedOut');
+  write('accessToken', tokens.accessToken);
+}
+
+export const readTimes = (): TokenTimes | undefined => readJson('tokenTimes', (value) => Times.parse(value));
+
+/** Is there a token at all? Whether it still holds is the server's to say. */
+export const isSignedIn = (): boolean => read('accessToken') !== undefined;
+
+export const isExpired = (times: TokenTimes | undefined, now: number): boolean =>
+  times?.expiresAt !== undefined && times.expiresAt <= now;
+
+/** SESSION-011: after 30 minutes, or shortly before the token's own end where a provider issues shorter ones. */
+export function isRefreshDue(times: TokenTimes | undefined, now: number): boolean {
+  if (!times) return true;
+  if (now - times.refreshedAt > refreshAfter) return true;
+  if (times.expiresAt === undefined) return false;
+  const margin = Math.min(expiryMargin, (times.expiresAt - times.refreshedAt) / 5);
+  return now >= times.expiresAt - margin;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Problem } from '../problem.ts';
+
+type Whose = 'mine' | 'theirs';
+
+interface Conflict<F> {
+  /** What was in the form when the other version turned up. */
+  readonly mine: F;
+  /** What both had begun from. */
+  readonly base: F;
+  readonly keys: readonly string[];
+  readonly chosen: Readonly<Record<string, Whose>>;
+}
+
+interface Options<F> {
+  /** The form; the person's choices are written into it. */
+  readonly form: F;
+  readonly setForm: (form: F) => void;
+  /** What is stored now, as a form. */
+  readonly stored: F;
+  /** The form with one part, named as the refusal names it, taken from another form. */
+  readonly take: (form: F, from: F, key: string) => F;
+  readonly textOf: (form: F, key: string) => string;
+  readonly labelOf: (key: string) => string;
+}
+
+/**
+ * F11: somebody else saved meanwhile; the refusal names each part that differs. The person chooses where the other one
+ * changed something; what only they changed themselves stays as they typed it.
+ */
+export function useVersionConflict<F>({ form, setForm, stored, take, textOf, labelOf }: Options<F>) {
+  const [conflict, setConflict] = useState<Conflict<F>>();
+  const changedBy = (theirs: F, base: F, keys: readonly string[]) =>
+    keys.filter((key) => textOf(theirs, key) !== textOf(base, key));
+  const keys = conflict ? changedBy(stored, conflict.base, conflict.keys) : [];
+  return {
+    fields: keys.map((key) => ({
+      key,
+      label: labelOf(key),
+      mine: conflict ? textOf(conflict.mine, key) : '',
+      theirs: textOf(stored, key),
+      chosen: conflict?.chosen[key],
+    })),
+    unchosen: keys.filter((key) => conflict?.chosen[key] === undefined).length,
+    /** Called with what the person sees still; false when the other one changed nothing that is to be chosen. */
+    begin: (problem: Problem, mine: F, theirs: F): boolean => {
+      const differing = problem.errors.filter(({ code }) => code === 'differs-now').map(({ field }) => field);
+      setConflict({ mine, base: stored, keys: differing, chosen: {} });
+      return changedBy(theirs, stored, differing).length > 0;
+    },
+    choose: (key: string, whose: Whose) => {
+      if (!conflict) return;
+      setConflict({ ...conflict, chosen: { ...conflict.chosen, [key]: whose } });
+      setForm(take(form, whose === 'mine' ? conflict.mine : stored, key));
+    },
+    end: () => setConflict(undefined),
+  };
+}

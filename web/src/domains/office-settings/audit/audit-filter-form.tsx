@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDateInput } from '../../../api/date-input.ts';
+import { filledIn } from '../../../api/searching/typed-filter.ts';
+import { DaysFields, FilterForm } from '../../../ui/fields/filter-form.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { AuditFilter } from '../queries.ts';
+
+const empty = { field: '', modifiedBy: '', value: '', from: '', to: '' };
+type Typed = typeof empty;
+const maximum = 100;
+
+export function AuditFilterForm({ onFilter }: { readonly onFilter: (filter: AuditFilter) => void }) {
+  const { t } = useTranslation('officeSettings');
+  const dates = useDateInput();
+  const [typed, setTyped] = useState(empty);
+  const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const text = (name: 'field' | 'value' | 'modifiedBy', label: string) => (
+    <TextField label={label} value={typed[name]} maxLength={maximum} onChange={(value) => set({ [name]: value })} />
+  );
+  return (
+    <FilterForm
+      onFilter={() => onFilter(filledIn<AuditFilter>(typed))}
+      onClear={() => {
+        setTyped(empty);
+        onFilter({});
+      }}
+      texts={{ filter: t('audit.filter'), clear: t('audit.clear') }}
+    >
+      {text('field', t('audit.column.field'))}
+      {text('value', t('audit.value'))}
+      {text('modifiedBy', t('audit.column.modifiedBy'))}
+      <DaysFields
+        from={typed.from}
+        to={typed.to}
+        onChange={set}
+        texts={{ from: t('audit.from'), to: t('audit.to') }}
+        {...dates}
+      />
+    </FilterForm>
+  );
+}

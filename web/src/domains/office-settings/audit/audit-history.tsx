@@ -1,0 +1,135 @@
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AuditEntry, actorOf } from '#contract/audit.ts';
+import { exportTabAudit } from '#contract/office-settings/audit-api.ts';
+import type { SettingsTab } from '#contract/office-settings/tabs.ts';
+import { useDownload } from '../../../api/files/download.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import type { Column, PageSize } from '../../../ui/grid/grid-types.ts';
+import { useToast } from '../../../ui/messages/toasts.tsx';
+import { Facts } from '../../../ui/records/facts.tsx';
+import { type AuditFilter, tabAuditQuery } from '../queries.ts';
+import { AuditFilterForm } from './audit-filter-form.tsx';
+import classes from './audit-history.module.css';
+import { useAuditWords } from './audit-words.ts';
+
+interface AuditHistoryProps {
+  readonly tab: SettingsTab;
+  readonly office: string;
+  readonly onBack: () => void;
+}
+
+/** OFFICE-017 to OFFICE-020: who changed what, and when; filtered, and as csv for those who hold Export. */
+export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
+  const { t } = useTranslation('officeSettings');
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
+  const view = useGridView('officeSettingsAudit');
+  const texts = useGridTexts();
+  const columns = useColumns();
+  const query = useQuery({
+    ...tabAuditQuery(office, tab, page, pageSize, filter),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+
+  return (
+    <div className={classes.history}>
+      <div>
+        <Button look="plain" icon={<IconArrowLeft aria-hidden="true" stroke={1.75} />} onClick={onBack}>
+          {t('audit.back')}
+        </Button>
+      </div>
+      <AuditFilterForm
+        onFilter={(next) => {
+          setFilter(next);
+          setPage(1);
+        }}
+      />
+      <DataGrid
+        title={data ? t('audit.found', { count: data.total }) : t('audit.title', { tab: t(`tab.${tab}`) })}
+        actions={<ExportButton tab={tab} office={office} filter={filter} isEmpty={!data?.total} />}
+        columns={columns}
+        rows={data?.entries ?? []}
+        rowKey={(entry) => String(entry.id)}
+        rowName={(entry) => String(entry.id)}
+        total={data?.total ?? 0}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        onPageSize={(size) => {
+          setPageSize(size);
+          setPage(1);
+        }}
+        status={query.isError ? 'failed' : data ? 'ready' : 'loading'}
+        failure={t('error.audit')}
+        onRetry={() => void query.refetch()}
+        card={(entry) => (
+          <Facts facts={columns.map((column) => ({ label: column.header, value: column.cell(entry) }))} />
+        )}
+        view={view}
+        texts={texts}
+      />
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<AuditEntry>[] {
+  const { t } = useTranslation('officeSettings');
+  const format = useFormat();
+  const words = useAuditWords();
+  return [
+    { id: 'id', header: t('audit.column.id'), cell: (entry) => entry.id, isFixed: true },
+    { id: 'field', header: t('audit.column.field'), cell: (entry) => words.field(entry.field), isWrapped: true },
+    {
+      id: 'oldValue',
+      header: t('audit.column.oldValue'),
+      cell: (entry) => words.value(entry.field, entry.oldValue),
+      isWrapped: true,
+    },
+    {
+      id: 'newValue',
+      header: t('audit.column.newValue'),
+      cell: (entry) => words.value(entry.field, entry.newValue),
+      isWrapped: true,
+    },
+    { id: 'modifiedBy', header: t('audit.column.modifiedBy'), cell: actorOf, isWrapped: true },
+    { id: 'modifiedAt', header: t('audit.column.modifiedAt'), cell: (entry) => format.instant(entry.modifiedAt) },
+  ];
+}
+
+interface ExportButtonProps {
+  readonly tab: SettingsTab;
+  readonly office: string;
+  readonly filter: AuditFilter;
+  readonly isEmpty: boolean;
+}
+
+/** Table T13: histories leave with the level Export. */
+function ExportButton({ tab, office, filter, isEmpty }: ExportButtonProps) {
+  const { t } = useTranslation('officeSettings');
+  const toast = useToast();
+  const mayExport = useCan('Admin Office Setting:Export');
+  const download = useDownload(exportTabAudit, { office, tab, ...filter }, `office-settings-${tab}-audit.csv`, () =>
+    toast.error(t('error.export')),
+  );
+  if (!mayExport) return null;
+  return (
+    <Button
+      icon={<IconDownload aria-hidden="true" stroke={1.75} />}
+      loading={download.isBusy}
+      disabledBecause={isEmpty ? t('audit.none') : undefined}
+      onClick={download.onExport}
+    >
+      {t('audit.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { auditWords } from '#contract/audit-words.ts';
+import { officeSettingsPhrases } from '#contract/office-settings/audit-words.ts';
+import { emptyMark } from '../../../api/format.ts';
+import { languageOf } from '../../../i18n/language.ts';
+
+/** Histories are written once, in English, and read in the reader's language. */
+export function useAuditWords() {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const words = auditWords(officeSettingsPhrases, languageOf(i18n.language));
+    return {
+      field: words.field,
+      value: (field: string, value: string | null) => (value === null ? emptyMark : words.value(field, value)),
+    };
+  }, [i18n.language]);
+}

@@ -1,0 +1,77 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../api/person.tsx';
+import { ActionButton } from '../../../ui/button.tsx';
+import { Fetched } from '../../../ui/messages/fetched.tsx';
+import { useFailureToast } from '../../../ui/messages/toasts.tsx';
+import classes from './named-lists.module.css';
+
+interface NamedListTabProps<D extends { readonly limit: number }> {
+  readonly title: string;
+  readonly add: string;
+  readonly empty: string;
+  readonly failure: string;
+  readonly query: { readonly data: D | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly count: (data: D) => number;
+  readonly table: (data: D) => ReactNode;
+  /** Below the table. */
+  readonly note?: ReactNode;
+  /** The form beside the table, while one is open. */
+  readonly form: (data: D) => ReactNode;
+  readonly onAdd: () => void;
+}
+
+/** Where the form stands below the table it may open out of sight. */
+const bringIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView?.({ block: 'nearest' });
+
+/** A list an office keeps, with its limit, and a form beside it for one entry at a time. */
+export function NamedListTab<D extends { readonly limit: number }>(props: NamedListTabProps<D>) {
+  const { query, failure, count } = props;
+  const { data, isError } = query;
+  const { t } = useTranslation(['officeSettings', 'common']);
+  const mayCreate = useCan('Admin Office Setting:Create');
+  useFailureToast(isError, failure);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{props.title}</h2>
+        <span className={classes.note}>{data ? t('used', { used: count(data), limit: data.limit }) : null}</span>
+        {mayCreate && data ? (
+          <ActionButton
+            icon={<IconPlus aria-hidden="true" stroke={1.75} />}
+            disabledBecause={count(data) >= data.limit ? t('limitReached', { count: data.limit }) : undefined}
+            onClick={props.onAdd}
+          >
+            {props.add}
+          </ActionButton>
+        ) : null}
+      </div>
+      <Fetched
+        data={data}
+        hasFailed={isError}
+        failure={failure}
+        onRetry={() => void query.refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(listed) => {
+          const form = props.form(listed);
+          return (
+            <div className={classes.split} data-open={form ? true : undefined}>
+              <div className={classes.scroll}>
+                {count(listed) === 0 ? <p className={classes.empty}>{props.empty}</p> : props.table(listed)}
+                {props.note}
+              </div>
+              {form ? (
+                <aside ref={bringIntoSight} className={classes.panel}>
+                  {form}
+                </aside>
+              ) : null}
+            </div>
+          );
+        }}
+      </Fetched>
+    </>
+  );
+}

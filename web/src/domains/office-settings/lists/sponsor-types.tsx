@@ -1,0 +1,151 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { type listSponsorTypes, saveSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
+import { call } from '../../../api/call.ts';
+import { officeKey } from '../../../api/office-key.ts';
+import { useCan, usePerson } from '../../../api/person.tsx';
+import { useFormTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormShell } from '../../../ui/form/form-shell.tsx';
+import { UnsavedChangesProvider, useLeave } from '../../../ui/form/unsaved-changes.tsx';
+import { Fetched } from '../../../ui/messages/fetched.tsx';
+import { useFailureToast } from '../../../ui/messages/toasts.tsx';
+import { StatusBadge } from '../../../ui/records/status-badge.tsx';
+import { sponsorTypesQuery } from '../queries.ts';
+import { Versions } from '../versions.tsx';
+import { ListEditor } from './list-editor.tsx';
+import { activeCount, entriesOf, givenOf } from './list-edits.ts';
+import classes from './named-lists.module.css';
+import { useListForm } from './use-list-form.ts';
+
+/** OFFICE-015: the sponsor types stand under the reservation settings, for a reservation names one. */
+export function SponsorTypes() {
+  const { t } = useTranslation(['officeSettings', 'common']);
+  const { user } = usePerson();
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError, refetch } = useQuery(sponsorTypesQuery(user.office));
+  const failure = t('error.sponsorTypesFetch');
+  useFailureToast(isError, failure);
+  return (
+    <section className={classes.part}>
+      <div className={classes.head}>
+        <h2>{t('sponsor.title')}</h2>
+        {data ? (
+          <span className={classes.note}>{t('used', { used: activeCount(data.types), limit: data.limit })}</span>
+        ) : null}
+        {mayEdit && data ? (
+          <Button icon={<IconPencil aria-hidden="true" stroke={1.75} />} onClick={() => setOpen(true)}>
+            {t('sponsor.edit')}
+          </Button>
+        ) : null}
+      </div>
+      <Fetched
+        data={data}
+        hasFailed={isError}
+        failure={failure}
+        onRetry={() => void refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {({ types }) =>
+          types.length === 0 ? (
+            <p className={classes.empty}>{t('sponsor.empty')}</p>
+          ) : (
+            <ul className={classes.names}>
+              {types.map(({ id, name, isActive }) => {
+                const value = isActive ? 'Active' : 'Inactive';
+                return (
+                  <li key={id}>
+                    <span>{name}</span>
+                    <StatusBadge set="activity" value={value} label={t(`value.${value}`)} />
+                  </li>
+                );
+              })}
+            </ul>
+          )
+        }
+      </Fetched>
+      <UnsavedChangesProvider>
+        <SponsorTypesDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+      </UnsavedChangesProvider>
+    </section>
+  );
+}
+
+interface SponsorTypesDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function SponsorTypesDialog({ isOpen, onClose }: SponsorTypesDialogProps) {
+  const { t } = useTranslation('officeSettings');
+  const leave = useLeave();
+  return (
+    <Dialog isOpen={isOpen} title={t('sponsor.edit')} onClose={() => leave(onClose)} width={520}>
+      {isOpen ? <SponsorTypesForm onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+const storedTypes = (data: z.output<typeof listSponsorTypes.output> | undefined) => ({
+  form: entriesOf(data?.types ?? []),
+  version: data?.version ?? 0,
+});
+
+function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('officeSettings');
+  const { office } = usePerson().user;
+  const client = useQueryClient();
+  const texts = useFormTexts();
+  const query = useQuery(sponsorTypesQuery(office));
+  const limit = query.data?.limit ?? 0;
+  const stored = storedTypes(query.data);
+  const form = useListForm({
+    stored,
+    limit,
+    duplicate: 'sponsor-type-exists',
+    label: t('sponsor.title'),
+    failed: t('error.sponsorTypesSave'),
+    saved: t('saved'),
+    refresh: async () => storedTypes(await client.fetchQuery({ ...sponsorTypesQuery(office), staleTime: 0 })),
+    store: async (entries, version) => {
+      const answer = await call(saveSponsorTypes, { office, version, types: givenOf(entries) });
+      client.setQueryData(sponsorTypesQuery(office).queryKey, answer);
+      void client.invalidateQueries({ queryKey: [...officeKey(office), 'audit'] });
+    },
+    onSaved: onClose,
+  });
+  const isDirty = form.changed.length > 0;
+  return (
+    <FormShell
+      subject={t('sponsor.title')}
+      changed={form.changed}
+      invalidCount={form.invalidCount}
+      submitError={form.submitError}
+      loading={form.isSaving}
+      onSave={form.save}
+      onDiscard={isDirty ? form.discard : onClose}
+      isAlwaysOpen
+      texts={texts}
+    >
+      <Versions versions={form.conflict} />
+      <div className={classes.fields}>
+        <ListEditor
+          label={t('sponsor.type')}
+          addLabel={t('sponsor.add')}
+          entries={form.entries}
+          stored={stored.form}
+          limit={limit}
+          duplicate="sponsor-type-exists"
+          overLimit={t('limitReached', { count: limit })}
+          onChange={form.set}
+        />
+      </div>
+    </FormShell>
+  );
+}

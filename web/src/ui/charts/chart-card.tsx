@@ -1,0 +1,64 @@
+import { IconTable } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { type ChartData, ChartNumbers, type ChartNumbersTexts } from './bar-chart.tsx';
+import classes from './chart-card.module.css';
+
+export interface ChartFigure {
+  readonly label: string;
+  readonly value: string;
+}
+
+interface ChartCardProps extends ChartData {
+  readonly title: string;
+  readonly figures: readonly ChartFigure[];
+  /** The drawing; it says in words what it shows. */
+  readonly children: ReactNode;
+  /** A legend, right of the figures. */
+  readonly legend?: ReactNode;
+  readonly note?: ReactNode;
+  readonly hasRowTotals?: boolean;
+  readonly texts: ChartNumbersTexts & { readonly table: string };
+}
+
+/** A chart in a card of its own: its figures, the drawing or the same as a table, and a note. */
+export function ChartCard({ title, figures, children, legend, note, texts, ...data }: ChartCardProps) {
+  const titleId = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <Card
+      title={title}
+      titleId={titleId}
+      isFlush
+      className={classes.card}
+      actions={
+        <Button
+          size="sm"
+          look="quiet"
+          icon={<IconTable aria-hidden="true" stroke={1.75} />}
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          {texts.table}
+        </Button>
+      }
+    >
+      <div className={classes.body}>
+        <div className={classes.top}>
+          <dl className={classes.figures}>
+            {figures.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {isTable ? null : legend}
+        </div>
+        {isTable ? <ChartNumbers {...data} texts={texts} labelledBy={titleId} /> : children}
+        {note ? <p className={classes.note}>{note}</p> : null}
+      </div>
+    </Card>
+  );
+}

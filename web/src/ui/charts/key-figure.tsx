@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Hidden } from '../hidden.tsx';
+import { type Tone, toneClass } from '../tone.ts';
+import classes from './key-figure.module.css';
+
+interface KeyFigureProps {
+  readonly value: string;
+  /** 'of 40' */
+  readonly of?: string;
+  readonly label: string;
+}
+
+/** The one large number of a panel. */
+export function KeyFigure({ value, of, label }: KeyFigureProps) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.figure}>
+        {value} {of ? <span className={classes.of}>{of}</span> : null}
+      </span>
+      <span className={classes.label}>{label}</span>
+    </div>
+  );
+}
+
+export interface MeterPart {
+  readonly value: number;
+  readonly tone?: Tone;
+}
+
+interface MeterProps {
+  readonly label: string;
+  readonly total: number;
+  readonly parts: readonly MeterPart[];
+  /** '73 of 126 rows': a bar alone says too little. */
+  readonly words?: ReactNode;
+  /** The same for readers who hear; spoken after the label. */
+  readonly valueText: string;
+}
+
+export function Meter({ label, total, parts, words, valueText }: MeterProps) {
+  const share = (value: number) => `${total > 0 ? Math.min(100, (100 * value) / total) : 0}%`;
+  return (
+    <div className={classes.meter}>
+      <Hidden>
+        {label}: {valueText}
+      </Hidden>
+      <div className={classes.track} aria-hidden="true">
+        {parts
+          .filter((part) => part.value > 0)
+          .map((part, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a meter have no identity but their place
+              key={index}
+              className={classNames(classes.part, part.tone && toneClass(part.tone))}
+              data-tone={part.tone}
+              style={{ width: share(part.value) }}
+            />
+          ))}
+      </div>
+      {words ? <span className={classes.words}>{words}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { InlineNotice } from '../messages/inline-notice.tsx';
+import { Dialog } from './dialog.tsx';
+import classes from './print-dialog.module.css';
+
+interface Way {
+  readonly start: () => void;
+  readonly loading: boolean;
+}
+
+interface PrintDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /** Nothing where the person may not. */
+  readonly paper: Way | undefined;
+  readonly file: Way | undefined;
+  readonly failure: string | undefined;
+  readonly onClose: () => void;
+  /** What can be chosen, or is worth knowing, before. */
+  readonly children?: ReactNode;
+  readonly texts: Readonly<Record<'cancel' | 'paper' | 'file' | 'logged', string>>;
+}
+
+/** Paper or PDF; that both are logged is said before (F10). */
+export function PrintDialog({ paper, file, texts, ...props }: PrintDialogProps) {
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      title={props.title}
+      onClose={props.onClose}
+      width={500}
+      actions={
+        <>
+          <Button data-side="left" data-autofocus onClick={props.onClose}>
+            {texts.cancel}
+          </Button>
+          {file ? (
+            <Button loading={file.loading} onClick={file.start}>
+              {texts.file}
+            </Button>
+          ) : null}
+          {paper ? (
+            <Button look="primary" loading={paper.loading} onClick={paper.start}>
+              {texts.paper}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={classes.form}>
+        {props.failure ? <InlineNotice kind="error">{props.failure}</InlineNotice> : null}
+        {props.children}
+        <p className={classes.note}>{texts.logged}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,203 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useFormTexts, useSearchTexts } from '../../i18n/kit-texts.ts';
+import { renderKit } from '../../testing/render-kit.tsx';
+import { FormShell } from '../form/form-shell.tsx';
+import { SaveSearchButton } from '../search/save-search-button.tsx';
+import { SearchShell } from '../search/search-shell.tsx';
+import { DateField, readDate } from './date-field.tsx';
+import { FilterForm } from './filter-form.tsx';
+
+const send = vi.fn();
+const writing = {
+  pattern: 'DD/MM/YYYY',
+  language: 'en',
+  problems: {
+    unreadable: 'Enter a date as DD/MM/YYYY, for example 16/04/2026',
+    noSuchDay: 'There is no such day',
+    tooEarly: (date: string) => `Not before ${date}`,
+    tooLate: (date: string) => `Not after ${date}`,
+  },
+};
+const stored = '2026-04-16';
+
+function Form({
+  field: more = {},
+}: {
+  readonly field?: { readonly error?: string; readonly isCounted?: boolean };
+} = {}) {
+  const texts = useFormTexts();
+  const [date, setDate] = useState<string | null>(stored);
+  return (
+    <FormShell
+      subject="Lock"
+      changed={date === stored ? [] : ['Start']}
+      invalidCount={0}
+      submitError={undefined}
+      loading={false}
+      onSave={async () => {
+        send(date);
+        return true;
+      }}
+      onDiscard={() => setDate(stored)}
+      texts={texts}
+      isAlwaysOpen
+    >
+      <DateField {...writing} {...more} label="Start" value={date} onChange={setDate} />
+    </FormShell>
+  );
+}
+
+function Search() {
+  const texts = useSearchTexts();
+  const [date, setDate] = useState<string | null>(null);
+  return (
+    <SearchShell
+      chips={date ? [{ id: 'date', label: 'Start', value: date }] : []}
+      onRemove={() => undefined}
+      onSearch={() => send(date)}
+      onClear={() => setDate(null)}
+      loading={false}
+      isFolded={false}
+      onFold={send}
+      tools={<SaveSearchButton label="Save this search" disabledBecause={undefined} onClick={() => send('save')} />}
+      texts={texts}
+    >
+      <DateField {...writing} label="Start" value={date} onChange={setDate} />
+    </SearchShell>
+  );
+}
+
+function Filter() {
+  const [date, setDate] = useState<string | null>(null);
+  const [latest, setLatest] = useState('2026-04-10');
+  return (
+    <FilterForm onFilter={() => send(date)} onClear={() => setDate(null)} texts={{ filter: 'Filter', clear: 'Clear' }}>
+      <DateField {...writing} label="Start" value={date} onChange={setDate} latest={latest} />
+      <button type="button" onClick={() => setLatest('2026-05-10')}>
+        Later
+      </button>
+    </FilterForm>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
+/** As by Tab: a click would open the calendar. */
+const focus = () => act(() => field().focus());
+const told = () => screen.queryByText(/Enter a date|Not after|no such day/)?.textContent;
+
+describe('a date', () => {
+  beforeEach(() => send.mockReset());
+
+  test.each([
+    ['31/02/2026', 'There is no such day'],
+    ['abc', 'Enter a date as DD/MM/YYYY, for example 16/04/2026'],
+    ['16/04/26', 'Enter a date as DD/MM/YYYY, for example 16/04/2026'],
+  ])(
+    'F9 %s stays in the field, is told there, is counted, and is not saved in any other form',
+    async (text, sentence) => {
+      const { user } = await renderKit(Form);
+      await user.clear(field());
+      await user.paste(text);
+      expect(told()).toBeUndefined();
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(told()).toBe(sentence);
+      expect(screen.getByText(/Correct 1 field to save/)).toBeTruthy();
+      expect([field().value, field().getAttribute('aria-invalid')]).toEqual([text, 'true']);
+      expect(document.activeElement).toBe(field());
+      expect(send).not.toHaveBeenCalled();
+
+      await user.clear(field());
+      await user.paste('01/05/2026');
+      expect([told(), screen.queryByText(/Correct 1 field/)]).toEqual([undefined, null]);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(send).toHaveBeenCalledExactlyOnceWith('2026-05-01');
+    },
+  );
+
+  test.each([
+    ['says and counts, it is counted there', { error: 'Needed' }, false],
+    ['says and does not count, it is counted here', { error: 'Needed', isCounted: false }, true],
+  ])('what the form %s', async (_, more, isCountedHere) => {
+    const { user } = await renderKit(() => <Form field={more} />);
+    await user.clear(field());
+    await user.paste('31/02/2026');
+    await user.tab();
+    expect(screen.queryByText(/Correct 1 field/) !== null).toBe(isCountedHere);
+  });
+
+  test('Discard brings the stored date back', async () => {
+    const { user } = await renderKit(Form);
+    await user.type(field(), '9');
+    await user.tab();
+    expect(told()).toMatch('Enter a date');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect([field().value, told()]).toEqual(['16/04/2026', undefined]);
+  });
+
+  test('an emptied field is no date, and a date in ISO is shown as the office writes it', async () => {
+    const { user } = await renderKit(Form);
+    await user.clear(field());
+    await user.tab();
+    expect([field().value, told()]).toEqual(['', undefined]);
+    focus();
+    await user.paste('2026-05-02');
+    await user.tab();
+    expect(field().value).toBe('02/05/2026');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(send).toHaveBeenCalledExactlyOnceWith('2026-05-02');
+  });
+
+  test('F9 no search is started around a date that cannot be read; Clear empties it', async () => {
+    const { user } = await renderKit(Search);
+    focus();
+    await user.paste('31/02/2026');
+    await user.keyboard('{Enter}');
+    expect(told()).toBe('There is no such day');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await user.click(screen.getByRole('button', { name: 'Save this search' }));
+    expect(send).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field());
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect([field().value, told()]).toEqual(['', undefined]);
+    focus();
+    await user.paste('28/02/2026');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(send).toHaveBeenCalledExactlyOnceWith('2026-02-28');
+  });
+
+  test('a date beyond the last possible day is told, and taken once it is possible', async () => {
+    const { user } = await renderKit(Filter);
+    focus();
+    await user.paste('11/04/2026');
+    await user.keyboard('{Enter}');
+    expect([told(), send.mock.calls.length]).toEqual(['Not after 2026-04-10', 0]);
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(told()).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(send).toHaveBeenCalledExactlyOnceWith('2026-04-11');
+  });
+
+  test('the calendar opens when it is asked for, and not over what a person on the way by Tab wants next', async () => {
+    const { user } = await renderKit(Filter);
+    const calendar = () => document.querySelector('[data-dates-dropdown]');
+    await user.tab();
+    expect([document.activeElement, calendar()]).toEqual([field(), null]);
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(calendar()).not.toBeNull());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(calendar()).toBeNull());
+    await user.click(field());
+    await waitFor(() => expect(calendar()).not.toBeNull());
+    await user.tab();
+    await waitFor(() => expect(calendar()).toBeNull());
+  });
+
+  test('F9 months are read by their names in the language of the reader, and in the other', () => {
+    expect(readDate('16-abr-2026', 'DD-MMM-YYYY', 'es')).toBe(stored);
+    expect(readDate('16-Apr-2026', 'DD-MMM-YYYY', 'es')).toBe(stored);
+    expect(readDate('16-APR-2026', 'DD-MMM-YYYY', 'en')).toBe(stored);
+    expect(readDate('31-feb-2026', 'DD-MMM-YYYY', 'es')).toBeNull();
+  });
+});

@@ -1,0 +1,205 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import 'dayjs/locale/es';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { useEffect, useRef, useState } from 'react';
+import { useUnusable } from '../form/unusable-inputs.tsx';
+import type { FieldTexts } from './field.tsx';
+import { TextField } from './text-field.tsx';
+
+dayjs.extend(customParseFormat);
+
+/** How dates are written, and what is said about one that cannot be taken. */
+export interface DateWriting {
+  /** The office's date format, e.g. DD/MM/YYYY: understood when typed. */
+  readonly pattern: string;
+  /** The format in the letters of the reader's language, e.g. DD/MM/AAAA. */
+  readonly patternShown?: string;
+  /** BCP 47, for the names of months and days. */
+  readonly language: string;
+  readonly earliest?: string;
+  readonly latest?: string;
+  /** What the arrows of the calendar are called. */
+  readonly calendar?: {
+    readonly previousMonth: string;
+    readonly nextMonth: string;
+    readonly previousYear: string;
+    readonly nextYear: string;
+    readonly previousDecade: string;
+    readonly nextDecade: string;
+  };
+  readonly problems: {
+    readonly unreadable: string;
+    /** Written as it should be, and not in any calendar. */
+    readonly noSuchDay: string;
+    readonly tooEarly: (earliest: string) => string;
+    readonly tooLate: (latest: string) => string;
+  };
+}
+
+interface DateFieldProps extends FieldTexts, DateWriting {
+  /** 'YYYY-MM-DD', or nothing. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** Days that are greyed out in the calendar; typed, they are taken, so that the form can say what is wrong. */
+  readonly isOffered?: (date: string) => boolean;
+  readonly placeholder?: string;
+  readonly isSet?: boolean;
+  readonly disabled?: boolean;
+  /** Whether the form counts the field as wrong while there is no date in it; as a rule, when it says so. */
+  readonly isCounted?: boolean;
+}
+
+/** A calendar date, typed or picked. It stays text throughout: no time zone can move it. */
+export function DateField(props: DateFieldProps) {
+  return props.disabled ? <ClosedDateField {...props} /> : <OpenDateField {...props} />;
+}
+
+const icon = <IconCalendar size={16} stroke={1.75} aria-hidden="true" />;
+
+/** Most dates of a search wait for their operator: without a calendar a screen of them stands much sooner. */
+function ClosedDateField({ label, hasHiddenLabel, hint, error, isRequired, value, ...props }: DateFieldProps) {
+  return (
+    <TextField
+      {...{ label, hasHiddenLabel, hint, error, isRequired }}
+      value={value ? dayjs(value).locale(props.language).format(props.pattern) : ''}
+      placeholder={props.placeholder ?? props.patternShown ?? props.pattern}
+      endIcon={icon}
+      isSet={props.isSet}
+      disabled
+      onChange={() => undefined}
+    />
+  );
+}
+
+function OpenDateField(props: DateFieldProps) {
+  const { isOffered } = props;
+  const typing = useTypedDate(props);
+  // Whoever comes by Tab types: a calendar nobody asked for would lie over what comes next.
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <DateInput
+      key={typing.round}
+      ref={typing.input}
+      label={props.label}
+      {...(props.hasHiddenLabel ? { label: undefined, 'aria-label': props.label } : {})}
+      description={props.hint}
+      error={typing.isUnusable ? typing.error : props.error}
+      withAsterisk={props.isRequired}
+      required={props.isRequired}
+      value={props.value}
+      onChange={props.onChange}
+      onInput={(event) => typing.read(event.currentTarget.value)}
+      onBlur={() => {
+        setAsked(false);
+        typing.leave();
+      }}
+      onClick={() => setAsked(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') event.currentTarget.click();
+      }}
+      fixOnBlur={!typing.isUnusable}
+      valueFormat={props.pattern}
+      dateParser={(typed) => readDate(typed, props.pattern, props.language)}
+      locale={props.language}
+      {...(props.calendar && { ariaLabels: props.calendar })}
+      minDate={props.earliest}
+      maxDate={props.latest}
+      {...(isOffered && { excludeDate: (date: string) => !isOffered(date) })}
+      placeholder={props.placeholder ?? props.patternShown ?? props.pattern}
+      disabled={props.disabled}
+      data-set={props.isSet || undefined}
+      autoComplete="off"
+      rightSection={icon}
+      rightSectionPointerEvents="none"
+      popoverProps={{ zIndex: 'var(--mantine-z-index-popover)', disabled: !isAsked || Boolean(props.disabled) }}
+    />
+  );
+}
+
+/**
+ * What was typed and is no date: the value is empty meanwhile, so that neither an older date is sent in its place nor
+ * one that nobody meant, and the form refuses to send at all.
+ */
+function useTypedDate(props: DateFieldProps) {
+  const { value, onChange, disabled = false, language } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  // While somebody types, nearly everything is no date yet.
+  const [isRevealed, setRevealed] = useState(false);
+  const [round, setRound] = useState(0);
+  const problem = typed === undefined || value !== null ? undefined : problemOf(typed, props);
+  const isUnusable = problem !== undefined;
+  const reveal = () => setRevealed(true);
+  const forget = () => {
+    setTyped(undefined);
+    setRound((before) => before + 1);
+  };
+  const isTold = isRevealed && !(props.isCounted ?? Boolean(props.error));
+  useUnusable(isUnusable, { element: () => input.current, isTold, reveal, forget });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language writes months otherwise, a closed field holds nothing.
+  useEffect(() => {
+    if (typed !== undefined) forget();
+  }, [disabled, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bounds that moved have let in what was typed.
+  useEffect(() => {
+    if (typed !== undefined && value === null && !isUnusable) onChange(readDate(typed, props.pattern, language));
+  }, [isUnusable]);
+
+  return {
+    input,
+    round,
+    isUnusable,
+    error: isRevealed ? problem : undefined,
+    leave: () => whenReleased(reveal),
+    read: (text: string) => {
+      const isTaken = problemOf(text, props) === undefined;
+      setRevealed(false);
+      setTyped(isTaken ? undefined : text);
+      // A date that can be taken is told by the input itself.
+      if (value !== null && (!isTaken || text.trim() === '')) onChange(null);
+    },
+  };
+}
+
+/** A sentence that comes between pressing a button and letting it go would move the button away. */
+function whenReleased(act: () => void): void {
+  if (document.querySelector(':active') === null) act();
+  else window.addEventListener('pointerup', () => setTimeout(act), { once: true });
+}
+
+function problemOf(typed: string, { earliest, latest, problems, pattern, language }: DateFieldProps) {
+  if (typed.trim() === '') return undefined;
+  const date = readDate(typed, pattern, language);
+  if (date === null) return isWritten(typed, pattern) ? problems.noSuchDay : problems.unreadable;
+  if (earliest && date < earliest) return problems.tooEarly(earliest);
+  return latest && date > latest ? problems.tooLate(latest) : undefined;
+}
+
+/** '31/02/2027' is written as dates are. */
+function isWritten(typed: string, pattern: string): boolean {
+  const shape = pattern.replace('YYYY', '\\d{4}').replace('MMM', '\\p{L}{3,4}').replace(/MM|DD/g, '\\d\\d');
+  return new RegExp(`^${shape}$`, 'u').test(typed.trim());
+}
+
+/** What was typed, as a date, in the office's format or as ISO; a date that does not exist is none. */
+export function readDate(typed: string, pattern: string, language = 'en'): string | null {
+  const text = typed.trim();
+  const hasNames = pattern.includes('MMM');
+  // Months go by their names in either language, in capitals or not.
+  const spellings = hasNames ? [text, text.toLowerCase(), capitalized(text)] : [text];
+  for (const spoken of hasNames ? [language, 'en', 'es'] : [language])
+    for (const spelling of spellings) {
+      const read = dayjs(spelling, [pattern, 'YYYY-MM-DD'], spoken, true);
+      if (read.isValid()) return read.format('YYYY-MM-DD');
+    }
+  return null;
+}
+
+const capitalized = (text: string): string => text.toLowerCase().replace(/\p{L}/u, (letter) => letter.toUpperCase());

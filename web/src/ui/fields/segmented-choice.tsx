@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { Hidden } from '../hidden.tsx';
+import classes from './segmented-choice.module.css';
+
+export interface Choice<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** The language of the label, where it is not that of the screen. */
+  readonly lang?: string;
+}
+
+interface SegmentedChoiceProps<V extends string> {
+  readonly label: string;
+  readonly choices: readonly Choice<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  /** The label is spoken, but something else on screen says it already. */
+  readonly hasHiddenLabel?: boolean;
+  readonly isSmall?: boolean;
+  /** Filled criteria are edged in lagoon. */
+  readonly isSet?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** A few exclusive choices side by side: a radio group, so arrows move and one Tab leaves. */
+export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>) {
+  const name = useId();
+  const labelId = useId();
+  return (
+    <div className={classes.field}>
+      {props.hasHiddenLabel ? (
+        <Hidden id={labelId}>{props.label}</Hidden>
+      ) : (
+        <span id={labelId} className={classes.label}>
+          {props.label}
+        </span>
+      )}
+      <div
+        role="radiogroup"
+        aria-labelledby={labelId}
+        className={classes.group}
+        data-small={props.isSmall || undefined}
+        data-set={props.isSet || undefined}
+        data-disabled={props.isDisabled || undefined}
+      >
+        {props.choices.map((choice) => (
+          <label key={choice.value} lang={choice.lang} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === props.value}
+              disabled={props.isDisabled}
+              onChange={() => props.onChange(choice.value)}
+            />
+            {choice.icon}
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Hidden } from '../hidden.tsx';
+import classes from './fetched.module.css';
+import { InlineNotice } from './inline-notice.tsx';
+import { useDelayed, waitingTimes } from './use-delayed.ts';
+
+interface FetchedProps<D> {
+  readonly data: D | undefined;
+  readonly hasFailed: boolean;
+  readonly failure: string;
+  readonly onRetry: () => void;
+  readonly tryAgain: string;
+  readonly loading: string;
+  readonly children: (data: D) => ReactNode;
+}
+
+/** What is on its way shows as grey rows after a moment; what did not come says so and can be asked for again. */
+export function Fetched<D>({ data, hasFailed, failure, onRetry, tryAgain, loading, children }: FetchedProps<D>) {
+  const isLate = useDelayed(data === undefined && !hasFailed, waitingTimes.skeleton);
+  if (data !== undefined) return children(data);
+  if (hasFailed)
+    return (
+      <div className={classes.notice}>
+        <InlineNotice
+          kind="error"
+          title={failure}
+          actions={
+            <Button size="sm" onClick={onRetry}>
+              {tryAgain}
+            </Button>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className={classes.waiting} aria-busy="true">
+      {isLate ? (
+        <>
+          <Hidden>
+            <span role="status">{loading}</span>
+          </Hidden>
+          {[1, 2, 3, 4].map((row) => (
+            <span key={row} className={classes.row} aria-hidden="true" />
+          ))}
+        </>
+      ) : null}
+    </div>
+  );
+}

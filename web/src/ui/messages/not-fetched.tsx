@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { InlineNotice } from './inline-notice.tsx';
+
+interface Asked {
+  readonly isError: boolean;
+  readonly data: unknown;
+  refetch(): unknown;
+}
+
+interface NotFetchedProps {
+  /** What a part of a screen needs. */
+  readonly of: readonly Asked[];
+  readonly title: string;
+  readonly tryAgain: string;
+  readonly children?: ReactNode;
+}
+
+/** Says that something did not come, and asks again for that alone; nothing when all is there or on its way. */
+export function NotFetched({ of, title, tryAgain, children }: NotFetchedProps) {
+  const failed = of.filter(({ isError, data }) => isError && data === undefined);
+  if (failed.length === 0) return null;
+  return (
+    <InlineNotice
+      kind="error"
+      title={title}
+      actions={
+        <Button size="sm" onClick={() => failed.forEach((one) => void one.refetch())}>
+          {tryAgain}
+        </Button>
+      }
+    >
+      {children}
+    </InlineNotice>
+  );
+}

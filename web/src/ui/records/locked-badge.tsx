@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Hidden } from '../hidden.tsx';
+import { IconPadlock } from '../icons.tsx';
+import { Badge } from './status-badge.tsx';
+
+interface LockedBadgeProps {
+  /** 'Project locked', 'Locked until 30/06/2026' */
+  readonly children: ReactNode;
+  readonly isLarge?: boolean;
+}
+
+/** In a list of many columns the padlock stands alone, so that its row stays one line; its name is still read out. */
+export function LockedMark({ name }: { readonly name: string }) {
+  return (
+    <span title={name}>
+      <Badge tone="orange" icon={<IconPadlock />} isBare>
+        <Hidden>{name}</Hidden>
+      </Badge>
+    </span>
+  );
+}
+
+/** Marks a project, or a child of one, that cannot be reserved at present. */
+export function LockedBadge({ children, isLarge = false }: LockedBadgeProps) {
+  return (
+    <Badge tone="orange" icon={<IconPadlock />} isLarge={isLarge}>
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconCopy, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
+import { useToast } from '../messages/toasts.tsx';
+import classes from './record-head.module.css';
+
+interface RecordHeadProps {
+  readonly picture?: ReactNode;
+  readonly title: string;
+  /** What it goes by, to copy. */
+  readonly code: string;
+  readonly facts?: readonly string[];
+  readonly place: string;
+  readonly badges: ReactNode;
+  /** What else must be known at a glance. */
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly texts: { readonly copy: string; readonly copied: string };
+}
+
+/** What a page of one record begins with. */
+export function RecordHead(props: RecordHeadProps) {
+  return (
+    <div className={classes.head}>
+      {props.picture}
+      <div className={classes.what}>
+        <h1>{props.title}</h1>
+        <div className={classes.facts}>
+          <Code code={props.code} texts={props.texts} />
+          {props.facts?.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          <span className={classes.place}>
+            <IconMapPin aria-hidden="true" stroke={1.75} />
+            {props.place}
+          </span>
+        </div>
+        <div className={classes.badges}>{props.badges}</div>
+        {props.children}
+      </div>
+      {props.actions ? <div className={classes.actions}>{props.actions}</div> : null}
+    </div>
+  );
+}
+
+function Code({ code, texts }: Pick<RecordHeadProps, 'code' | 'texts'>) {
+  const toast = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(code);
+    toast.success(texts.copied);
+  };
+  return (
+    <span className={classes.code}>
+      {code}
+      <IconButton size="sm" label={texts.copy} onClick={() => void copy()}>
+        <IconCopy aria-hidden="true" stroke={1.75} />
+      </IconButton>
+    </span>
+  );
+}

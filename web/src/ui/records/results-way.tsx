@@ -1,0 +1,72 @@
+import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
+import { IconButton } from '../button.tsx';
+import { returnToRow } from '../grid/opened-row.ts';
+import { LinkButton } from '../link.tsx';
+import { type Crumb, Crumbs } from '../page-head.tsx';
+import classes from './results-way.module.css';
+
+interface ResultsWayTexts {
+  readonly breadcrumb: string;
+  readonly back: string;
+  readonly previous: string;
+  readonly noPrevious: string;
+  readonly next: string;
+  readonly noNext: string;
+}
+
+interface ResultsWayProps {
+  /** None inside the CRM's frame. */
+  readonly crumbs: readonly Crumb[];
+  /** The address of the results, when there are any to go back to. */
+  readonly results: string | undefined;
+  /** The key of its row among them. */
+  readonly row: string;
+  /** '7 of 12', when the record stands among them. */
+  readonly place: string | undefined;
+  readonly previous: (() => Promise<void>) | undefined;
+  readonly next: (() => Promise<void>) | undefined;
+  readonly texts: ResultsWayTexts;
+}
+
+/** The way here, the way back to the results, and along them. */
+export function ResultsWay({ crumbs, results, row, place, previous, next, texts }: ResultsWayProps) {
+  return (
+    <div className={classes.way}>
+      {crumbs.length > 0 ? <Crumbs crumbs={crumbs} label={texts.breadcrumb} /> : null}
+      {results ? (
+        <div className={classes.results}>
+          <LinkButton
+            to={results}
+            look="quiet"
+            size="sm"
+            icon={<IconChevronLeft aria-hidden="true" stroke={1.75} />}
+            onClick={() => returnToRow(row)}
+          >
+            {texts.back}
+          </LinkButton>
+          {place ? (
+            <>
+              <IconButton
+                size="sm"
+                label={texts.previous}
+                disabledBecause={previous ? undefined : texts.noPrevious}
+                onClick={() => void previous?.()}
+              >
+                <IconChevronUp aria-hidden="true" stroke={1.75} />
+              </IconButton>
+              <span className={classes.place}>{place}</span>
+              <IconButton
+                size="sm"
+                label={texts.next}
+                disabledBecause={next ? undefined : texts.noNext}
+                onClick={() => void next?.()}
+              >
+                <IconChevronDown aria-hidden="true" stroke={1.75} />
+              </IconButton>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

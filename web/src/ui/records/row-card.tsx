@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from '../link.tsx';
+import classes from './row-card.module.css';
+
+interface RowCardProps {
+  readonly to: string;
+  readonly name: string;
+  /** One line each. */
+  readonly lines: readonly ReactNode[];
+  readonly state: ReactNode;
+}
+
+/** A row of a grid on a small screen. */
+export function RowCard({ to, name, lines, state }: RowCardProps) {
+  return (
+    <div className={classes.card}>
+      <Link to={to} className={classes.name}>
+        {name}
+      </Link>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row stand where they stand.
+        <span key={index}>{line}</span>
+      ))}
+      <span className={classes.state}>{state}</span>
+    </div>
+  );
+}
