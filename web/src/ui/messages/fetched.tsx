@@ -17,22 +17,25 @@ interface FetchedProps<D> {
 
 /** What is on its way shows as grey rows after a moment; what did not come says so and can be asked for again. */
 export function Fetched<D>({ data, hasFailed, failure, onRetry, tryAgain, loading, children }: FetchedProps<D>) {
-  const isLate = useDelayed(data === undefined && !hasFailed, waitingTimes.skeleton);
   if (data !== undefined) return children(data);
-  if (hasFailed)
-    return (
-      <div className={classes.notice}>
-        <InlineNotice
-          kind="error"
-          title={failure}
-          actions={
-            <Button size="sm" onClick={onRetry}>
-              {tryAgain}
-            </Button>
-          }
-        />
-      </div>
-    );
+  if (!hasFailed) return <OnItsWay loading={loading} />;
+  return (
+    <div className={classes.notice}>
+      <InlineNotice
+        kind="error"
+        title={failure}
+        actions={
+          <Button size="sm" onClick={onRetry}>
+            {tryAgain}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+export function OnItsWay({ loading }: { readonly loading: string }) {
+  const isLate = useDelayed(true, waitingTimes.skeleton);
   return (
     <div className={classes.waiting} aria-busy="true">
       {isLate ? (

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectCode } from '#contract/projects/api.ts';
 import type { Project } from '#contract/projects/project.ts';
-import { useProblemMessages } from '../../../api/problem-message.ts';
-import { Fetched } from '../../../ui/messages/fetched.tsx';
+import { OnItsWay } from '../../../ui/messages/fetched.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { LockTab } from '../locks/lock-tab.tsx';
 import { projectQuery } from '../queries.ts';
@@ -23,30 +22,15 @@ export function ProjectScreen() {
 }
 
 function OneProject({ id }: { readonly id: string }) {
-  const { t, i18n } = useTranslation(['projects', 'common']);
-  const messages = useProblemMessages();
+  const { t, i18n } = useTranslation('common');
   const { tab } = usePlace();
   const { data, error, refetch } = useQuery(projectQuery(id, i18n.language));
-  if (error && !data)
-    return (
-      <>
-        <ProjectWay id={id} tab={tab} />
-        <ProjectFailure id={id} failure={error} onRetry={() => void refetch()} />
-      </>
-    );
   return (
     <>
       <ProjectWay id={id} tab={tab} />
-      <Fetched
-        data={data}
-        hasFailed={false}
-        failure={messages.of(error)}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
-        {(project) => <ProjectTabs project={project} />}
-      </Fetched>
+      {data ? <ProjectTabs project={data} /> : null}
+      {!data && error ? <ProjectFailure id={id} failure={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <OnItsWay loading={t('waiting.loading')} />}
     </>
   );
 }

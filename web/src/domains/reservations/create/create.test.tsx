@@ -108,6 +108,7 @@ describe('stage 1', { timeout: 120_000 }, () => {
       answers: { [`GET reservation/${id}`]: refusal('internal-error', 500) },
     });
     await screen.findByText('Unable to fetch reservation detail');
+    screen.getByRole('heading', { level: 1, name: 'Create Reservation' });
     unmount();
     await open(`?id=${id}`, aDraft({ status: { code: '2', label: 'Active' } }));
     await screen.findByText(`Reservation ${id} is not a draft any more.`);

@@ -37,32 +37,35 @@ export function DraftLoader({ id, step, children }: DraftLoaderProps) {
       </>
     );
   return (
-    <Fetched
-      data={query.data}
-      hasFailed={query.isError}
-      failure={messages.of(query.error, t('loading.failed'))}
-      onRetry={() => void query.refetch()}
-      tryAgain={t('common:action.tryAgain')}
-      loading={t('common:waiting.loading')}
-    >
-      {(reservation) =>
-        reservation.status.code === String(statusCodes.draft) ? (
-          children(reservation)
-        ) : (
-          <>
-            <CreateHead step={step} />
-            <InlineNotice
-              kind="info"
-              title={t('loading.closed', { id: reservation.id })}
-              actions={
-                <LinkButton to={paths.reservation({ mode: 'view', id: reservation.id })}>
-                  {t('loading.view')}
-                </LinkButton>
-              }
-            />
-          </>
-        )
-      }
-    </Fetched>
+    <>
+      {query.data ? null : <CreateHead step={step} />}
+      <Fetched
+        data={query.data}
+        hasFailed={query.isError}
+        failure={messages.of(query.error, t('loading.failed'))}
+        onRetry={() => void query.refetch()}
+        tryAgain={t('common:action.tryAgain')}
+        loading={t('common:waiting.loading')}
+      >
+        {(reservation) =>
+          reservation.status.code === String(statusCodes.draft) ? (
+            children(reservation)
+          ) : (
+            <>
+              <CreateHead step={step} />
+              <InlineNotice
+                kind="info"
+                title={t('loading.closed', { id: reservation.id })}
+                actions={
+                  <LinkButton to={paths.reservation({ mode: 'view', id: reservation.id })}>
+                    {t('loading.view')}
+                  </LinkButton>
+                }
+              />
+            </>
+          )
+        }
+      </Fetched>
+    </>
   );
 }

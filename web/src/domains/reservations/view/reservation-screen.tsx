@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isManageMode, type ManageMode } from '#contract/reservations/rules.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Fetched } from '../../../ui/messages/fetched.tsx';
+import { OnItsWay } from '../../../ui/messages/fetched.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { reservationQuery } from '../queries.ts';
 import { NoReservation, readId } from './no-reservation.tsx';
@@ -24,16 +24,7 @@ function LoadedReservation({ id, mode }: { readonly id: number; readonly mode: M
   if (error) return <NoReservation missing={{ id, failure: error, onRetry: () => void refetch() }} />;
   return (
     <Card isFlush>
-      <Fetched
-        data={undefined}
-        hasFailed={false}
-        failure=""
-        onRetry={() => undefined}
-        tryAgain=""
-        loading={t('common:waiting.loading')}
-      >
-        {() => null}
-      </Fetched>
+      <OnItsWay loading={t('common:waiting.loading')} />
     </Card>
   );
 }
