@@ -14,7 +14,7 @@ export interface MadeUser {
   readonly office: string;
 }
 
-interface UserOptions {
+export interface UserOptions {
   readonly email?: string;
   readonly office?: string;
   readonly firstName?: string;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getChildAudit } from '#contract/children/card-api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { listReservationAudit } from '#contract/reservations/api.ts';
-import { makeCredential, makeUser } from '../../testing/factories.ts';
+import { makeCredential } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { findViolations } from '../../testing/reservations/invariants.ts';
 import {
@@ -12,17 +12,14 @@ import {
   draft,
   makeChildren,
   makeProject,
-  makeSponsorType,
   noon,
   setSetting,
+  startWorld,
 } from '../../testing/reservations/world.ts';
-import { testServer } from '../../testing/server.ts';
 
 let now = noon;
-const server = await testServer({ clock: () => now });
-const { db } = server;
-const user = await makeUser(db);
-const world = { server, user, sponsorType: await makeSponsorType(db) };
+const world = await startWorld(() => now);
+const { server, db, user } = world;
 const crm = await makeCredential(db);
 const project = await makeProject(db);
 const child = async () => (await makeChildren(db, project, 1))[0] as string;

@@ -27,15 +27,12 @@ import {
   noon,
   setSetting,
   setStatus,
+  startWorld,
   view,
 } from '../../testing/reservations/world.ts';
-import { testServer } from '../../testing/server.ts';
 
-const server = await testServer({ clock: () => noon });
-const { db } = server;
-const user = await makeUser(db, { firstName: 'Ana', lastName: 'Delgado' });
-const sponsorType = await makeSponsorType(db);
-const world = { server, user, sponsorType };
+const world = await startWorld(() => noon, { firstName: 'Ana', lastName: 'Delgado' });
+const { server, db, user, sponsorType } = world;
 const project = await makeProject(db);
 
 const create = (reservation: GivenReservation) => server.call(createReservation, { reservation }, { as: user });

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { makeUser } from '../../testing/factories.ts';
-import { active, childOf, makeChildren, makeProject, makeSponsorType, noon } from '../../testing/reservations/world.ts';
-import { testServer } from '../../testing/server.ts';
+import { active, childOf, makeChildren, makeProject, noon, startWorld } from '../../testing/reservations/world.ts';
 import { whyNot } from './choosing/candidates.ts';
 import { endLapsedHolds } from './lapsed-holds.ts';
 import type { LockedPlaces } from './project-locks.ts';
 
-const server = await testServer({ clock: () => noon });
-const { db } = server;
-const user = await makeUser(db);
-const world = { server, user, sponsorType: await makeSponsorType(db) };
+const world = await startWorld();
+const { db } = world;
 const project = await makeProject(db);
 const clockwork = { db, clock: () => noon };
 

@@ -20,9 +20,9 @@ import {
   noon,
   setSetting,
   setStatus,
+  startWorld,
   view,
 } from '../../testing/reservations/world.ts';
-import { testServer } from '../../testing/server.ts';
 import {
   cancelUntouchedDrafts,
   expireReservations,
@@ -33,11 +33,8 @@ import {
 
 let now = noon;
 const clock = () => now;
-const server = await testServer({ clock });
-const { db } = server;
-const user = await makeUser(db);
-const sponsorType = await makeSponsorType(db);
-const world = { server, user, sponsorType };
+const world = await startWorld(clock);
+const { server, db, user, sponsorType } = world;
 const project = await makeProject(db);
 const clockwork = { db, clock };
 const at = (text: string) => {

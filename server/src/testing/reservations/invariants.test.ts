@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeUser } from '../factories.ts';
-import { testServer } from '../server.ts';
 import { findViolations } from './invariants.ts';
-import { active, childOf, makeChildren, makeProject, makeSponsorType, noon, setSetting } from './world.ts';
+import { active, childOf, makeChildren, makeProject, noon, setSetting, startWorld } from './world.ts';
 
-const server = await testServer({ clock: () => noon });
-const { db } = server;
-const user = await makeUser(db);
-const world = { server, user, sponsorType: await makeSponsorType(db) };
+const world = await startWorld();
+const { db, user } = world;
 await setSetting(db, 'crmIntegration', 'Yes');
 
 const codes = await makeChildren(db, await makeProject(db), 3);

@@ -6,8 +6,8 @@ import { createReservation, getReservation } from '#contract/reservations/api.ts
 import { confirmReservation } from '#contract/reservations/children-api.ts';
 import type { GivenReservation } from '#contract/reservations/reservation.ts';
 import type { Db } from '../../db/connection.ts';
-import type { MadeUser } from '../factories.ts';
-import type { TestServer } from '../server.ts';
+import { type MadeUser, makeUser, type UserOptions } from '../factories.ts';
+import { type TestServer, testServer } from '../server.ts';
 
 /** Places, children and reservations for tests. */
 
@@ -88,6 +88,13 @@ export interface World {
   readonly server: TestServer;
   readonly user: MadeUser;
   readonly sponsorType: number;
+}
+
+/** A server with somebody who reserves; it is noon there unless told otherwise. */
+export async function startWorld(clock = () => noon, person: UserOptions = {}): Promise<World & { readonly db: Db }> {
+  const server = await testServer({ clock });
+  const { db } = server;
+  return { server, db, user: await makeUser(db, person), sponsorType: await makeSponsorType(db) };
 }
 
 /** A draft, complete unless told otherwise. */

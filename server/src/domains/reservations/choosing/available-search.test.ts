@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import { pickChildren, searchAvailableChildren } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../../testing/factories.ts';
-import {
-  asChildren,
-  draft,
-  makeChildren,
-  makeProject,
-  makeSponsorType,
-  noon,
-} from '../../../testing/reservations/world.ts';
-import { testServer } from '../../../testing/server.ts';
+import { asChildren, draft, makeChildren, makeProject, noon, startWorld } from '../../../testing/reservations/world.ts';
 
 let now = noon;
-const server = await testServer({ clock: () => now });
-const { db } = server;
-const user = await makeUser(db);
+const world = await startWorld(() => now);
+const { server, db, user } = world;
 const colleague = await makeUser(db);
-const sponsorType = await makeSponsorType(db);
-const world = { server, user, sponsorType };
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };

@@ -7,17 +7,12 @@ import {
   draft,
   makeChildren,
   makeProject,
-  makeSponsorType,
-  noon,
   setStatus,
+  startWorld,
 } from '../../../testing/reservations/world.ts';
-import { testServer } from '../../../testing/server.ts';
 
-const server = await testServer({ clock: () => noon });
-const { db } = server;
-const user = await makeUser(db);
-const sponsorType = await makeSponsorType(db);
-const world = { server, user, sponsorType };
+const world = await startWorld();
+const { server, db, user } = world;
 
 const fill = (
   id: number,

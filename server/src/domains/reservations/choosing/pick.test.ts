@@ -15,20 +15,16 @@ import {
   draft,
   makeChildren,
   makeProject,
-  makeSponsorType,
   noon,
   setStatus,
+  startWorld,
   view,
 } from '../../../testing/reservations/world.ts';
-import { testServer } from '../../../testing/server.ts';
 
 let now = noon;
-const server = await testServer({ clock: () => now });
-const { db } = server;
-const user = await makeUser(db);
+const world = await startWorld(() => now);
+const { server, db, user } = world;
 const colleague = await makeUser(db);
-const sponsorType = await makeSponsorType(db);
-const world = { server, user, sponsorType };
 const project = await makeProject(db);
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);

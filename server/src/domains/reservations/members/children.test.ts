@@ -10,18 +10,14 @@ import {
   makeChildren,
   makeProject,
   makeSponsorType,
-  noon,
   setSetting,
   setStatus,
+  startWorld,
   view,
 } from '../../../testing/reservations/world.ts';
-import { testServer } from '../../../testing/server.ts';
 
-const server = await testServer({ clock: () => noon });
-const { db } = server;
-const user = await makeUser(db);
-const sponsorType = await makeSponsorType(db);
-const world = { server, user, sponsorType };
+const world = await startWorld();
+const { server, db, user } = world;
 const project = await makeProject(db);
 const chosen = { category: '1', categoryType: '11', eventId: 'E', targetParticipants: 1 } as const;
 

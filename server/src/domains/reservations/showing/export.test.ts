@@ -9,13 +9,10 @@ import {
   printReservationToPdf,
 } from '#contract/reservations/export-api.ts';
 import { makeRole, makeUser } from '../../../testing/factories.ts';
-import { active, makeChildren, makeProject, makeSponsorType, noon } from '../../../testing/reservations/world.ts';
-import { testServer } from '../../../testing/server.ts';
+import { active, makeChildren, makeProject, noon, startWorld } from '../../../testing/reservations/world.ts';
 
-const server = await testServer({ clock: () => noon });
-const { db } = server;
-const user = await makeUser(db, { roles: ['Local Administrator'] });
-const world = { server, user, sponsorType: await makeSponsorType(db) };
+const world = await startWorld(() => noon, { roles: ['Local Administrator'] });
+const { server, db, user } = world;
 const project = await makeProject(db);
 const codes = await makeChildren(db, project, 3, { givenName: '=Tigist' });
 const id = await active(world, codes, { name: '-Spring tour' });

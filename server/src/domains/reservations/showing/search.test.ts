@@ -9,19 +9,15 @@ import {
   draft,
   makeChildren,
   makeProject,
-  makeSponsorType,
   noon,
   setSetting,
   setStatus,
+  startWorld,
 } from '../../../testing/reservations/world.ts';
-import { testServer } from '../../../testing/server.ts';
 
 const now = noon;
-const server = await testServer({ clock: () => now });
-const { db } = server;
-const user = await makeUser(db, { firstName: 'Priya', lastName: 'Nair' });
-const sponsorType = await makeSponsorType(db);
-const world = { server, user, sponsorType };
+const world = await startWorld(() => now, { firstName: 'Priya', lastName: 'Nair' });
+const { server, db, user } = world;
 const project = await makeProject(db, 'ETH');
 const kenya = await makeProject(db, 'KEN');
 
