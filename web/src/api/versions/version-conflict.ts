@@ -12,16 +12,20 @@ interface Conflict<F> {
   readonly chosen: Readonly<Record<string, Whose>>;
 }
 
-interface Options<F> {
+/** The parts of a form, by the names a refusal gives them. */
+export interface Parts<F> {
+  /** The form with one part taken from another form. */
+  readonly take: (form: F, from: F, key: string) => F;
+  readonly textOf: (form: F, key: string) => string;
+  readonly labelOf: (key: string) => string;
+}
+
+interface Options<F> extends Parts<F> {
   /** The form; the person's choices are written into it. */
   readonly form: F;
   readonly setForm: (form: F) => void;
   /** What is stored now, as a form. */
   readonly stored: F;
-  /** The form with one part, named as the refusal names it, taken from another form. */
-  readonly take: (form: F, from: F, key: string) => F;
-  readonly textOf: (form: F, key: string) => string;
-  readonly labelOf: (key: string) => string;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { useVersionConflict } from '../../../api/versions/version-conflict.ts';
+import { type Parts, useVersionConflict } from '../../../api/versions/version-conflict.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 
 /** What is stored, as a form, and the version a save must name. */
@@ -17,12 +17,7 @@ interface EntryForm<F> {
   readonly store: (form: F, now: StoredEntry<F>) => Promise<unknown>;
   /** What somebody else has stored meanwhile; nothing when it is gone. */
   readonly refresh: () => Promise<StoredEntry<F> | undefined>;
-  /** The parts of the form, by the names a refusal gives them. */
-  readonly parts: {
-    readonly take: (form: F, from: F, key: string) => F;
-    readonly textOf: (form: F, key: string) => string;
-    readonly labelOf: (key: string) => string;
-  };
+  readonly parts: Parts<F>;
   readonly failed: string;
   readonly saved: string;
   readonly onSaved: () => void;
