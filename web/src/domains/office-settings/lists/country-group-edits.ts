@@ -1,7 +1,6 @@
-import type { FieldErrorCode } from '#contract/errors.ts';
 import type { CountryGroup } from '#contract/office-settings/country-groups-api.ts';
-import { CountryGroupName, countriesInGroupMaximum, nameKey } from '#contract/office-settings/list-rules.ts';
-import { nameMaximum } from '#contract/values.ts';
+import { CountryGroupName, countriesInGroupMaximum } from '#contract/office-settings/list-rules.ts';
+import { type EntryProblem, isNameTaken, nameProblem } from './list-edits.ts';
 
 export interface TypedGroup {
   readonly name: string;
@@ -17,27 +16,15 @@ export const typedGroup = ({ name, countries, isActive }: CountryGroup): TypedGr
   isActive,
 });
 
-export interface GroupProblem {
-  readonly code: FieldErrorCode;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
-
 export interface GroupProblems {
-  readonly name?: GroupProblem;
-  readonly countries?: GroupProblem;
-}
-
-function nameProblem(name: string, others: readonly Pick<CountryGroup, 'name'>[]): GroupProblem | undefined {
-  const checked = CountryGroupName.safeParse(name);
-  if (!checked.success)
-    return { code: checked.error.issues[0]?.message as FieldErrorCode, params: { maximum: nameMaximum } };
-  const isTaken = others.some((other) => nameKey(other.name) === nameKey(name));
-  return isTaken ? { code: 'country-group-exists' } : undefined;
+  readonly name?: EntryProblem;
+  readonly countries?: EntryProblem;
 }
 
 /** OFFICE-093 to OFFICE-095, OFFICE-102. */
 export function groupProblems(typed: TypedGroup, others: readonly Pick<CountryGroup, 'name'>[]): GroupProblems {
-  const name = nameProblem(typed.name, others);
+  const taken = isNameTaken(typed.name, others) ? ({ code: 'country-group-exists' } as const) : undefined;
+  const name = nameProblem(typed.name, CountryGroupName) ?? taken;
   const count = typed.countries.length;
   return {
     ...(name && { name }),

@@ -1,19 +1,19 @@
-import { IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CountryGroup, deleteCountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { call } from '../../../api/call.ts';
-import { useCan, usePerson } from '../../../api/person.tsx';
+import { usePerson } from '../../../api/person.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { useLeave } from '../../../ui/form/unsaved-changes.tsx';
 import { StatusBadge } from '../../../ui/records/status-badge.tsx';
-import { ChangedCell } from '../audit/changed-cell.tsx';
 import { countryGroupsQuery } from '../queries.ts';
 import { CountryGroupForm } from './country-group-form.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NamedListTab } from './named-list-tab.tsx';
 import classes from './named-lists.module.css';
+import { NamedTable } from './named-table.tsx';
 
 /** OFFICE-008, OFFICE-044, OFFICE-045. */
 export function CountryGroupsTab() {
@@ -33,10 +33,18 @@ export function CountryGroupsTab() {
         query={useQuery(countryGroupsQuery(office))}
         count={({ groups }) => groups.length}
         table={({ groups }) => (
-          <GroupTable
-            groups={groups}
-            editedId={editing === 'new' ? undefined : editing}
-            onEdit={({ id }) => leave(() => setEditing(id))}
+          <NamedTable
+            label={t('tab.countryGroupings')}
+            columns={[t('group.nameColumn'), t('group.countries'), t('status')]}
+            entries={groups}
+            editedId={editing}
+            cells={(group) => <GroupCells group={group} />}
+            edits={({ id, name }) => (
+              <IconButton label={t('group.edit', { name })} onClick={() => leave(() => setEditing(id))}>
+                <IconPencil aria-hidden="true" size={16} stroke={1.75} />
+              </IconButton>
+            )}
+            removeLabel={({ name }) => t('group.remove', { name })}
             onRemove={(group) => leave(() => setRemoving(group))}
           />
         )}
@@ -69,65 +77,23 @@ export function CountryGroupsTab() {
   );
 }
 
-interface GroupTableProps {
-  readonly groups: readonly CountryGroup[];
-  readonly editedId: number | undefined;
-  readonly onEdit: (group: CountryGroup) => void;
-  readonly onRemove: (group: CountryGroup) => void;
-}
-
-function GroupTable({ groups, editedId, onEdit, onRemove }: GroupTableProps) {
+function GroupCells({ group }: { readonly group: CountryGroup }) {
   const { t } = useTranslation('officeSettings');
-  const mayEdit = useCan('Admin Office Setting:Edit');
-  const mayDelete = useCan('Admin Office Setting:Delete');
+  const status = group.isActive ? 'Active' : 'Inactive';
   return (
-    <table className={classes.table} aria-label={t('tab.countryGroupings')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('group.nameColumn')}</th>
-          <th scope="col">{t('group.countries')}</th>
-          <th scope="col">{t('status')}</th>
-          <th scope="col">{t('changedBy')}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map((group) => {
-          const status = group.isActive ? 'Active' : 'Inactive';
-          return (
-            <tr key={group.id} aria-current={group.id === editedId || undefined}>
-              <th scope="row">{group.name}</th>
-              <td>
-                <span className={classes.pills}>
-                  {group.countries.map(({ code, name }) => (
-                    <span key={code} className={classes.pill}>
-                      {name}
-                    </span>
-                  ))}
-                </span>
-              </td>
-              <td>
-                <StatusBadge set="activity" value={status} label={t(`value.${status}`)} />
-              </td>
-              <ChangedCell entry={group} />
-              <td>
-                <span className={classes.buttons}>
-                  {mayEdit ? (
-                    <IconButton label={t('group.edit', { name: group.name })} onClick={() => onEdit(group)}>
-                      <IconPencil aria-hidden="true" size={16} stroke={1.75} />
-                    </IconButton>
-                  ) : null}
-                  {mayDelete ? (
-                    <IconButton label={t('group.remove', { name: group.name })} onClick={() => onRemove(group)}>
-                      <IconTrash aria-hidden="true" size={16} stroke={1.75} />
-                    </IconButton>
-                  ) : null}
-                </span>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <td>
+        <span className={classes.pills}>
+          {group.countries.map(({ code, name }) => (
+            <span key={code} className={classes.pill}>
+              {name}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td>
+        <StatusBadge set="activity" value={status} label={t(`value.${status}`)} />
+      </td>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
-import { exceedsLimit, ListName, repeated } from '#contract/office-settings/list-rules.ts';
+import { exceedsLimit, ListName, nameKey, repeated } from '#contract/office-settings/list-rules.ts';
 import { nameMaximum } from '#contract/values.ts';
 
 /** A list an office keeps, while it is edited: rating levels of a category, sponsor types. */
@@ -39,16 +39,23 @@ export function moveEntry(entries: readonly Entry[], at: number, step: -1 | 1): 
   return entries.map((entry, index) => (index === at ? other : index === to ? moved : entry));
 }
 
+/** What is wrong with a name by itself. */
+export function nameProblem(name: string, rule: typeof ListName = ListName): EntryProblem | undefined {
+  const checked = rule.safeParse(name);
+  if (checked.success) return undefined;
+  return { code: checked.error.issues[0]?.message as FieldErrorCode, params: { maximum: nameMaximum } };
+}
+
+/** OFFICE-093, OFFICE-096. */
+export const isNameTaken = (name: string, others: readonly { readonly name: string }[]): boolean =>
+  others.some((other) => nameKey(other.name) === nameKey(name));
+
 /** OFFICE-100, CONST-010: what is wrong with each name; a repeated one is told at the later entry. */
 export function entryProblems(entries: readonly Entry[], duplicate: FieldErrorCode): ReadonlyMap<string, EntryProblem> {
   const again = new Set(repeated(entries));
   const found = entries.flatMap(({ key, name }, index): (readonly [string, EntryProblem])[] => {
-    const checked = ListName.safeParse(name);
-    if (!checked.success) {
-      const code = checked.error.issues[0]?.message as FieldErrorCode;
-      return [[key, { code, params: { maximum: nameMaximum } }]];
-    }
-    return again.has(index) ? [[key, { code: duplicate }]] : [];
+    const problem = nameProblem(name) ?? (again.has(index) ? { code: duplicate } : undefined);
+    return problem ? [[key, problem]] : [];
   });
   return new Map(found);
 }

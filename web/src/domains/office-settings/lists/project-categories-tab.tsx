@@ -1,18 +1,18 @@
-import { IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconListDetails, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteProjectCategory, type ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
-import { useCan, usePerson } from '../../../api/person.tsx';
+import { usePerson } from '../../../api/person.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { useLeave } from '../../../ui/form/unsaved-changes.tsx';
-import { ChangedCell } from '../audit/changed-cell.tsx';
 import { projectCategoriesQuery } from '../queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NamedListTab } from './named-list-tab.tsx';
 import classes from './named-lists.module.css';
+import { NamedTable } from './named-table.tsx';
 import { ProjectCategoryForm } from './project-category-form.tsx';
 import { RatingLevelsForm } from './rating-levels-form.tsx';
 
@@ -25,9 +25,11 @@ interface Editing {
 export function ProjectCategoriesTab() {
   const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
+  const format = useFormat();
   const leave = useLeave();
   const [editing, setEditing] = useState<Editing>();
   const [removing, setRemoving] = useState<ProjectCategory>();
+  const edit = (next: Editing) => leave(() => setEditing(next));
   const close = () => setEditing(undefined);
   return (
     <>
@@ -39,10 +41,30 @@ export function ProjectCategoriesTab() {
         query={useQuery(projectCategoriesQuery(office))}
         count={({ categories }) => categories.length}
         table={({ categories }) => (
-          <CategoryTable
-            categories={categories}
+          <NamedTable
+            label={t('tab.projectCategories')}
+            columns={[t('category.nameColumn'), t('category.levelsColumn'), t('category.projects')]}
+            entries={categories}
             editedId={editing?.id}
-            onEdit={({ id }, what) => leave(() => setEditing({ id, what }))}
+            cells={(category) => (
+              <>
+                <td>
+                  <Levels category={category} />
+                </td>
+                <td>{format.number(category.projectCount)}</td>
+              </>
+            )}
+            edits={({ id, name }) => (
+              <>
+                <IconButton label={t('category.levels', { name })} onClick={() => edit({ id, what: 'levels' })}>
+                  <IconListDetails aria-hidden="true" size={16} stroke={1.75} />
+                </IconButton>
+                <IconButton label={t('category.rename', { name })} onClick={() => edit({ id, what: 'name' })}>
+                  <IconPencil aria-hidden="true" size={16} stroke={1.75} />
+                </IconButton>
+              </>
+            )}
+            removeLabel={({ name }) => t('category.remove', { name })}
             onRemove={(category) => leave(() => setRemoving(category))}
           />
         )}
@@ -54,7 +76,7 @@ export function ProjectCategoriesTab() {
           const others = categories.filter(({ id }) => id !== editing?.id);
           return <ProjectCategoryForm key={editing?.id} category={category} others={others} onClose={close} />;
         }}
-        onAdd={() => leave(() => setEditing({ id: 'new', what: 'name' }))}
+        onAdd={() => edit({ id: 'new', what: 'name' })}
       />
       <DeleteDialog
         isOpen={removing !== undefined}
@@ -69,67 +91,6 @@ export function ProjectCategoriesTab() {
         onDone={close}
       />
     </>
-  );
-}
-
-interface CategoryTableProps {
-  readonly categories: readonly ProjectCategory[];
-  readonly editedId: number | 'new' | undefined;
-  readonly onEdit: (category: ProjectCategory, what: 'name' | 'levels') => void;
-  readonly onRemove: (category: ProjectCategory) => void;
-}
-
-function CategoryTable({ categories, editedId, onEdit, onRemove }: CategoryTableProps) {
-  const { t } = useTranslation('officeSettings');
-  const format = useFormat();
-  const mayEdit = useCan('Admin Office Setting:Edit');
-  const mayDelete = useCan('Admin Office Setting:Delete');
-  return (
-    <table className={classes.table} aria-label={t('tab.projectCategories')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('category.nameColumn')}</th>
-          <th scope="col">{t('category.levelsColumn')}</th>
-          <th scope="col">{t('category.projects')}</th>
-          <th scope="col">{t('changedBy')}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map((category) => {
-          const { id, name } = category;
-          return (
-            <tr key={id} aria-current={id === editedId || undefined}>
-              <th scope="row">{name}</th>
-              <td>
-                <Levels category={category} />
-              </td>
-              <td>{format.number(category.projectCount)}</td>
-              <ChangedCell entry={category} />
-              <td>
-                <span className={classes.buttons}>
-                  {mayEdit ? (
-                    <>
-                      <IconButton label={t('category.levels', { name })} onClick={() => onEdit(category, 'levels')}>
-                        <IconListDetails aria-hidden="true" size={16} stroke={1.75} />
-                      </IconButton>
-                      <IconButton label={t('category.rename', { name })} onClick={() => onEdit(category, 'name')}>
-                        <IconPencil aria-hidden="true" size={16} stroke={1.75} />
-                      </IconButton>
-                    </>
-                  ) : null}
-                  {mayDelete ? (
-                    <IconButton label={t('category.remove', { name })} onClick={() => onRemove(category)}>
-                      <IconTrash aria-hidden="true" size={16} stroke={1.75} />
-                    </IconButton>
-                  ) : null}
-                </span>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }
 

@@ -1,34 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrorCode } from '#contract/errors.ts';
-import { ListName, nameKey } from '#contract/office-settings/list-rules.ts';
 import {
   changeProjectCategory,
   createProjectCategory,
   type ProjectCategory,
 } from '#contract/office-settings/project-categories-api.ts';
-import { nameMaximum } from '#contract/values.ts';
 import { call } from '../../../api/call.ts';
 import { officeKey } from '../../../api/office-key.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { useFormTexts } from '../../../i18n/kit-texts.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form/form-shell.tsx';
 import { projectCategoriesQuery } from '../queries.ts';
-import { Versions } from '../versions.tsx';
-import classes from './named-lists.module.css';
+import { EntryShell, NameField } from './entry-shell.tsx';
+import { type EntryProblem, isNameTaken, nameProblem } from './list-edits.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 /** OFFICE-096, OFFICE-097. */
-export function categoryNameProblem(
-  name: string,
-  others: readonly Pick<ProjectCategory, 'name'>[],
-): FieldErrorCode | undefined {
-  const checked = ListName.safeParse(name);
-  if (!checked.success) return checked.error.issues[0]?.message as FieldErrorCode;
-  return others.some((other) => nameKey(other.name) === nameKey(name)) ? 'project-category-exists' : undefined;
-}
+const categoryNameProblem = (name: string, others: readonly ProjectCategory[]): EntryProblem | undefined =>
+  nameProblem(name) ?? (isNameTaken(name, others) ? { code: 'project-category-exists' } : undefined);
 
 interface ProjectCategoryFormProps {
   /** Undefined: a new one. */
@@ -43,11 +31,10 @@ const storedName = (category: ProjectCategory | undefined) => ({
 });
 
 export function ProjectCategoryForm({ category, others, onClose }: ProjectCategoryFormProps) {
-  const { t } = useTranslation(['officeSettings', 'common']);
+  const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
   const client = useQueryClient();
   const messages = useProblemMessages();
-  const texts = useFormTexts();
   const stored = storedName(category);
   const form = useEntryForm<string>({
     stored,
@@ -69,36 +56,18 @@ export function ProjectCategoryForm({ category, others, onClose }: ProjectCatego
   });
   const name = form.form;
   const problem = categoryNameProblem(name, others);
-  const error =
-    problem && (form.isAsked || name !== '' || category)
-      ? messages.ofField({ code: problem, params: { maximum: nameMaximum } })
-      : undefined;
+  const error = problem && (form.isAsked || name !== '' || category) ? messages.ofField(problem) : undefined;
 
   return (
-    <FormShell
+    <EntryShell
+      form={form}
       subject={t('category.title')}
+      title={category ? t('category.renameTitle') : t('category.add')}
       changed={name === stored.form ? [] : [t('category.name')]}
       invalidCount={(error ? 1 : 0) + form.conflict.unchosen}
-      submitError={form.submitError}
-      loading={form.isSaving}
-      onSave={form.save}
       onDiscard={onClose}
-      isAlwaysOpen
-      texts={texts}
     >
-      <h2>{category ? t('category.renameTitle') : t('category.add')}</h2>
-      <Versions versions={form.conflict} />
-      <div className={classes.fields}>
-        <TextField
-          label={t('category.name')}
-          isRequired
-          value={name}
-          maxLength={nameMaximum}
-          error={error}
-          hint={t('common:form.remaining', { count: nameMaximum - name.length })}
-          onChange={form.set}
-        />
-      </div>
-    </FormShell>
+      <NameField label={t('category.name')} value={name} error={error} onChange={form.set} />
+    </EntryShell>
   );
 }

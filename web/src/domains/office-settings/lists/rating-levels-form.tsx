@@ -4,13 +4,10 @@ import { type ProjectCategory, saveRatingLevels } from '#contract/office-setting
 import { call } from '../../../api/call.ts';
 import { officeKey } from '../../../api/office-key.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { useFormTexts } from '../../../i18n/kit-texts.ts';
-import { FormShell } from '../../../ui/form/form-shell.tsx';
 import { projectCategoriesQuery } from '../queries.ts';
-import { Versions } from '../versions.tsx';
+import { EntryShell } from './entry-shell.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { entriesOf, givenOf } from './list-edits.ts';
-import classes from './named-lists.module.css';
 import { useListForm } from './use-list-form.ts';
 
 interface RatingLevelsFormProps {
@@ -26,7 +23,6 @@ export function RatingLevelsForm({ category, limit, onClose }: RatingLevelsFormP
   const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
   const client = useQueryClient();
-  const texts = useFormTexts();
   const stored = storedLevels(category);
   const form = useListForm({
     stored,
@@ -47,35 +43,28 @@ export function RatingLevelsForm({ category, limit, onClose }: RatingLevelsFormP
   });
   const usage = new Map(category.ratingLevels.map(({ id, projectCount }) => [id, projectCount]));
   return (
-    <FormShell
+    <EntryShell
+      form={form}
       subject={t('category.title')}
+      title={t('category.levels', { name: category.name })}
       changed={form.changed}
       invalidCount={form.invalidCount}
-      submitError={form.submitError}
-      loading={form.isSaving}
-      onSave={form.save}
       onDiscard={form.changed.length > 0 ? form.discard : onClose}
-      isAlwaysOpen
-      texts={texts}
     >
-      <h2>{t('category.levels', { name: category.name })}</h2>
-      <Versions versions={form.conflict} />
-      <div className={classes.fields}>
-        <ListEditor
-          label={t('category.level')}
-          addLabel={t('category.addLevel')}
-          entries={form.entries}
-          stored={stored.form}
-          limit={limit}
-          duplicate="rating-level-exists"
-          overLimit={t('category.tooManyLevels', { count: limit })}
-          whyKept={({ id }) => {
-            const count = id === undefined ? 0 : (usage.get(id) ?? 0);
-            return count > 0 ? t('category.levelUsed', { count }) : undefined;
-          }}
-          onChange={form.set}
-        />
-      </div>
-    </FormShell>
+      <ListEditor
+        label={t('category.level')}
+        addLabel={t('category.addLevel')}
+        entries={form.entries}
+        stored={stored.form}
+        limit={limit}
+        duplicate="rating-level-exists"
+        overLimit={t('category.tooManyLevels', { count: limit })}
+        whyKept={({ id }) => {
+          const count = id === undefined ? 0 : (usage.get(id) ?? 0);
+          return count > 0 ? t('category.levelUsed', { count }) : undefined;
+        }}
+        onChange={form.set}
+      />
+    </EntryShell>
   );
 }

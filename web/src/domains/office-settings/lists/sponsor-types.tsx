@@ -7,16 +7,14 @@ import { type listSponsorTypes, saveSponsorTypes } from '#contract/office-settin
 import { call } from '../../../api/call.ts';
 import { officeKey } from '../../../api/office-key.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
-import { useFormTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { FormShell } from '../../../ui/form/form-shell.tsx';
 import { UnsavedChangesProvider, useLeave } from '../../../ui/form/unsaved-changes.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { useFailureToast } from '../../../ui/messages/toasts.tsx';
 import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import { sponsorTypesQuery } from '../queries.ts';
-import { Versions } from '../versions.tsx';
+import { EntryShell } from './entry-shell.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { activeCount, entriesOf, givenOf } from './list-edits.ts';
 import classes from './named-lists.module.css';
@@ -101,7 +99,6 @@ function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
   const client = useQueryClient();
-  const texts = useFormTexts();
   const query = useQuery(sponsorTypesQuery(office));
   const limit = query.data?.limit ?? 0;
   const stored = storedTypes(query.data);
@@ -120,32 +117,24 @@ function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
     },
     onSaved: onClose,
   });
-  const isDirty = form.changed.length > 0;
   return (
-    <FormShell
+    <EntryShell
+      form={form}
       subject={t('sponsor.title')}
       changed={form.changed}
       invalidCount={form.invalidCount}
-      submitError={form.submitError}
-      loading={form.isSaving}
-      onSave={form.save}
-      onDiscard={isDirty ? form.discard : onClose}
-      isAlwaysOpen
-      texts={texts}
+      onDiscard={form.changed.length > 0 ? form.discard : onClose}
     >
-      <Versions versions={form.conflict} />
-      <div className={classes.fields}>
-        <ListEditor
-          label={t('sponsor.type')}
-          addLabel={t('sponsor.add')}
-          entries={form.entries}
-          stored={stored.form}
-          limit={limit}
-          duplicate="sponsor-type-exists"
-          overLimit={t('limitReached', { count: limit })}
-          onChange={form.set}
-        />
-      </div>
-    </FormShell>
+      <ListEditor
+        label={t('sponsor.type')}
+        addLabel={t('sponsor.add')}
+        entries={form.entries}
+        stored={stored.form}
+        limit={limit}
+        duplicate="sponsor-type-exists"
+        overLimit={t('limitReached', { count: limit })}
+        onChange={form.set}
+      />
+    </EntryShell>
   );
 }
