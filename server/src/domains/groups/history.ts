@@ -23,5 +23,5 @@ export async function exportGroupAudit(context: Context, groupId: number): Promi
     office: user.office,
     record: `userGroup/${groupId}`,
   });
-  return auditFile(`user-group-${groupId}`, entries, formats, user.language, groupPhrases);
+  return auditFile(['user-group', groupId], entries, formats, user.language, groupPhrases);
 }

@@ -7,6 +7,7 @@ import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import { formatInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { Context } from '../../http/context.ts';
 import { csvType, toCsv } from '../../http/files/csv.ts';
+import { fileName } from '../../http/files/file-name.ts';
 import { xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { officeSettings } from '../office-settings/queries.ts';
@@ -30,11 +31,10 @@ type Template = z.output<typeof getImportTemplate.input>;
 export async function template({ user }: Context, { type, format = 'xlsx' }: Template): Promise<DownloadedFile> {
   const { language } = user;
   const heads = headings(type, language);
-  const name = slug[type];
   return format === 'csv'
-    ? { fileName: `${name}.csv`, contentType: csvType, content: toCsv([heads]) }
+    ? { fileName: fileName(language, 'csv', slug[type]), contentType: csvType, content: toCsv([heads]) }
     : {
-        fileName: `${name}.xlsx`,
+        fileName: fileName(language, 'xlsx', slug[type]),
         contentType: xlsxType,
         content: await templateWorkbook({ type, language, heads, rows: [] }),
       };
@@ -70,7 +70,7 @@ async function errorFile(
       yield [...cellsOf(type, row), String(row.rowNumber), describeProblems(row.problems ?? [], language) ?? ''];
   }
   const table = {
-    name: `import-${id}-errors`,
+    name: ['import', id, 'errors'],
     type,
     format,
     // The row of the file it comes from: reasons name rows of that file.
@@ -106,7 +106,7 @@ export async function exportRows(context: Context, { id }: { readonly id: number
         describeProblems(row.problems ?? [], language) ?? '',
       ];
   }
-  return asUploadable({ name: `import-${id}`, type, format: 'csv', further, count: totalRows, rows }, language);
+  return asUploadable({ name: ['import', id], type, format: 'csv', further, count: totalRows, rows }, language);
 }
 
 const historyMaximum = 10_000;
@@ -127,5 +127,9 @@ export async function exportHistory(context: Context, filter: Filter): Promise<D
     one.createdBy,
   ]);
   const heads = importGridColumns.map((column) => gridLabels[column][user.language]);
-  return { fileName: 'imports.csv', contentType: csvType, content: toCsv([heads, ...rows]) };
+  return {
+    fileName: fileName(user.language, 'csv', 'imports'),
+    contentType: csvType,
+    content: toCsv([heads, ...rows]),
+  };
 }

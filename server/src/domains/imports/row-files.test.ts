@@ -20,7 +20,7 @@ test.each(['csv', 'xlsx'] as const)(
   'rows of a full file leave as a file that can be uploaded (%s)',
   async (format: ImportFormat) => {
     const table = {
-      name: 'errors',
+      name: ['errors'],
       type: 'reservation',
       format,
       further: ['Row', 'Error Description'],

@@ -2,6 +2,7 @@ import { columnLabels, rowLabels } from '#contract/imports/labels.ts';
 import { columnsOf, type ImportFormat, type ImportType, importFileMaximum } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/users/api.ts';
 import { csvLine, csvMark, csvType } from '../../http/files/csv.ts';
+import { fileName } from '../../http/files/file-name.ts';
 import { xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { inTurn } from './turns.ts';
@@ -10,7 +11,7 @@ import { plainWorkbook, templateWorkbook } from './workbook.ts';
 /** Rows as a file that can be uploaded again: the first columns are those of the template. */
 
 export interface RowTable {
-  readonly name: string;
+  readonly name: readonly (string | number)[];
   readonly type: ImportType;
   readonly format: ImportFormat;
   /** Besides those of the template. */
@@ -43,8 +44,12 @@ async function asFile(table: RowTable, language: Language) {
   const { name, type, format, further, rows } = table;
   const heads = [...headings(type, language), ...further];
   return format === 'csv'
-    ? { fileName: `${name}.csv`, contentType: csvType, content: await csvContent(heads, rows()) }
-    : { fileName: `${name}.xlsx`, contentType: xlsxType, content: await workbookContent(table, heads, language) };
+    ? { fileName: fileName(language, 'csv', ...name), contentType: csvType, content: await csvContent(heads, rows()) }
+    : {
+        fileName: fileName(language, 'xlsx', ...name),
+        contentType: xlsxType,
+        content: await workbookContent(table, heads, language),
+      };
 }
 
 async function* cut(rows: AsyncIterable<readonly string[]>, columns: number) {

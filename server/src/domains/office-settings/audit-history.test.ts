@@ -106,7 +106,9 @@ describe('the export', () => {
       { as: priya },
     );
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toContain('office-settings-USAO-general-audit.csv');
+    expect(headers.get('content-disposition')).toContain(
+      encodeURIComponent('configuración-de-la-oficina-USAO-general-auditoría.csv'),
+    );
     const [head, row] = text.replace(/^\uFEFF/, '').split('\r\n');
     expect(head).toBe('ID de auditoría,Campo,Valor anterior,Valor nuevo,Modificado por,Fecha y hora de modificación');
     expect(row).toMatch(/^\d+,Integración con el CRM,No,Sí,Priya Nair \(.+@prcds\.example\),02\/02\/2026 09:30:00 PM$/);

@@ -52,5 +52,5 @@ export async function exportTabChanges(
     office: user.office,
     record: `office-settings/${office}/${tab}`,
   });
-  return auditFile(`office-settings-${office}-${tab}`, entries, formats, user.language, officeSettingsPhrases);
+  return auditFile(['office-settings', office, tab], entries, formats, user.language, officeSettingsPhrases);
 }

@@ -50,5 +50,5 @@ export async function exportAudit(
     { offset: 0, limit: historyExportMaximum },
   );
   await logAccess(context, 'export-history', at, `project/${id}`);
-  return auditFile(`project-${id}`, entries, formats, context.user.language);
+  return auditFile(['project', id], entries, formats, context.user.language);
 }

@@ -6,6 +6,7 @@ import { typeName } from '#contract/projects/media-type.ts';
 import { lockStatusCodes } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
+import { fileName } from '../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import type { Section } from '../../paper/content.ts';
 import { valueLabel } from '../lookups/queries.ts';
@@ -103,5 +104,5 @@ export async function printToPdf(
     language,
     sections: sectionsOf(record, desk, language),
   });
-  return { fileName: `project-${id}.pdf`, contentType: 'application/pdf', content };
+  return { fileName: fileName(language, 'pdf', 'project', id), contentType: 'application/pdf', content };
 }

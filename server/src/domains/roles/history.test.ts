@@ -35,7 +35,7 @@ const linesOf = (text: string) =>
 describe('T13: the histories of roles and groups leave as csv', () => {
   test('ROLE-031 I18N-002 a role, in the words of the screen and the formats of the office', async () => {
     const { text, headers } = await call(exportRoleAudit, { roleId }, { as: boss });
-    expect(headers.get('content-disposition')).toContain(`role-${roleId}-audit.csv`);
+    expect(headers.get('content-disposition')).toContain(encodeURIComponent(`rol-${roleId}-auditoría.csv`));
     expect(linesOf(text)).toEqual(
       [
         `Estado,,Activo,Priya Nair (${boss.email}),02/02/2026 09:30:00 PM`,
@@ -47,7 +47,9 @@ describe('T13: the histories of roles and groups leave as csv', () => {
 
   test('ROLE-031 GROUP-004 a group, with its members', async () => {
     const { text, headers } = await call(exportGroupAudit, { groupId }, { as: boss });
-    expect(headers.get('content-disposition')).toContain(`user-group-${groupId}-audit.csv`);
+    expect(headers.get('content-disposition')).toContain(
+      encodeURIComponent(`grupo-de-usuarios-${groupId}-auditoría.csv`),
+    );
     expect(linesOf(text)).toContain(
       `Miembro: ${member.email},,Activo,Priya Nair (${boss.email}),02/02/2026 09:30:00 PM`,
     );

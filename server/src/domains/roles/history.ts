@@ -23,5 +23,5 @@ export async function exportRoleAudit(context: Context, roleId: number): Promise
     office: user.office,
     record: `role/${roleId}`,
   });
-  return auditFile(`role-${roleId}`, entries, formats, user.language, rolePhrases);
+  return auditFile(['role', roleId], entries, formats, user.language, rolePhrases);
 }

@@ -4,6 +4,7 @@ import { type KnownPart, knownParts } from '#contract/users/known-data.ts';
 import { logRecord } from '../../db/access-log.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
+import { fileName } from '../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { getProfile } from './administration/profiles.ts';
 import { readKnown } from './known-data-queries.ts';
@@ -30,7 +31,7 @@ async function download({ db, user, clock }: Context, userId: number): Promise<D
   const at = clock();
   await logRecord(db, { action: 'export', at, userId: user.id, office: user.office, record: `user/${userId}` });
   return {
-    fileName: `user-${userId}-known-data.json`,
+    fileName: fileName(user.language, 'json', 'user', userId, 'known-data'),
     contentType: 'application/json; charset=utf-8',
     content: Readable.from(write(db, userId, at, user.language)),
   };

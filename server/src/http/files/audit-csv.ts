@@ -4,6 +4,7 @@ import { type Formats, formatInstant } from '#contract/office-settings/format.ts
 import type { Language } from '#contract/users/api.ts';
 import type { DownloadedFile } from '../route-output.ts';
 import { csvType, toCsv } from './csv.ts';
+import { fileName } from './file-name.ts';
 
 const columns: Readonly<Record<Language, readonly string[]>> = {
   en: ['Audit ID', 'Field', 'Old Value', 'New Value', 'Modified By', 'Modified Timestamp'],
@@ -32,8 +33,11 @@ export function auditCsv(
   ]);
 }
 
-export const auditFile = (name: string, ...written: Parameters<typeof auditCsv>): DownloadedFile => ({
-  fileName: `${name}-audit.csv`,
+export const auditFile = (
+  subject: readonly (string | number)[],
+  ...written: Parameters<typeof auditCsv>
+): DownloadedFile => ({
+  fileName: fileName(written[2], 'csv', ...subject, 'audit'),
   contentType: csvType,
   content: auditCsv(...written),
 });

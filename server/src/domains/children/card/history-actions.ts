@@ -4,6 +4,7 @@ import { filterRows, type HistoryColumn, sortRows } from '#contract/children/his
 import type { Context } from '../../../http/context.ts';
 import { auditCsv } from '../../../http/files/audit-csv.ts';
 import { csvType, toCsv } from '../../../http/files/csv.ts';
+import { fileName } from '../../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { logPaper } from '../access-log-queries.ts';
 import { createLabels } from '../labels.ts';
@@ -46,7 +47,7 @@ export async function downloadHistory(
   const { row, desk } = await readAll(context, input);
   const content = await csvOf(context, input, desk);
   await logPaper(db, { at: clock(), userId: user.id, office }, 'export-history', row.id, false);
-  return { fileName: `${row.code} ${input.history}.csv`, contentType: csvType, content };
+  return { fileName: fileName(user.language, 'csv', row.code, input.history), contentType: csvType, content };
 }
 
 type Taken = z.output<typeof exportHistory.input>;

@@ -72,7 +72,7 @@ describe('exports', () => {
     expect(sheets[0]?.rows[2]?.[1]).toBe("'=SUM(A1)");
     // F9: dates are dates, so that Excel can sort and filter by them.
     expect(sheets[0]?.rows[1]?.[5]).toEqual(new Date('2016-05-14T00:00:00Z'));
-    expect(name).toContain('PRCDS children 2026-04-16.xlsx');
+    expect(name).toContain('children-2026-04-16.xlsx');
   });
 
   test('sensitive values leave only on request, and the log says that they did', async () => {

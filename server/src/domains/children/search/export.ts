@@ -9,6 +9,7 @@ import { dayOfInstant, formatCalendarDate } from '#contract/office-settings/form
 import type { Db } from '../../../db/connection.ts';
 import type { Context } from '../../../http/context.ts';
 import { csvLine, csvMark, csvType } from '../../../http/files/csv.ts';
+import { fileName } from '../../../http/files/file-name.ts';
 import { harmlessCell, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { findIds } from '../../../search/find-ids.ts';
@@ -106,10 +107,11 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   await logExport(db, { at: clock(), userId: user.id, office }, { childIds: ids, isSensitive, record });
 
   const cells = rowsOf(db, ids, office, columns);
-  const name = `PRCDS children ${dayOfInstant(clock().toISOString(), desk.formats.zone)}`;
+  const day = dayOfInstant(clock().toISOString(), desk.formats.zone);
+  const name = fileName(language, input.format, 'children', day);
   if (input.format === 'csv')
     return {
-      fileName: `${name}.csv`,
+      fileName: name,
       contentType: csvType,
       content: Readable.from(csvLines(cells, (date) => formatCalendarDate(date, desk.formats.date, language))),
     };
@@ -123,7 +125,7 @@ export async function downloadChildren(context: Context, input: Input): Promise<
     freezePane: { rows: 1 },
   });
   return {
-    fileName: `${name}.xlsx`,
+    fileName: name,
     contentType: xlsxType,
     content: Readable.fromWeb(sheet as Parameters<typeof Readable.fromWeb>[0]),
   };

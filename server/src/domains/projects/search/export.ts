@@ -8,6 +8,7 @@ import { lockStatusCodes } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../../http/context.ts';
 import { csvType, toCsv } from '../../../http/files/csv.ts';
+import { fileName } from '../../../http/files/file-name.ts';
 import { toWorkbook, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { findIds } from '../../../search/find-ids.ts';
@@ -65,8 +66,7 @@ export async function downloadProjects(
   const heads = columns.map((column) => projectColumnLabels[column][language]);
   const body = rows.map((row) => columns.map((column) => cells[column](row, { ...desk, language })));
   await logAccess(context, 'export', desk.at);
-  const name = `projects-${desk.today}`;
-  if (input.format === 'csv')
-    return { fileName: `${name}.csv`, contentType: csvType, content: toCsv([heads, ...body]) };
-  return { fileName: `${name}.xlsx`, contentType: xlsxType, content: await toWorkbook('PRCDS', heads, body) };
+  const name = fileName(language, input.format, 'projects', desk.today);
+  if (input.format === 'csv') return { fileName: name, contentType: csvType, content: toCsv([heads, ...body]) };
+  return { fileName: name, contentType: xlsxType, content: await toWorkbook('PRCDS', heads, body) };
 }

@@ -7,6 +7,7 @@ import type { printReservationToPdf } from '#contract/reservations/export-api.ts
 import { packLabels } from '#contract/reservations/labels.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../../http/context.ts';
+import { fileName } from '../../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { contentOf, documentOptions, typeface } from '../../../paper/document.ts';
 import { createShowing, glyphsOf } from '../../../paper/showable.ts';
@@ -120,5 +121,9 @@ export async function eventPack(context: Context, { id }: Wanted): Promise<Downl
     language,
     children,
   });
-  return { fileName: `reservation-${id}-event-pack.pdf`, contentType: 'application/pdf', content };
+  return {
+    fileName: fileName(language, 'pdf', 'reservation', id, 'event-pack'),
+    contentType: 'application/pdf',
+    content,
+  };
 }

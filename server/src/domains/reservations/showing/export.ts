@@ -18,6 +18,7 @@ import { searchAudit } from '../../../db/audit-search.ts';
 import { historyExportMaximum } from '../../../db/record-history.ts';
 import type { Context } from '../../../http/context.ts';
 import { auditFile } from '../../../http/files/audit-csv.ts';
+import { fileName } from '../../../http/files/file-name.ts';
 import { toWorkbook, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { logAccess } from '../access-log.ts';
@@ -65,7 +66,7 @@ export async function exportList(context: Context, { search, sort, direction }: 
   const cells = rows.map((row) => reservationCells(row, style));
   await logAccess(scene, 'export', []);
   return {
-    fileName: `reservations-${scene.today}.xlsx`,
+    fileName: fileName(style.language, 'xlsx', 'reservations', scene.today),
     contentType: xlsxType,
     content: await toWorkbook(say(packLabels.reservations, style), heads, cells),
   };
@@ -119,7 +120,7 @@ export async function exportChildren(context: Context, { id }: OneReservation): 
   const heads = childHeads.map((head) => say(head, style));
   const cells = children.map((child) => [...childCells(child, style), String(id)]);
   return {
-    fileName: `reservation-${id}-children.xlsx`,
+    fileName: fileName(style.language, 'xlsx', 'reservation', id, 'children'),
     contentType: xlsxType,
     content: await toWorkbook(say(packLabels.children, style), heads, cells),
   };
@@ -158,5 +159,5 @@ export async function exportAudit(context: Context, { id, ...filter }: ExportAud
   const read = entries.map((entry) =>
     entry.field === 'Expiration_Dt' ? withDates(entry, { formats, language }) : entry,
   );
-  return auditFile(`reservation-${id}`, read, formats, language, reservationPhrases);
+  return auditFile(['reservation', id], read, formats, language, reservationPhrases);
 }

@@ -20,5 +20,5 @@ export async function exportUserAudit({ db, user, office, clock }: Context, user
     office: user.office,
     record: `user/${userId}`,
   });
-  return auditFile(`user-${userId}`, entries, formats, user.language, userPhrases);
+  return auditFile(['user', userId], entries, formats, user.language, userPhrases);
 }
