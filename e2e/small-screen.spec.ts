@@ -35,4 +35,13 @@ test('CHILD-039 ROUTE-017 on a small screen the criteria leave header and title 
   const manage = await enter('standard.user', '/reservation/manage', { viewport: { width: 390, height: 844 } });
   await manage.getByRole('tab', { name: 'Expiry board' }).click();
   await expect(manage).toHaveURL(/tab=board/);
+
+  const drawer = manage.getByRole('dialog', { name: 'Main menu' });
+  await manage.getByRole('button', { name: 'Open menu' }).click();
+  await expect(drawer).toBeVisible();
+  await manage.setViewportSize({ width: 1280, height: 800 });
+  await expect(manage.getByRole('button', { name: 'Narrow the menu' })).toBeVisible();
+  await manage.setViewportSize({ width: 390, height: 844 });
+  await manage.getByRole('button', { name: 'Open menu' }).click({ trial: true });
+  await expect(drawer).toHaveCount(0);
 });

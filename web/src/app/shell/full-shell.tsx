@@ -1,21 +1,23 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read, write } from '../../api/remembered/storage.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { Header } from './header.tsx';
 import { Main, SkipLink } from './main.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
-import { useNarrow } from './use-narrow.ts';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 /** Header, menu and content. The menu is wide, a rail (remembered), or a drawer below 1024 px. */
 export function FullShell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia('(max-width: 1023.98px)');
   const [isRail, setRail] = useState(() => read('menu') === 'rail');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
+  // A window that grows takes its drawer away for good: it would cover the screen when the window shrinks again.
+  if (isDrawerOpen && !isNarrow) setDrawerOpen(false);
 
   const toggle = () => {
     if (isNarrow) return setDrawerOpen(!isDrawerOpen);
