@@ -23,6 +23,8 @@ export function useEmptyResultTexts(): EmptyResultTexts {
   return useMemo(() => {
     const number = (value: number) => writeNumber(i18n.language, value);
     return {
+      textOne: t('empty.textOne'),
+      save: t('empty.save'),
       failed: t('empty.failed'),
       loading: t('common:waiting.loading'),
       criterion: t('empty.criterion'),

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { z } from 'zod';
 import { type Feature, remembered } from '../remembered/remembered.ts';
+import type { Order } from './order.ts';
 import type { SharedForm } from './search-form.ts';
 import { forgetShared } from './shared-link.ts';
 
@@ -24,11 +25,14 @@ export interface SearchState<F> {
   readonly searched?: F | undefined;
   readonly page: number;
   readonly pageSize: (typeof pageSizes)[number];
-  readonly sort: { readonly column: string; readonly isDescending: boolean };
+  readonly sort: Order;
   /** Keys of ticked rows, across pages. */
   readonly selected: readonly string[];
   readonly isFolded: boolean;
 }
+
+/** Which rows of what was found. */
+export type SearchPage<F> = Pick<SearchState<F>, 'form' | 'page' | 'pageSize' | 'sort'>;
 
 interface Options<F> {
   readonly feature: Feature;

@@ -1,11 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { nameMaximum } from '#contract/values.ts';
 import { useProblemMessages } from '../problem-message.ts';
-
-interface Sort {
-  readonly column: string;
-  readonly isDescending: boolean;
-}
+import type { Order } from './order.ts';
 
 export interface SearchToSave<F> {
   /** Present when one of the caller's own is changed. */
@@ -13,7 +9,7 @@ export interface SearchToSave<F> {
   readonly name: string;
   readonly isShared: boolean;
   readonly form: F;
-  readonly sort: Sort;
+  readonly sort: Order;
 }
 
 interface Kept {
@@ -32,12 +28,10 @@ export interface SearchKeeping<F> {
   readonly remove: (id: number) => Promise<unknown>;
 }
 
-export const directionOf = ({ isDescending }: Sort) => (isDescending ? ('desc' as const) : ('asc' as const));
-
 interface Asked<F> {
   readonly isOpen: boolean;
   readonly form: F;
-  readonly sort: Sort;
+  readonly sort: Order;
 }
 
 /** What the dialog that names, replaces and deletes searches needs to know and do. */
@@ -71,7 +65,7 @@ export function useSearchKeeping<F>(keeping: SearchKeeping<F>, { isOpen, form, s
 }
 
 interface Runnable<F> {
-  readonly searchBy: (form: F, sort: Sort) => void;
+  readonly searchBy: (form: F, sort: Order) => void;
   readonly removeAndSearch: (key: string) => void;
   readonly start: () => void;
   readonly clear: () => void;

@@ -1,19 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { explainChildSearch, searchChildren } from '#contract/children/api.ts';
-import type { PageSize } from '#contract/children/limits.ts';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { filledSearch } from '#contract/children/rules.ts';
 import type { GridColumn } from '#contract/children/search.ts';
 import { call } from '../../api/call.ts';
+import { orderOf } from '../../api/searching/order.ts';
+import type { SearchPage } from '../../api/searching/remembered-search.ts';
 
 /** Every answer about children begins with this key, so that one change can mark them all as old. */
 export const childrenKey = ['children'] as const;
 
-export interface ChildPage {
-  readonly form: ChildSearchForm;
-  readonly page: number;
-  readonly pageSize: PageSize;
-  readonly sort: { readonly column: string; readonly isDescending: boolean };
+export interface ChildPage extends SearchPage<ChildSearchForm> {
   readonly savedSearchId?: number | undefined;
 }
 
@@ -23,14 +20,7 @@ export const childPageQuery = ({ form, page, pageSize, sort, savedSearchId }: Ch
     queryFn: ({ signal }) =>
       call(
         searchChildren,
-        {
-          search: filledSearch(form),
-          page,
-          pageSize,
-          sort: sort.column as GridColumn,
-          direction: sort.isDescending ? 'desc' : 'asc',
-          savedSearchId,
-        },
+        { search: filledSearch(form), page, pageSize, ...orderOf<GridColumn>(sort), savedSearchId },
         { signal },
       ),
     placeholderData: keepPreviousData,

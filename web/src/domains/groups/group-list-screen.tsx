@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { GroupRow } from '#contract/groups/api.ts';
 import { groupsQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
 import { useGridView } from '../../api/remembered/preferences.ts';
+import { useRowsState } from '../../api/rows-state.ts';
 import { useKeptSearch } from '../../api/searching/kept-search.ts';
 import { useRememberedSearch } from '../../api/searching/remembered-search.ts';
 import { paths } from '../../app/paths.ts';
@@ -18,6 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { pageOf } from '../../ui/grid/client-page.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import type { Column } from '../../ui/grid/grid-types.ts';
+import { pagedBy } from '../../ui/grid/paging.ts';
 import { Link, LinkButton, useGo } from '../../ui/link.tsx';
 import { NotFetched } from '../../ui/messages/not-fetched.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
@@ -133,14 +134,14 @@ interface GroupGridProps {
 const open = (group: GroupRow) => paths.viewUserGroup({ id: group.groupId });
 
 /** Table T15. */
-function GroupGrid({ criteria, search: { state, set } }: GroupGridProps) {
+function GroupGrid({ criteria, search }: GroupGridProps) {
   const { t } = useTranslation(['groups', 'access']);
-  const messages = useProblemMessages();
   const words = useAccessWords();
   const texts = useGridTexts();
   const view = useGridView('groups');
   const go = useGo();
   const groups = useQuery(groupsQuery(criteria.office));
+  const shown = useRowsState(groups, t('message.loadFailed'));
   const [deleting, setDeleting] = useState<GroupRow>();
   const found = (groups.data ?? []).filter((group) => matches(group, criteria));
   const badge = (group: GroupRow) => (
@@ -172,19 +173,12 @@ function GroupGrid({ criteria, search: { state, set } }: GroupGridProps) {
         title={t('list.count', { count: found.length })}
         isCounted
         columns={columns}
-        rows={pageOf(found, state, sortValue)}
+        rows={pageOf(found, search.state, sortValue)}
         rowKey={(group) => String(group.groupId)}
         rowName={(group) => group.name}
         total={found.length}
-        page={state.page}
-        pageSize={state.pageSize}
-        onPage={(page) => set({ page })}
-        onPageSize={(pageSize) => set({ pageSize, page: 1 })}
-        sort={state.sort}
-        onSort={(sort) => set({ sort, page: 1 })}
-        status={groups.isError ? 'failed' : groups.isPending ? 'loading' : 'ready'}
-        failure={groups.isError ? messages.of(groups.error, t('message.loadFailed')) : undefined}
-        onRetry={() => void groups.refetch()}
+        {...pagedBy(search)}
+        {...shown}
         onOpen={(group) => void go(open(group))}
         empty={t('list.empty')}
         card={(group) => (

@@ -4,6 +4,7 @@ import { getImport, type ImportGridColumn, listImportAuthors, listImports } from
 import type { Import, RowState } from '#contract/imports/import.ts';
 import type { ImportFilter } from '#contract/imports/rules.ts';
 import { call } from '../../api/call.ts';
+import { type Order, orderOf } from '../../api/searching/order.ts';
 
 export type RowFilter = (typeof rowFilters)[number];
 
@@ -40,7 +41,7 @@ export const checkedRowsQuery = (id: number, language: string, filter: RowFilter
 
 export interface HistoryPage extends Page {
   readonly filter: ImportFilter;
-  readonly sort: { readonly column: string; readonly isDescending: boolean };
+  readonly sort: Order;
 }
 
 const copied = <V>(values: readonly V[] | undefined): V[] | undefined => values && [...values];
@@ -63,8 +64,7 @@ export const historyQuery = ({ filter, page, pageSize, sort }: HistoryPage, lang
           ...sentFilter(filter),
           page,
           pageSize,
-          sort: sort.column as ImportGridColumn,
-          direction: sort.isDescending ? 'desc' : 'asc',
+          ...orderOf<ImportGridColumn>(sort),
         },
         { signal },
       ),

@@ -1,20 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PageSize } from '#contract/children/limits.ts';
 import { listProjectCategories } from '#contract/office-settings/project-categories-api.ts';
 import * as api from '#contract/projects/api.ts';
 import { filledProjectSearch, type ProjectSearchForm } from '#contract/projects/rules.ts';
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import { call, callForFile } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
+import { orderOf } from '../../api/searching/order.ts';
+import type { SearchPage } from '../../api/searching/remembered-search.ts';
 
 /** Every answer about projects and their locks begins with this key, so that one change can mark them all as old. */
 export const projectsKey = ['projects'] as const;
 
-interface ProjectPage {
-  readonly form: ProjectSearchForm;
-  readonly page: number;
-  readonly pageSize: PageSize;
-  readonly sort: { readonly column: string; readonly isDescending: boolean };
+interface ProjectPage extends SearchPage<ProjectSearchForm> {
   readonly savedSearchId?: number | undefined;
 }
 
@@ -24,14 +21,7 @@ export const projectPageQuery = ({ form, page, pageSize, sort, savedSearchId }: 
     queryFn: ({ signal }) =>
       call(
         api.searchProjects,
-        {
-          search: filledProjectSearch(form),
-          page,
-          pageSize,
-          sort: sort.column as ProjectColumn,
-          direction: sort.isDescending ? 'desc' : 'asc',
-          savedSearchId,
-        },
+        { search: filledProjectSearch(form), page, pageSize, ...orderOf<ProjectColumn>(sort), savedSearchId },
         { signal },
       ),
     placeholderData: keepPreviousData,

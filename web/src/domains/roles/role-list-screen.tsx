@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '#contract/roles/api.ts';
 import { rolesQuery } from '../../api/administration.ts';
 import { useCan } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
 import { useGridView } from '../../api/remembered/preferences.ts';
+import { useRowsState } from '../../api/rows-state.ts';
 import { paths } from '../../app/paths.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import { useGridTexts } from '../../i18n/kit-texts.ts';
 import { pageOf } from '../../ui/grid/client-page.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
-import type { Column, PageSize, Sort } from '../../ui/grid/grid-types.ts';
+import type { Column } from '../../ui/grid/grid-types.ts';
+import { useSortedPaging } from '../../ui/grid/paging.ts';
 import { Link, LinkButton, useGo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -26,8 +27,8 @@ import { useRoleActions } from './use-role-actions.ts';
 /** ROUTE-061. */
 export function RoleListScreen() {
   const { t } = useTranslation(['roles', 'access', 'shell']);
-  const messages = useProblemMessages();
   const roles = useQuery(rolesQuery);
+  const shown = useRowsState(roles, t('message.loadFailed'));
   const mayCreate = useCan('Admin Role Management:Create');
   const actions = useRoleActions();
   const [asked, setAsked] = useState<{ readonly what: 'delete' | 'deactivate'; readonly role: RoleRow }>();
@@ -63,9 +64,7 @@ export function RoleListScreen() {
         {actions.failure && !asked ? <InlineNotice kind="error">{actions.failure}</InlineNotice> : null}
         <RoleGrid
           roles={roles.data ?? []}
-          status={roles.isError ? 'failed' : roles.isPending ? 'loading' : 'ready'}
-          failure={roles.isError ? messages.of(roles.error, t('message.loadFailed')) : undefined}
-          onRetry={() => void roles.refetch()}
+          {...shown}
           onActivate={(role) => void actions.setStatus(role, true)}
           onDeactivate={askFirst}
           onDelete={(role) => setAsked({ what: 'delete', role })}
@@ -105,9 +104,8 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
   const texts = useGridTexts();
   const view = useGridView('roles');
   const go = useGo();
-  const [sort, setSort] = useState<Sort>({ column: 'name', isDescending: false });
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
+  const paging = useSortedPaging({ column: 'name', isDescending: false });
+  const { page, pageSize, sort } = paging;
   const rowActions = { onActivate, onDeactivate, onDelete };
   const mayEdit = useCan('Admin Role Management:Edit');
   const mayDelete = useCan('Admin Role Management:Delete');
@@ -151,15 +149,7 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
       rowKey={(role) => String(role.roleId)}
       rowName={(role) => role.name}
       total={roles.length}
-      page={page}
-      pageSize={pageSize}
-      onPage={setPage}
-      onPageSize={(size) => {
-        setPageSize(size);
-        setPage(1);
-      }}
-      sort={sort}
-      onSort={setSort}
+      {...paging}
       onOpen={(role) => void go(paths.role({ mode: 'view', id: role.roleId }))}
       empty={t('list.empty')}
       card={(role) => (

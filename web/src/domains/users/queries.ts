@@ -4,7 +4,8 @@ import { explainAccess, getAccess, listAccessRequests, listPrivilegeHolders } fr
 import { getProfile, listUserAudit, searchUsers, type UserColumn, type UserSearch } from '#contract/users/admin-api.ts';
 import { administrationKey } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
-import type { SearchState } from '../../api/searching/remembered-search.ts';
+import { orderOf } from '../../api/searching/order.ts';
+import type { SearchPage } from '../../api/searching/remembered-search.ts';
 
 const usersKey = [...administrationKey, 'users'] as const;
 
@@ -13,24 +14,13 @@ export interface UserCriteria extends UserSearch {
   readonly office: string;
 }
 
-type PageState = Pick<SearchState<UserCriteria>, 'page' | 'pageSize' | 'sort'>;
+type PageState = Omit<SearchPage<UserCriteria>, 'form'>;
 
 export const userPageQuery = ({ office, ...search }: UserCriteria, { page, pageSize, sort }: PageState) =>
   queryOptions({
     queryKey: [...usersKey, 'search', office, search, page, pageSize, sort] as const,
     queryFn: ({ signal }) =>
-      call(
-        searchUsers,
-        {
-          office,
-          search,
-          page,
-          pageSize,
-          sort: sort.column as UserColumn,
-          direction: sort.isDescending ? 'desc' : 'asc',
-        },
-        { signal },
-      ),
+      call(searchUsers, { office, search, page, pageSize, ...orderOf<UserColumn>(sort) }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#contract/users/admin-api.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
 import { useGridView } from '../../api/remembered/preferences.ts';
+import { useRowsState } from '../../api/rows-state.ts';
 import type { RememberedSearch } from '../../api/searching/remembered-search.ts';
 import { paths } from '../../app/paths.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import type { Column } from '../../ui/grid/grid-types.ts';
+import { pagedBy } from '../../ui/grid/paging.ts';
 import { Link, useGo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
@@ -30,17 +31,17 @@ interface UserGridProps {
 const open = (user: UserRow) => paths.viewUserProfile({ id: user.userId, mode: 'view' });
 
 /** Table T15. */
-export function UserGrid({ criteria, search: { state, set } }: UserGridProps) {
+export function UserGrid({ criteria, search }: UserGridProps) {
   const { t } = useTranslation(['users', 'access', 'common']);
   const regionName = useRegionName();
-  const messages = useProblemMessages();
   const words = useAccessWords();
   const texts = useGridTexts();
   const view = useGridView('users');
   const go = useGo();
   const status = useUserStatus();
   const [asked, setAsked] = useState<UserRow>();
-  const page = useQuery(userPageQuery(criteria, state));
+  const page = useQuery(userPageQuery(criteria, search.state));
+  const shown = useRowsState(page, t('message.loadFailed'));
   const badge = (user: UserRow) => (
     <StatusBadge set="activity" value={user.isActive ? 'Active' : 'Inactive'} label={words.status(user.isActive)} />
   );
@@ -80,15 +81,8 @@ export function UserGrid({ criteria, search: { state, set } }: UserGridProps) {
         rowKey={(user) => String(user.userId)}
         rowName={(user) => `${user.firstName} ${user.lastName}`}
         total={page.data?.total ?? 0}
-        page={state.page}
-        pageSize={state.pageSize}
-        onPage={(number) => set({ page: number })}
-        onPageSize={(pageSize) => set({ pageSize, page: 1 })}
-        sort={state.sort}
-        onSort={(sort) => set({ sort, page: 1 })}
-        status={page.isError ? 'failed' : page.isPending || page.isPlaceholderData ? 'loading' : 'ready'}
-        failure={page.isError ? messages.of(page.error, t('message.loadFailed')) : undefined}
-        onRetry={() => void page.refetch()}
+        {...pagedBy(search)}
+        {...shown}
         onOpen={(user) => void go(open(user))}
         empty={t('list.empty')}
         card={(user) => (

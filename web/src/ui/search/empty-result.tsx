@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Hidden } from '../hidden.tsx';
 import classes from './empty-result.module.css';
@@ -15,6 +14,9 @@ interface CriterionEffect {
 }
 
 export interface EmptyResultTexts {
+  /** Said instead of the text when one criterion was all there was. */
+  readonly textOne: string;
+  readonly save: string;
   readonly failed: string;
   readonly loading: string;
   readonly criterion: string;
@@ -30,12 +32,12 @@ export interface EmptyResultTexts {
 interface EmptyResultProps {
   readonly title: string;
   readonly text: string;
-  readonly action?: ReactNode;
+  /** Where searches can be saved. */
+  readonly onSave?: () => void;
   /** Head of the second column: 'Children it matches alone'. */
   readonly alone: string;
-  /** Nothing while it is being worked out. */
-  readonly effects: readonly CriterionEffect[] | undefined;
-  readonly hasFailed: boolean;
+  /** What each criterion does; no data while it is being worked out. */
+  readonly explanation: { readonly data: readonly CriterionEffect[] | undefined; readonly isError: boolean };
   readonly chips: readonly Chip[];
   /** The chip a criterion stands for. */
   readonly chipOf: (criterion: string) => string;
@@ -45,27 +47,33 @@ interface EmptyResultProps {
 
 /** An empty result explains itself: what each criterion does, the one that holds back most on top. */
 export function EmptyResult(props: EmptyResultProps) {
+  const { texts, explanation } = props;
+  const { data: effects, isError } = explanation;
   const isAlone = props.chips.length < 2;
-  const isWaiting = !isAlone && !props.effects && !props.hasFailed;
+  const isWaiting = !isAlone && !effects && !isError;
   return (
     <section className={classes.empty} data-alone={isAlone || undefined}>
       <div className={classes.words}>
         <h2 {...resultsHeading}>{props.title}</h2>
-        <p>{props.text}</p>
-        {props.action}
+        <p>{isAlone ? texts.textOne : props.text}</p>
+        {props.onSave ? (
+          <Button look="plain" onClick={props.onSave}>
+            {texts.save}
+          </Button>
+        ) : null}
       </div>
-      {props.effects ? <Effects {...props} effects={props.effects} /> : null}
+      {effects ? <Effects {...props} effects={effects} /> : null}
       {isWaiting ? (
         <p role="status" className={classes.failed}>
-          {props.texts.loading}
+          {texts.loading}
         </p>
       ) : null}
-      {props.hasFailed ? <p className={classes.failed}>{props.texts.failed}</p> : null}
+      {isError ? <p className={classes.failed}>{texts.failed}</p> : null}
     </section>
   );
 }
 
-type EffectsProps = Omit<EmptyResultProps, 'effects'> & { readonly effects: readonly CriterionEffect[] };
+type EffectsProps = EmptyResultProps & { readonly effects: readonly CriterionEffect[] };
 
 function Effects({ effects, chips, chipOf, onRemove, alone, texts }: EffectsProps) {
   const most = Math.max(1, ...effects.map((effect) => effect.matchesAlone ?? 0));

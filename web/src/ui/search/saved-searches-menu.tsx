@@ -9,11 +9,11 @@ export interface KeptSearch {
   readonly owner: string;
 }
 
-interface SavedSearchesMenuProps {
+interface SavedSearchesMenuProps<S extends KeptSearch> {
   /** None while they are on their way. */
-  readonly saved: readonly KeptSearch[] | undefined;
+  readonly saved: readonly S[] | undefined;
   readonly hasFailed: boolean;
-  readonly onRun: (id: number) => void;
+  readonly onRun: (saved: S) => void;
   readonly texts: {
     readonly label: string;
     readonly none: string;
@@ -24,7 +24,8 @@ interface SavedSearchesMenuProps {
 }
 
 /** Own searches, then those the office shares; choosing one runs it. */
-export function SavedSearchesMenu({ saved, hasFailed, onRun, texts }: SavedSearchesMenuProps) {
+export function SavedSearchesMenu<S extends KeptSearch>(props: SavedSearchesMenuProps<S>) {
+  const { saved, hasFailed, onRun, texts } = props;
   const whyEmpty = saved ? texts.none : hasFailed ? texts.failed : texts.loading;
   return (
     <SelectField
@@ -39,8 +40,9 @@ export function SavedSearchesMenu({ saved, hasFailed, onRun, texts }: SavedSearc
         label: isOwn ? name : texts.byOwner(name, owner),
       }))}
       value=""
-      onChange={(id) => {
-        if (id) onRun(Number(id));
+      onChange={(value) => {
+        const chosen = saved?.find(({ id }) => String(id) === value);
+        if (chosen) onRun(chosen);
       }}
     />
   );

@@ -11,11 +11,13 @@ import { useDownload } from '../../../api/files/download.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
+import { orderOf } from '../../../api/searching/order.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { PageSize } from '../../../ui/grid/grid-types.ts';
+import { useSortedPaging } from '../../../ui/grid/paging.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { InvalidId } from '../card/card-failure.tsx';
 import { HistoryHead } from './history-head.tsx';
@@ -49,26 +51,19 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
   const { childId, history, columns } = props;
   const { t } = useTranslation('children');
   const texts = useGridTexts();
-  const messages = useProblemMessages();
   const view = useGridView(`children-${history}`);
-  const { data, error, refetch } = useQuery(props.query(childId));
+  const query = useQuery(props.query(childId));
+  const shown = useRowsState(query, t('history.failed'));
   const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
-  const [sort, setSort] = useState({ column: columns[0]?.id ?? '', isDescending: true });
-  const all = data ?? [];
+  const paging = useSortedPaging({ column: columns[0]?.id ?? '', isDescending: true });
+  const { page, pageSize, sort } = paging;
+  const all = query.data ?? [];
   const found = sortRows(filterRows(all, columns, typed), columns, sort);
   const total = found.length;
   const title =
     total === all.length
       ? t('history.count', { count: total })
       : t('history.shownOf', { count: total, total: all.length });
-  const fromStart =
-    <A extends readonly unknown[]>(change: (...args: A) => void) =>
-    (...args: A) => {
-      setPage(1);
-      change(...args);
-    };
 
   return (
     <>
@@ -79,7 +74,10 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
           placeholder={t('history.filterHint')}
           value={typed}
           maxLength={100}
-          onChange={fromStart(setTyped)}
+          onChange={(text) => {
+            setTyped(text);
+            paging.onPage(1);
+          }}
           isSet={typed.trim() !== ''}
         />
       </div>
@@ -92,8 +90,7 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
               childId,
               history,
               filter: typed.trim() || undefined,
-              sort: sort.column as HistoryColumnId,
-              direction: sort.isDescending ? 'desc' : 'asc',
+              ...orderOf<HistoryColumnId>(sort),
             }}
           />
         }
@@ -108,15 +105,8 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
         rowKey={props.rowKey}
         rowName={props.rowKey}
         total={total}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
-        onPageSize={fromStart(setPageSize)}
-        sort={sort}
-        onSort={fromStart(setSort)}
-        status={error ? 'failed' : data ? 'ready' : 'loading'}
-        failure={error ? messages.of(error, t('history.failed')) : undefined}
-        onRetry={() => void refetch()}
+        {...paging}
+        {...shown}
         empty={t(all.length === 0 ? 'history.none' : 'history.noMatch')}
         card={props.card}
         view={view}

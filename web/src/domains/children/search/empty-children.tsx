@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { useEmptyResultTexts } from '../../../i18n/search-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyResult } from '../../../ui/search/empty-result.tsx';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
 import { explanationQuery } from '../queries.ts';
@@ -16,24 +15,19 @@ interface EmptyChildrenProps {
 }
 
 export function EmptyChildren({ form, chips, onRemove, onSave }: EmptyChildrenProps) {
-  const { t } = useTranslation(['children', 'search']);
+  const { t } = useTranslation('children');
   const texts = useEmptyResultTexts();
   const explanation = useQuery({ ...explanationQuery(form), enabled: chips.length > 1 });
   return (
     <EmptyResult
       title={t('empty.title', { count: chips.length })}
-      text={chips.length > 1 ? t('empty.text') : t('search:empty.textOne')}
-      action={
-        <Button look="plain" onClick={onSave}>
-          {t('search:empty.save')}
-        </Button>
-      }
+      text={t('empty.text')}
       alone={t('empty.alone')}
-      effects={explanation.data}
-      hasFailed={explanation.isError}
+      explanation={explanation}
       chips={chips}
       chipOf={keyOfWireName}
       onRemove={onRemove}
+      onSave={onSave}
       texts={texts}
     />
   );

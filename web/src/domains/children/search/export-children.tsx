@@ -9,7 +9,7 @@ import { callForFile } from '../../../api/call.ts';
 import { useExport } from '../../../api/files/export-file.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
-import { directionOf } from '../../../api/searching/saved-searches.ts';
+import { orderOf } from '../../../api/searching/order.ts';
 import { useExportTexts } from '../../../i18n/search-texts.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { ExportDialog } from '../../../ui/search/export-dialog.tsx';
@@ -40,8 +40,7 @@ export function ExportChildren({ form, sort, found, selected, onClose }: ExportC
     fetch: (kind) =>
       callForFile(exportChildren, {
         search: rows === 'selected' ? { childCodes: [...selected] } : filledSearch(form),
-        sort: sort.column as GridColumn,
-        direction: directionOf(sort),
+        ...orderOf<GridColumn>(sort),
         format: kind,
         columns,
         includeSensitive,

@@ -13,6 +13,7 @@ import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
+import { pagedBy } from '../../../ui/grid/paging.ts';
 import { Link, useGo } from '../../../ui/link.tsx';
 import { LockedMark } from '../../../ui/records/locked-badge.tsx';
 import { ChildStatusBadge } from '../child-status-badge.tsx';
@@ -124,12 +125,7 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
         columns={columns}
         rowKey={(row) => row.childId}
         rowName={(row) => row.childId}
-        page={state.page}
-        pageSize={state.pageSize}
-        onPage={(page) => set({ page })}
-        onPageSize={(pageSize) => set({ pageSize, page: 1 })}
-        sort={state.sort}
-        onSort={(sort) => set({ sort, page: 1 })}
+        {...pagedBy(search)}
         {...(maySend && { selection })}
         card={(row) => <ResultCard row={row} />}
         view={view}

@@ -9,7 +9,8 @@ import {
 } from '#contract/children/saved-searches.ts';
 import type { GridColumn } from '#contract/children/search.ts';
 import { call } from '../../../api/call.ts';
-import { directionOf, type SearchKeeping, type SearchToSave } from '../../../api/searching/saved-searches.ts';
+import { orderOf } from '../../../api/searching/order.ts';
+import type { SearchKeeping, SearchToSave } from '../../../api/searching/saved-searches.ts';
 import { childrenKey } from '../queries.ts';
 
 export const savedSearchesQuery = queryOptions({
@@ -21,8 +22,7 @@ const given = ({ name, isShared, form, sort }: SearchToSave<ChildSearchForm>) =>
   name,
   isShared,
   search: filledSearch(form),
-  sort: sort.column as GridColumn,
-  direction: directionOf(sort),
+  ...orderOf<GridColumn>(sort),
 });
 
 export const savedChildSearches: SearchKeeping<ChildSearchForm> = {

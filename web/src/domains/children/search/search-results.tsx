@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
-import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
 import { sharedLink } from '../../../api/searching/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import { useResultActionTexts } from '../../../i18n/search-texts.ts';
@@ -22,7 +22,6 @@ interface SearchResultsProps {
 export function SearchResults({ search, onSave, onExport }: SearchResultsProps) {
   const { t } = useTranslation(['children', 'common']);
   const format = useFormat();
-  const messages = useProblemMessages();
   const go = useGo();
   const actionTexts = useResultActionTexts();
   const mayExport = useCan('Registered Child:Export to Excel');
@@ -30,6 +29,7 @@ export function SearchResults({ search, onSave, onExport }: SearchResultsProps) 
   // A page of rows is much to draw: whoever types or clicks meanwhile comes first.
   const found = useDeferredValue(page.data);
   const isDrawn = found === page.data;
+  const shown = useRowsState(page, t('common:table.failed'));
   if (searched === undefined) return null;
   if (found?.total === 0 && isDrawn && !page.isFetching && !page.isError)
     return <EmptyChildren form={searched} chips={searchedChips} onRemove={search.removeAndSearch} onSave={onSave} />;
@@ -45,9 +45,8 @@ export function SearchResults({ search, onSave, onExport }: SearchResultsProps) 
       }
       rows={found?.children ?? []}
       total={found?.total ?? 0}
-      status={page.isError ? 'failed' : page.isPending || page.isPlaceholderData || !isDrawn ? 'loading' : 'ready'}
-      failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
-      onRetry={() => void page.refetch()}
+      {...shown}
+      {...(!isDrawn && !page.isError && { status: 'loading' })}
       cap={found?.isMore ? found.maximum : undefined}
       onOpen={(row) => void go(paths.viewChild({ id: row.childId }))}
       actions={

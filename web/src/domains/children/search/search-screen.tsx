@@ -6,6 +6,7 @@ import { offeredCriteria } from '#contract/children/criteria.ts';
 import type { SavedSearch } from '#contract/children/saved-searches.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
 import { useSearchKeeping } from '../../../api/searching/saved-searches.ts';
+import { useSearchShell } from '../../../api/searching/search-shell.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';
@@ -35,7 +36,8 @@ export function SearchScreen() {
   const [isPickerOpen, setPickerOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'save' | 'export'>();
-  const { form, state, problemCount } = search;
+  const shell = useSearchShell(search);
+  const { form, state } = search;
   const fields = { form, onChange: search.change, lists: search.lists, errorOf: search.errorOf };
   const close = () => setDialog(undefined);
   const closePicker = () => {
@@ -49,14 +51,7 @@ export function SearchScreen() {
     <>
       <Head />
       <SearchShell
-        chips={search.chips}
-        onRemove={search.removeAndSearch}
-        onSearch={search.start}
-        onClear={search.clear}
-        loading={search.page.isFetching}
-        isFolded={state.isFolded}
-        onFold={(isFolded) => search.set({ isFolded })}
-        {...(problemCount > 0 && { disabledBecause: t('search:correct', { count: problemCount }) })}
+        {...shell}
         remark={search.leftOut}
         saved={<SavedSearches onRun={search.run} />}
         tools={
@@ -102,11 +97,7 @@ export function SearchScreen() {
 function SavedSearches({ onRun }: { readonly onRun: (saved: SavedSearch) => void }) {
   const texts = useSavedMenuTexts();
   const { data: saved, isError } = useQuery(savedSearchesQuery);
-  const run = (id: number) => {
-    const chosen = saved?.find((item) => item.id === id);
-    if (chosen) onRun(chosen);
-  };
-  return <SavedSearchesMenu saved={saved} hasFailed={isError} onRun={run} texts={texts} />;
+  return <SavedSearchesMenu saved={saved} hasFailed={isError} onRun={onRun} texts={texts} />;
 }
 
 function Head() {

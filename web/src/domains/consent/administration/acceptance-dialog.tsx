@@ -10,7 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { Column, PageSize } from '../../../ui/grid/grid-types.ts';
+import type { Column } from '../../../ui/grid/grid-types.ts';
+import { usePaging } from '../../../ui/grid/paging.ts';
 import { Facts } from '../../../ui/records/facts.tsx';
 import classes from './legal-consent.module.css';
 import { acceptanceQuery } from './queries.ts';
@@ -45,8 +46,8 @@ function People() {
   const { office } = usePerson().user;
   const format = useFormat();
   const [shown, setShown] = useState<'all' | 'yes' | 'no'>('all');
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
+  const paging = usePaging();
+  const { page, pageSize } = paging;
   const view = useGridView('policyAcceptance');
   const texts = useGridTexts();
   const accepted = { all: undefined, yes: 'Yes', no: 'No' } as const;
@@ -73,7 +74,7 @@ function People() {
         value={shown}
         onChange={(value) => {
           setShown(value);
-          setPage(1);
+          paging.onPage(1);
         }}
       />
       <DataGrid
@@ -87,13 +88,7 @@ function People() {
         rowKey={(person) => String(person.userId)}
         rowName={(person) => person.name}
         total={data?.total ?? 0}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
-        onPageSize={(size) => {
-          setPageSize(size);
-          setPage(1);
-        }}
+        {...paging}
         status={query.isError ? 'failed' : data ? 'ready' : 'loading'}
         failure={t('legal.acceptanceFailed')}
         onRetry={() => void query.refetch()}

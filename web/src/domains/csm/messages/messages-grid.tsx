@@ -11,6 +11,7 @@ import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
+import { pagedBy } from '../../../ui/grid/paging.ts';
 import { Link, useGo } from '../../../ui/link.tsx';
 import classes from '../csm.module.css';
 import { CsmStateBadge } from '../csm-state-badge.tsx';
@@ -28,7 +29,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
   const go = useGo();
   const view = useGridView('csm-messages');
   const [closing, setClosing] = useState<CsmMessage>();
-  const { state, set, found } = messages;
+  const { found } = messages;
   const now = new Date().toISOString();
   const child = ({ childId, childName }: CsmMessage) => (
     <span className={classes.cell}>
@@ -93,12 +94,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
         rowKey={({ id }) => String(id)}
         rowName={({ code, childId }) => `${code} ${childId}`}
         total={total}
-        page={state.page}
-        pageSize={state.pageSize}
-        onPage={(page) => set({ page })}
-        onPageSize={(pageSize) => set({ pageSize, page: 1 })}
-        sort={state.sort}
-        onSort={(sort) => set({ sort, page: 1 })}
+        {...pagedBy(messages)}
         status={found.isError ? 'failed' : found.isPending ? 'loading' : 'ready'}
         failure={found.isError ? problems.of(found.error, t('messages.loadFailed')) : undefined}
         onRetry={() => void found.refetch()}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowState } from '#contract/imports/import.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { Card } from '../../../ui/card.tsx';
-import type { PageSize } from '../../../ui/grid/grid-types.ts';
+import { usePaging } from '../../../ui/grid/paging.ts';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { ImportBadge } from '../import-badge.tsx';
@@ -21,8 +21,8 @@ export function DetailsScreen() {
   const { t, i18n } = useTranslation(['imports', 'common']);
   const id = Number(useAddress().query.id);
   const [states, setStates] = useState<readonly RowState[]>();
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
+  const paging = usePaging();
+  const { page, pageSize } = paging;
   const query = useQuery({
     ...detailsQuery(id, i18n.language, states, { page, pageSize }),
     enabled: Number.isInteger(id) && id > 0,
@@ -30,7 +30,7 @@ export function DetailsScreen() {
   const one = useProgress(query.data?.import);
   const show = (next: readonly RowState[] | undefined) => {
     setStates(next);
-    setPage(1);
+    paging.onPage(1);
   };
   return (
     <>
@@ -59,13 +59,7 @@ export function DetailsScreen() {
               total={details.total}
               states={states}
               onStates={show}
-              page={page}
-              pageSize={pageSize}
-              onPage={setPage}
-              onPageSize={(size) => {
-                setPageSize(size);
-                setPage(1);
-              }}
+              {...paging}
               isLoading={query.isPlaceholderData}
             />
           </div>

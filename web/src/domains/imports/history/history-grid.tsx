@@ -6,13 +6,14 @@ import type { Import } from '#contract/imports/import.ts';
 import { useDownload } from '../../../api/files/download.ts';
 import { type Format, useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
-import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
+import { pagedBy } from '../../../ui/grid/paging.ts';
 import { Link, useGo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { Facts } from '../../../ui/records/facts.tsx';
@@ -35,11 +36,11 @@ export function HistoryGrid({ history }: { readonly history: HistoryState }) {
   const { t } = useTranslation(['imports', 'common']);
   const labels = useImportLabels();
   const format = useFormat();
-  const messages = useProblemMessages();
   const go = useGo();
   const view = useGridView('imports');
   const texts = useGridTexts();
-  const { page, state, set } = history;
+  const { page } = history;
+  const shown = useRowsState(page, t('common:table.failed'));
   const total = page.data?.total ?? 0;
   const columns = importGridColumns.map(
     (id): Column<Import> => ({
@@ -60,15 +61,8 @@ export function HistoryGrid({ history }: { readonly history: HistoryState }) {
       rowKey={(one) => String(one.id)}
       rowName={(one) => String(one.id)}
       total={total}
-      page={state.page}
-      pageSize={state.pageSize}
-      onPage={(next) => set({ page: next })}
-      onPageSize={(pageSize) => set({ pageSize, page: 1 })}
-      sort={state.sort}
-      onSort={(sort) => set({ sort, page: 1 })}
-      status={page.isError ? 'failed' : page.isPending || page.isPlaceholderData ? 'loading' : 'ready'}
-      failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
-      onRetry={() => void page.refetch()}
+      {...pagedBy(history)}
+      {...shown}
       onOpen={(one) => void go(paths.importDetails({ id: one.id }))}
       empty={t('history.none')}
       card={(one) => <Facts facts={columns.map(({ header, cell }) => ({ label: header, value: cell(one) }))} />}

@@ -2,6 +2,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ImportStatus, importStatuses } from '#contract/imports/rules.ts';
 import { useDateInput } from '../../../api/date-input.ts';
+import { useSearchShell } from '../../../api/searching/search-shell.ts';
 import { paths } from '../../../app/paths.ts';
 import { useMultiSelectTexts, useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -19,7 +20,7 @@ export function HistoryScreen() {
   const { t } = useTranslation(['imports', 'common', 'search']);
   const texts = useSearchTexts();
   const history = useHistory();
-  const { state, problemCount } = history;
+  const shell = useSearchShell(history);
   return (
     <>
       <ImportHead
@@ -30,17 +31,7 @@ export function HistoryScreen() {
           </LinkButton>
         }
       />
-      <SearchShell
-        chips={history.chips}
-        onRemove={history.removeAndSearch}
-        onSearch={history.start}
-        onClear={history.clear}
-        loading={history.page.isFetching}
-        isFolded={state.isFolded}
-        onFold={(isFolded) => history.set({ isFolded })}
-        {...(problemCount > 0 && { disabledBecause: t('common:form.correct', { count: problemCount }) })}
-        texts={texts}
-      >
+      <SearchShell {...shell} texts={texts}>
         <Criteria history={history} />
       </SearchShell>
       <RestoreNotice offer={history.kept} />

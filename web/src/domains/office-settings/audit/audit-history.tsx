@@ -12,7 +12,8 @@ import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { Column, PageSize } from '../../../ui/grid/grid-types.ts';
+import type { Column } from '../../../ui/grid/grid-types.ts';
+import { usePaging } from '../../../ui/grid/paging.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { Facts } from '../../../ui/records/facts.tsx';
 import { type AuditFilter, tabAuditQuery } from '../queries.ts';
@@ -30,8 +31,8 @@ interface AuditHistoryProps {
 export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
   const { t } = useTranslation('officeSettings');
   const [filter, setFilter] = useState<AuditFilter>({});
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
+  const paging = usePaging();
+  const { page, pageSize } = paging;
   const view = useGridView('officeSettingsAudit');
   const texts = useGridTexts();
   const columns = useColumns();
@@ -51,7 +52,7 @@ export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
       <AuditFilterForm
         onFilter={(next) => {
           setFilter(next);
-          setPage(1);
+          paging.onPage(1);
         }}
       />
       <DataGrid
@@ -62,13 +63,7 @@ export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
         rowKey={(entry) => String(entry.id)}
         rowName={(entry) => String(entry.id)}
         total={data?.total ?? 0}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
-        onPageSize={(size) => {
-          setPageSize(size);
-          setPage(1);
-        }}
+        {...paging}
         status={query.isError ? 'failed' : data ? 'ready' : 'loading'}
         failure={t('error.audit')}
         onRetry={() => void query.refetch()}

@@ -12,12 +12,13 @@ import { useCan, usePerson } from '../../../api/person.tsx';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { PageSize } from '../../../ui/grid/grid-types.ts';
+import { usePaging } from '../../../ui/grid/paging.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -43,18 +44,19 @@ const filled = (filter: Filter) => Object.fromEntries(Object.entries(filter).fil
 
 function ProjectAudit({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation(['projects', 'shell']);
-  const messages = useProblemMessages();
   const texts = useGridTexts();
   const view = useGridView('project-audit');
   const words = useAuditWords();
   const [filter, setFilter] = useState(noFilter);
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const paging = usePaging();
+  const { page, pageSize } = paging;
+  const query = useQuery({
     queryKey: [...projectKey(id), 'audit', i18n.language, filter, page, pageSize],
     queryFn: ({ signal }) => call(listProjectAudit, { id, ...filled(filter), page, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const { data, error } = query;
+  const shown = useRowsState(query, t('audit.failed'));
   const isFiltered = Object.keys(filled(filter)).length > 0;
   const columns = (['id', 'field', 'oldValue', 'newValue', 'modifiedBy', 'modifiedAt'] as const).map((column) => ({
     id: column,
@@ -64,9 +66,7 @@ function ProjectAudit({ id }: { readonly id: string }) {
     isFixed: column === 'id',
   }));
   if (isProblem(error, 'not-found'))
-    return (
-      <ProjectFailure id={id} title={t('shell:screen.projectAudit')} failure={error} onRetry={() => void refetch()} />
-    );
+    return <ProjectFailure id={id} title={t('shell:screen.projectAudit')} failure={error} onRetry={shown.onRetry} />;
   return (
     <>
       <AuditHead id={id} />
@@ -79,7 +79,7 @@ function ProjectAudit({ id }: { readonly id: string }) {
             maxLength={40}
             isSet={filter[name].trim() !== ''}
             onChange={(text) => {
-              setPage(1);
+              paging.onPage(1);
               setFilter({ ...filter, [name]: text });
             }}
           />
@@ -94,16 +94,8 @@ function ProjectAudit({ id }: { readonly id: string }) {
         rowKey={(entry) => String(entry.id)}
         rowName={(entry) => String(entry.id)}
         total={data?.total ?? 0}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
-        onPageSize={(size) => {
-          setPage(1);
-          setPageSize(size);
-        }}
-        status={error ? 'failed' : data && !isPlaceholderData ? 'ready' : 'loading'}
-        failure={error ? messages.of(error, t('audit.failed')) : undefined}
-        onRetry={() => void refetch()}
+        {...paging}
+        {...shown}
         empty={t(isFiltered ? 'audit.noMatch' : 'audit.none')}
         card={(entry) => (
           <div className={classes.row}>

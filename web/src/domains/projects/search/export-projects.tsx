@@ -4,7 +4,7 @@ import { filledProjectSearch, type ProjectSearchForm } from '#contract/projects/
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import { callForFile } from '../../../api/call.ts';
 import { useExport } from '../../../api/files/export-file.ts';
-import { directionOf } from '../../../api/searching/saved-searches.ts';
+import { orderOf } from '../../../api/searching/order.ts';
 import { useExportTexts } from '../../../i18n/search-texts.ts';
 import { ExportDialog } from '../../../ui/search/export-dialog.tsx';
 
@@ -22,8 +22,7 @@ export function ExportProjects({ isOpen, form, sort, onClose }: ExportProjectsPr
     fetch: (format) =>
       callForFile(exportProjects, {
         search: filledProjectSearch(form),
-        sort: sort.column as ProjectColumn,
-        direction: directionOf(sort),
+        ...orderOf<ProjectColumn>(sort),
         format,
       }),
     name: 'projects',

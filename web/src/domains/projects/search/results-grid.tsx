@@ -7,6 +7,7 @@ import { useGridView } from '../../../api/remembered/preferences.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
+import { pagedBy } from '../../../ui/grid/paging.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useProjectLabels } from '../labels.ts';
 import { ActivityBadge, LockState } from '../state-badges.tsx';
@@ -47,7 +48,6 @@ interface ResultsGridProps extends Passed {
 
 export function ResultsGrid({ search, ...passed }: ResultsGridProps) {
   const { t } = useTranslation('common');
-  const { state, set } = search;
   const format = useFormat();
   const labels = useProjectLabels();
   const view = useGridView('projects');
@@ -56,7 +56,7 @@ export function ResultsGrid({ search, ...passed }: ResultsGridProps) {
     <DataGrid
       {...passed}
       isCounted
-      note={t('table.sortedBy', { column: labels.column(state.sort.column as ProjectColumn) })}
+      note={t('table.sortedBy', { column: labels.column(search.state.sort.column as ProjectColumn) })}
       columns={projectColumns.map((id) => ({
         id,
         header: labels.column(id),
@@ -66,12 +66,7 @@ export function ResultsGrid({ search, ...passed }: ResultsGridProps) {
       }))}
       rowKey={(row) => row.project.code}
       rowName={(row) => row.project.label}
-      page={state.page}
-      pageSize={state.pageSize}
-      onPage={(page) => set({ page })}
-      onPageSize={(pageSize) => set({ pageSize, page: 1 })}
-      sort={state.sort}
-      onSort={(sort) => set({ sort, page: 1 })}
+      {...pagedBy(search)}
       card={(row) => <ResultCard row={row} />}
       view={view}
       texts={texts}

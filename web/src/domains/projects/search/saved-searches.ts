@@ -8,7 +8,8 @@ import {
 } from '#contract/projects/saved-searches.ts';
 import type { ProjectColumn } from '#contract/projects/search.ts';
 import { call } from '../../../api/call.ts';
-import { directionOf, type SearchKeeping, type SearchToSave } from '../../../api/searching/saved-searches.ts';
+import { orderOf } from '../../../api/searching/order.ts';
+import type { SearchKeeping, SearchToSave } from '../../../api/searching/saved-searches.ts';
 import { projectsKey } from '../queries.ts';
 
 export const savedSearchesQuery = queryOptions({
@@ -20,8 +21,7 @@ const given = ({ name, isShared, form, sort }: SearchToSave<ProjectSearchForm>) 
   name,
   isShared,
   search: filledProjectSearch(form),
-  sort: sort.column as ProjectColumn,
-  direction: directionOf(sort),
+  ...orderOf<ProjectColumn>(sort),
 });
 
 export const savedProjectSearches: SearchKeeping<ProjectSearchForm> = {

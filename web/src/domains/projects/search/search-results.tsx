@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
-import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
 import { sharedLink } from '../../../api/searching/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import { useResultActionTexts } from '../../../i18n/search-texts.ts';
@@ -20,12 +20,12 @@ interface SearchResultsProps {
 export function SearchResults({ search, onSave, onExport }: SearchResultsProps) {
   const { t } = useTranslation(['projects', 'common']);
   const format = useFormat();
-  const messages = useProblemMessages();
   const go = useGo();
   const actionTexts = useResultActionTexts();
   const mayExport = useCan('Projects:Export to Excel');
   const { page, searched } = search;
   const found = page.data;
+  const shown = useRowsState(page, t('common:table.failed'));
   if (searched === undefined) return null;
   if (found?.total === 0 && !page.isFetching && !page.isError)
     return (
@@ -41,9 +41,7 @@ export function SearchResults({ search, onSave, onExport }: SearchResultsProps) 
       }
       rows={found?.projects ?? []}
       total={found?.total ?? 0}
-      status={page.isError ? 'failed' : page.isPending || page.isPlaceholderData ? 'loading' : 'ready'}
-      failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
-      onRetry={() => void page.refetch()}
+      {...shown}
       cap={found?.isMore ? found.maximum : undefined}
       onOpen={(row) => void go(paths.viewProject({ id: row.project.code }))}
       actions={

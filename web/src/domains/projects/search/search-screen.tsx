@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../api/person.tsx';
 import { useSearchKeeping } from '../../../api/searching/saved-searches.ts';
+import { useSearchShell } from '../../../api/searching/search-shell.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';
@@ -24,7 +25,8 @@ export function ProjectSearchScreen() {
   const search = useProjectSearch();
   const texts = useSearchTexts();
   const [dialog, setDialog] = useState<'save' | 'export'>();
-  const { form, state, problemCount } = search;
+  const shell = useSearchShell(search);
+  const { form, state } = search;
   const close = () => setDialog(undefined);
   const saveTexts = useSaveSearchTexts();
   const keeping = useSearchKeeping(savedProjectSearches, { isOpen: dialog === 'save', form, sort: state.sort });
@@ -32,14 +34,7 @@ export function ProjectSearchScreen() {
     <>
       <Head />
       <SearchShell
-        chips={search.chips}
-        onRemove={search.removeAndSearch}
-        onSearch={search.start}
-        onClear={search.clear}
-        loading={search.page.isFetching}
-        isFolded={state.isFolded}
-        onFold={(isFolded) => search.set({ isFolded })}
-        {...(problemCount > 0 && { disabledBecause: t('search:correct', { count: problemCount }) })}
+        {...shell}
         saved={<SavedSearches search={search} />}
         tools={
           <SaveSearchButton
@@ -64,11 +59,7 @@ export function ProjectSearchScreen() {
 function SavedSearches({ search }: { readonly search: ProjectSearchState }) {
   const menuTexts = useSavedMenuTexts();
   const { data: saved, isError } = useQuery(savedSearchesQuery);
-  const run = (id: number) => {
-    const chosen = saved?.find((item) => item.id === id);
-    if (chosen) search.run(chosen);
-  };
-  return <SavedSearchesMenu saved={saved} hasFailed={isError} onRun={run} texts={menuTexts} />;
+  return <SavedSearchesMenu saved={saved} hasFailed={isError} onRun={search.run} texts={menuTexts} />;
 }
 
 function Head() {

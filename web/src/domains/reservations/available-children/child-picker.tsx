@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { useFormat } from '../../../api/format.ts';
+import { useSearchShell } from '../../../api/searching/search-shell.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
@@ -34,33 +35,30 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
   const { t } = useTranslation(['reservations', 'search', 'common']);
   const texts = useSearchTexts();
   const search = useAvailableSearch(reservation);
+  const shell = useSearchShell(search);
   const [view, setView] = useState<View>('found');
   // On a small screen the criteria cover everything: they open when they are asked for.
   const isSmall = useIsSmall();
   const [isOpened, setOpened] = useState(false);
-  const { undo, lists, problemCount, searched } = search;
+  const { undo, lists, searched } = search;
   const lockedPlaces = searched ? (search.page.data?.locked ?? []).map(placeName) : [];
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
         <SearchShell
-          chips={search.chips}
-          onRemove={search.removeAndSearch}
+          {...shell}
           onSearch={() => {
             setView('found');
             setOpened(false);
-            search.start();
+            shell.onSearch();
           }}
-          onClear={search.clear}
-          loading={search.page.isFetching}
-          isFolded={search.state.isFolded || (isSmall && !isOpened)}
+          isFolded={shell.isFolded || (isSmall && !isOpened)}
           onFold={(isFolded) => {
             setOpened(!isFolded);
-            search.set({ isFolded });
+            shell.onFold(isFolded);
           }}
           mayHideEmpty
           isDense
-          {...(problemCount > 0 && { disabledBecause: t('common:form.correct', { count: problemCount }) })}
           remark={<Matches search={search} picks={picks} />}
           texts={texts}
         >

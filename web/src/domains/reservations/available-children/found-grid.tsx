@@ -4,6 +4,7 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
+import { pagedBy } from '../../../ui/grid/paging.ts';
 import { ChildSummary, useChildColumns } from './child-columns.tsx';
 import type { AvailableSearchState } from './use-available-search.ts';
 import type { PicksState } from './use-picks.ts';
@@ -22,7 +23,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
   const texts = useGridTexts();
   const messages = useProblemMessages();
   const say = useReasons();
-  const { state, set, page, searched } = search;
+  const { page, searched } = search;
   const found = page.data;
   const rows = found?.children ?? [];
   const ticked = new Set([...picks.selected.map(({ childId }) => childId), ...picks.coming]);
@@ -50,12 +51,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
       rowKey={(row) => row.childId}
       rowName={(row) => row.childId}
       total={isBegun ? (found?.total ?? 0) : 0}
-      page={state.page}
-      pageSize={state.pageSize}
-      onPage={(next) => set({ page: next })}
-      onPageSize={(pageSize) => set({ pageSize, page: 1 })}
-      sort={state.sort}
-      onSort={(sort) => set({ sort, page: 1 })}
+      {...pagedBy(search)}
       status={page.isError ? 'failed' : isBegun && (page.isPending || page.isPlaceholderData) ? 'loading' : 'ready'}
       failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
       onRetry={() => void page.refetch()}

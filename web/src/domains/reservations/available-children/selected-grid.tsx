@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
@@ -6,6 +5,7 @@ import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { pageOf } from '../../../ui/grid/client-page.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import type { PageSize, Sort } from '../../../ui/grid/grid-types.ts';
+import { useSortedPaging } from '../../../ui/grid/paging.ts';
 import { ChildSummary, sortValue, useChildColumns } from './child-columns.tsx';
 import { ReasonText, useReasons } from './use-reasons.tsx';
 
@@ -23,9 +23,8 @@ export function SelectedGrid({ title, listed, onRemove, actions }: SelectedGridP
   const view = useGridView('selected-children');
   const texts = useGridTexts();
   const say = useReasons();
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
-  const [sort, setSort] = useState<Sort>({ column: 'ChildId', isDescending: false });
+  const paging = useSortedPaging({ column: 'ChildId', isDescending: false });
+  const { page, pageSize, sort } = paging;
   const lost = listed.filter(({ state }) => state === 'lost');
   const others = listed.filter(({ state }) => state !== 'lost');
   const sorted = [...lost, ...sortAll(others, sort)];
@@ -41,15 +40,8 @@ export function SelectedGrid({ title, listed, onRemove, actions }: SelectedGridP
       rowKey={(row) => row.childId}
       rowName={(row) => row.childId}
       total={sorted.length}
+      {...paging}
       page={at}
-      pageSize={pageSize}
-      onPage={setPage}
-      onPageSize={(size) => {
-        setPageSize(size);
-        setPage(1);
-      }}
-      sort={sort}
-      onSort={setSort}
       status="ready"
       empty={t('grid.emptySelection')}
       {...(onRemove && {

@@ -7,13 +7,14 @@ import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { useCriteriaSearch } from '../../../api/searching/criteria-search.ts';
-import { type SearchState, useRememberedSearch } from '../../../api/searching/remembered-search.ts';
+import { orderOf } from '../../../api/searching/order.ts';
+import { type SearchPage, useRememberedSearch } from '../../../api/searching/remembered-search.ts';
 import { reservationsKey } from '../queries.ts';
 import { type AvailableForm, changeForm, filledForm, formProblems, parseForm, removeField } from './form.ts';
 import { useAvailableLists } from './use-available-lists.ts';
 import { useAvailableChips } from './use-chips.ts';
 
-type Page = Pick<SearchState<AvailableForm>, 'page' | 'pageSize' | 'sort'>;
+type Page = Omit<SearchPage<AvailableForm>, 'form'>;
 
 const availablePageQuery = (id: number, form: AvailableForm, { page, pageSize, sort }: Page, language: string) =>
   queryOptions({
@@ -26,8 +27,7 @@ const availablePageQuery = (id: number, form: AvailableForm, { page, pageSize, s
           search: filledForm(form),
           page,
           pageSize,
-          sort: sort.column as AvailableColumn,
-          direction: sort.isDescending ? 'desc' : 'asc',
+          ...orderOf<AvailableColumn>(sort),
         },
         { signal },
       ),

@@ -1,18 +1,17 @@
 import { IconCalendarPlus, IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canAny } from '#contract/access.ts';
 import { bulkMaximum, type ExpiringReservation } from '#contract/reservations/board-api.ts';
 import { actionPrivileges } from '#contract/reservations/rules.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageOf } from '../../../ui/grid/client-page.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { PageSize } from '../../../ui/grid/grid-types.ts';
+import { useSortedPaging } from '../../../ui/grid/paging.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { BoardCard, sortValue, useBoardColumns } from './board-columns.tsx';
 import type { BoardState, BulkKind } from './use-board.ts';
@@ -26,14 +25,13 @@ export function BoardGrid({ state, onAsk }: BoardGridProps) {
   const { t } = useTranslation(['manageReservations', 'common']);
   const { grants } = usePerson();
   const texts = useGridTexts();
-  const messages = useProblemMessages();
   const view = useGridView('expiry-board');
   const columns = useBoardColumns();
   const go = useGo();
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
-  const [sort, setSort] = useState({ column: 'expires', isDescending: false });
+  const paging = useSortedPaging({ column: 'expires', isDescending: false });
+  const { page, pageSize, sort } = paging;
   const { board, rows, days } = state;
+  const shown = useRowsState(board, t('common:table.failed'));
   const mayExtend = canAny(grants, actionPrivileges.extend);
   const mayRelease = canAny(grants, actionPrivileges.release);
   const last = Math.max(1, Math.ceil(rows.length / pageSize));
@@ -47,21 +45,9 @@ export function BoardGrid({ state, onAsk }: BoardGridProps) {
       rowKey={({ reservation }) => String(reservation.id)}
       rowName={({ reservation }) => String(reservation.id)}
       total={rows.length}
+      {...paging}
       page={Math.min(page, last)}
-      pageSize={pageSize}
-      onPage={setPage}
-      onPageSize={(size) => {
-        setPageSize(size);
-        setPage(1);
-      }}
-      sort={sort}
-      onSort={(next) => {
-        setSort(next);
-        setPage(1);
-      }}
-      status={board.isError ? 'failed' : board.data && !board.isPlaceholderData ? 'ready' : 'loading'}
-      failure={board.isError ? messages.of(board.error, t('common:table.failed')) : undefined}
-      onRetry={() => void board.refetch()}
+      {...shown}
       onOpen={({ reservation }) => void go(paths.reservation({ mode: 'view', id: reservation.id }))}
       empty={t('board.none', { days })}
       rowTone={({ reservation }) =>

@@ -15,16 +15,15 @@ interface EmptyReservationsProps {
 }
 
 export function EmptyReservations({ form, chips, onRemove }: EmptyReservationsProps) {
-  const { t } = useTranslation(['manageReservations', 'search']);
+  const { t } = useTranslation('manageReservations');
   const texts = useEmptyResultTexts();
   const explanation = useQuery({ ...explanationQuery(form), enabled: chips.length > 1 });
   return (
     <EmptyResult
       title={t('empty.title', { count: chips.length })}
-      text={chips.length > 1 ? t('empty.text') : t('search:empty.textOne')}
+      text={t('empty.text')}
       alone={t('empty.alone')}
-      effects={explanation.data}
-      hasFailed={explanation.isError}
+      explanation={explanation}
       chips={chips}
       chipOf={(criterion) => refusedField(ReservationSearch, criterion)?.field ?? criterion}
       onRemove={onRemove}

@@ -1,27 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PageSize } from '#contract/children/limits.ts';
 import { explainReservationSearch, searchReservations } from '#contract/reservations/api.ts';
 import type { ReservationColumn } from '#contract/reservations/search.ts';
 import { call } from '../../../api/call.ts';
+import { orderOf } from '../../../api/searching/order.ts';
+import type { SearchPage } from '../../../api/searching/remembered-search.ts';
 import { reservationsKey } from '../queries.ts';
 import { filledForm, type ReservationForm } from './form.ts';
 
-export interface ReservationPage {
-  readonly form: ReservationForm;
-  readonly page: number;
-  readonly pageSize: PageSize;
-  readonly sort: { readonly column: string; readonly isDescending: boolean };
-}
-
-/** The order as the server wants it. */
-export const orderOf = ({ column, isDescending }: ReservationPage['sort']) =>
-  ({ sort: column as ReservationColumn, direction: isDescending ? 'desc' : 'asc' }) as const;
-
-export const reservationPageQuery = ({ form, page, pageSize, sort }: ReservationPage, language: string) =>
+export const reservationPageQuery = ({ form, page, pageSize, sort }: SearchPage<ReservationForm>, language: string) =>
   queryOptions({
     queryKey: [...reservationsKey, 'search', language, form, page, pageSize, sort] as const,
     queryFn: ({ signal }) =>
-      call(searchReservations, { search: filledForm(form), page, pageSize, ...orderOf(sort) }, { signal }),
+      call(
+        searchReservations,
+        { search: filledForm(form), page, pageSize, ...orderOf<ReservationColumn>(sort) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 

@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
+import { pagedBy } from '../../../ui/grid/paging.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useReservationLabels } from '../labels.ts';
 import { PerpetualBadge, ReservationBadge } from '../view/badges.tsx';
@@ -44,7 +45,6 @@ interface ResultsGridProps extends Passed {
 
 export function ResultsGrid({ search, ...passed }: ResultsGridProps) {
   const { t } = useTranslation('manageReservations');
-  const { state, set } = search;
   const format = useFormat();
   const labels = useReservationLabels();
   const view = useGridView('reservations');
@@ -63,16 +63,11 @@ export function ResultsGrid({ search, ...passed }: ResultsGridProps) {
     <DataGrid
       {...passed}
       isCounted
-      note={t('search.sortedBy', { column: labels.column(state.sort.column as ReservationColumn) })}
+      note={t('search.sortedBy', { column: labels.column(search.state.sort.column as ReservationColumn) })}
       columns={columns}
       rowKey={(row) => String(row.id)}
       rowName={(row) => String(row.id)}
-      page={state.page}
-      pageSize={state.pageSize}
-      onPage={(page) => set({ page })}
-      onPageSize={(pageSize) => set({ pageSize, page: 1 })}
-      sort={state.sort}
-      onSort={(sort) => set({ sort, page: 1 })}
+      {...pagedBy(search)}
       card={(row) => <ReservationCard row={row} />}
       view={view}
       texts={texts}

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportReservations } from '#contract/reservations/export-api.ts';
+import type { ReservationColumn } from '#contract/reservations/search.ts';
 import { callForFile } from '../../../api/call.ts';
 import { saveFile } from '../../../api/files/save-file.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
+import { orderOf } from '../../../api/searching/order.ts';
 import { sharedLink } from '../../../api/searching/shared-link.ts';
 import { paths } from '../../../app/paths.ts';
 import { useResultActionTexts } from '../../../i18n/search-texts.ts';
@@ -14,7 +17,6 @@ import { useToast } from '../../../ui/messages/toasts.tsx';
 import { ResultActions } from '../../../ui/search/result-actions.tsx';
 import { EmptyReservations } from './empty-reservations.tsx';
 import { filledForm } from './form.ts';
-import { orderOf } from './queries.ts';
 import { ResultsGrid } from './results-grid.tsx';
 import type { ReservationSearchState } from './use-reservation-search.ts';
 
@@ -33,11 +35,12 @@ export function SearchResults({ search }: SearchResultsProps) {
   const mayExport = useCan('Reservation:Export to Excel');
   const { page, searched } = search;
   const found = page.data;
+  const shown = useRowsState(page, t('common:table.failed'));
   const run = useMutation({
     mutationFn: () =>
       callForFile(exportReservations, {
         search: filledForm(searched ?? search.form),
-        ...orderOf(search.state.sort),
+        ...orderOf<ReservationColumn>(search.state.sort),
       }),
     onSuccess: (file) => saveFile(file, 'reservations.xlsx'),
     onError: (failure) => toast.error(messages.of(failure, t('search.exportFailed'))),
@@ -55,9 +58,7 @@ export function SearchResults({ search }: SearchResultsProps) {
       }
       rows={found?.reservations ?? []}
       total={found?.total ?? 0}
-      status={page.isError ? 'failed' : page.isPending || page.isPlaceholderData ? 'loading' : 'ready'}
-      failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
-      onRetry={() => void page.refetch()}
+      {...shown}
       cap={found?.isMore ? found.maximum : undefined}
       onOpen={(row) => void go(paths.reservation({ mode: 'view', id: row.id }))}
       actions={

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchShell } from '../../../api/searching/search-shell.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useTroubleText } from '../../../i18n/search-texts.ts';
 import { SearchNotices } from '../../../ui/search/search-notices.tsx';
@@ -9,23 +10,12 @@ import { type ReservationSearchState, useReservationSearch } from './use-reserva
 
 /** RESV-002: criteria above, results below. */
 export function SearchTab() {
-  const { t } = useTranslation('common');
   const search = useReservationSearch();
   const texts = useSearchTexts();
-  const { state, problemCount } = search;
+  const shell = useSearchShell(search);
   return (
     <>
-      <SearchShell
-        chips={search.chips}
-        onRemove={search.removeAndSearch}
-        onSearch={search.start}
-        onClear={search.clear}
-        loading={search.page.isFetching}
-        isFolded={state.isFolded}
-        onFold={(isFolded) => search.set({ isFolded })}
-        {...(problemCount > 0 && { disabledBecause: t('form.correct', { count: problemCount }) })}
-        texts={texts}
-      >
+      <SearchShell {...shell} texts={texts}>
         <Criteria search={search} />
       </SearchShell>
       <Notices search={search} />

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit.ts';
 import { useFormat } from '../../../api/format.ts';
-import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { Column, PageSize } from '../../../ui/grid/grid-types.ts';
+import type { Column } from '../../../ui/grid/grid-types.ts';
+import { usePaging } from '../../../ui/grid/paging.ts';
 import { useReservationLabels } from '../labels.ts';
 import classes from './audit.module.css';
 import { Change, NewValue, OldValue } from './audit-change.tsx';
@@ -25,11 +26,12 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
   const texts = useGridTexts();
   const format = useFormat();
   const labels = useReservationLabels();
-  const messages = useProblemMessages();
   const view = useGridView('reservation-audit');
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
-  const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(id, { filter, page, pageSize }));
+  const paging = usePaging();
+  const { page, pageSize } = paging;
+  const query = useQuery(auditQuery(id, { filter, page, pageSize }));
+  const { data } = query;
+  const shown = useRowsState(query, t('audit.failed'));
   const column = (
     name: 'id' | 'field' | 'oldValue' | 'newValue' | 'modifiedBy' | 'modifiedAt',
     cell: Column<AuditEntry>['cell'],
@@ -54,16 +56,8 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
       rowKey={(row) => String(row.id)}
       rowName={(row) => String(row.id)}
       total={data?.total ?? 0}
-      page={page}
-      pageSize={pageSize}
-      onPage={setPage}
-      onPageSize={(size) => {
-        setPageSize(size);
-        setPage(1);
-      }}
-      status={error ? 'failed' : data && !isPlaceholderData ? 'ready' : 'loading'}
-      failure={error ? messages.of(error, t('audit.failed')) : undefined}
-      onRetry={() => void refetch()}
+      {...paging}
+      {...shown}
       empty={t(isFiltered ? 'audit.noMatch' : 'audit.none')}
       card={(row) => (
         <div className={classes.entry}>

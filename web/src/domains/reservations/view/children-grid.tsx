@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
 import { exportReservationChildren } from '#contract/reservations/export-api.ts';
@@ -11,7 +11,7 @@ import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageOf } from '../../../ui/grid/client-page.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import type { PageSize } from '../../../ui/grid/grid-types.ts';
+import { useSortedPaging } from '../../../ui/grid/paging.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { ChildCard } from './child-card.tsx';
 import { sortValue, useChildColumns } from './child-columns.tsx';
@@ -43,9 +43,8 @@ export function ChildrenGrid({ id, isDraft, childrenOf, failure, onRetry, ticks,
   const texts = useGridTexts();
   const view = useGridView('reservation-children');
   const columns = useChildColumns(isDraft);
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
-  const [sort, setSort] = useState({ column: 'childId', isDescending: false });
+  const paging = useSortedPaging({ column: 'childId', isDescending: false });
+  const { page, pageSize, sort } = paging;
   const all = childrenOf ?? [];
   const count = all.length;
   const last = Math.max(1, Math.ceil(count / pageSize));
@@ -59,18 +58,8 @@ export function ChildrenGrid({ id, isDraft, childrenOf, failure, onRetry, ticks,
       rowKey={(row) => row.childId}
       rowName={(row) => row.childId}
       total={count}
+      {...paging}
       page={Math.min(page, last)}
-      pageSize={pageSize}
-      onPage={setPage}
-      onPageSize={(size) => {
-        setPageSize(size);
-        setPage(1);
-      }}
-      sort={sort}
-      onSort={(next) => {
-        setSort(next);
-        setPage(1);
-      }}
       status={failure ? 'failed' : childrenOf ? 'ready' : 'loading'}
       failure={failure}
       onRetry={onRetry}

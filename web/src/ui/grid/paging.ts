@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { PageSize, Sort } from './grid-types.ts';
+
+interface Remembered {
+  readonly state: { readonly page: number; readonly pageSize: PageSize; readonly sort: Sort };
+  readonly set: (part: { readonly page?: number; readonly pageSize?: PageSize; readonly sort?: Sort }) => void;
+}
+
+/** The paging of a grid whose page, size and order are remembered; another size or order begins at the first page. */
+export const pagedBy = ({ state: { page, pageSize, sort }, set }: Remembered) => ({
+  page,
+  pageSize,
+  onPage: (next: number) => set({ page: next }),
+  onPageSize: (next: PageSize) => set({ pageSize: next, page: 1 }),
+  sort,
+  onSort: (next: Sort) => set({ sort: next, page: 1 }),
+});
+
+/** The paging of a grid that begins anew whenever it is opened. */
+export function usePaging() {
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(10);
+  return {
+    page,
+    pageSize,
+    onPage: setPage,
+    onPageSize: (next: PageSize) => {
+      setPageSize(next);
+      setPage(1);
+    },
+  };
+}
+
+/** The same for a list that is here as a whole, and so is sorted here. */
+export function useSortedPaging(first: Sort) {
+  const paging = usePaging();
+  const [sort, setSort] = useState(first);
+  return {
+    ...paging,
+    sort,
+    onSort: (next: Sort) => {
+      setSort(next);
+      paging.onPage(1);
+    },
+  };
+}
