@@ -3,6 +3,7 @@ import { usePerson } from '../../api/person.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { IconTile } from '../../ui/records/icon-tile.tsx';
 import { menuFor } from '../menu.ts';
 import { menuIcons } from '../shell/side-menu.tsx';
 import classes from './where-to-start.module.css';
@@ -23,9 +24,9 @@ export function WhereToStart() {
                 return (
                   <li key={name}>
                     <Link to={to} className={classes.item}>
-                      <span className={classes.icon}>
+                      <IconTile tone="teal">
                         <Icon aria-hidden="true" stroke={1.75} />
-                      </span>
+                      </IconTile>
                       <span>
                         <span className={classes.name}>{t(`shell:menu.${name}`)}</span>
                         <span className={classes.does}>{t(`home:does.${name}`)}</span>

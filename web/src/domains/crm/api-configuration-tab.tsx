@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
+import { useSettingsConflictTexts } from '../../i18n/settings-texts.ts';
 import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
-import { LeavePrompt } from '../../ui/form/leave-prompt.tsx';
+import { ReviewChanges } from '../../ui/form/review-changes.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { useFailureToast } from '../../ui/messages/toasts.tsx';
-import { ReviewPanel } from '../../ui/records/review-panel.tsx';
 import classes from './api-configuration-tab.module.css';
-import type { ApiField } from './api-edits.ts';
 import { ApiFields } from './api-fields.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { useReviewFacts } from './review-facts.tsx';
@@ -49,6 +48,7 @@ export function ApiConfigurationTab() {
 function Form({ form }: { readonly form: ApiForm }) {
   const { t } = useTranslation('crm');
   const texts = useFormTexts();
+  const conflictTexts = useSettingsConflictTexts();
   const mayEdit = useCan('Admin Office Setting:Edit');
   return (
     <FormShell
@@ -62,7 +62,7 @@ function Form({ form }: { readonly form: ApiForm }) {
       saveLabel={t('review')}
       texts={texts}
     >
-      <Comparison versions={form.versions} />
+      <ChooseVersions {...conflictTexts} fields={form.versions.fields} onChoose={form.versions.choose} />
       <div className={classes.form}>
         <div>
           <h2>{t('title')}</h2>
@@ -76,20 +76,6 @@ function Form({ form }: { readonly form: ApiForm }) {
   );
 }
 
-function Comparison({ versions }: Pick<ApiForm, 'versions'>) {
-  const { t } = useTranslation('crm');
-  if (versions.fields.length === 0) return null;
-  return (
-    <ChooseVersions
-      title={t('conflict.title')}
-      hint={t('conflict.hint')}
-      fields={versions.fields}
-      onChoose={(key, version) => versions.choose(key as ApiField, version)}
-      texts={{ mine: t('conflict.mine'), theirs: t('conflict.theirs'), blank: t('conflict.blank') }}
-    />
-  );
-}
-
 /** ROUTE-091: a last look before other systems are affected. */
 function Review({ form }: { readonly form: ApiForm }) {
   const { t } = useTranslation(['crm', 'common']);
@@ -97,23 +83,14 @@ function Review({ form }: { readonly form: ApiForm }) {
   const facts = useReviewFacts(form);
   return (
     <div className={classes.form}>
-      <ReviewPanel
+      <ReviewChanges
         title={t('reviewTitle')}
         note={t('reviewNote')}
         facts={facts}
-        edit={t('common:action.edit')}
-        confirm={t('common:action.confirm')}
-        onEdit={form.edit}
-        onConfirm={() => void form.confirm()}
-        submitError={form.submitError}
-        loading={form.isSaving}
-      />
-      <LeavePrompt
-        isDirty={form.changed.length > 0}
         subject={t('title')}
-        fields={form.changed.map((field) => t(`field.${field}`))}
-        onSave={form.confirm}
-        onDiscard={form.discard}
+        changed={form.changed.map((field) => t(`field.${field}`))}
+        form={form}
+        labels={{ edit: t('common:action.edit'), confirm: t('common:action.confirm') }}
         texts={texts}
       />
     </div>

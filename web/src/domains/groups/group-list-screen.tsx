@@ -23,6 +23,7 @@ import { Link, LinkButton, useGo } from '../../ui/link.tsx';
 import { NotFetched } from '../../ui/messages/not-fetched.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RowStack } from '../../ui/records/row-card.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { SearchShell } from '../../ui/search/search-shell.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
@@ -182,12 +183,12 @@ function GroupGrid({ criteria, search }: GroupGridProps) {
         onOpen={(group) => void go(open(group))}
         empty={t('list.empty')}
         card={(group) => (
-          <div className={classes.card}>
+          <RowStack>
             {name(group)}
             <span>{group.roles.join(', ')}</span>
             {badge(group)}
             {actions(group)}
-          </div>
+          </RowStack>
         )}
         view={view}
         texts={texts}

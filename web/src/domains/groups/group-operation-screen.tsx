@@ -82,9 +82,7 @@ function GroupEditor({ group }: { readonly group?: UserGroup }) {
             isAlwaysOpen
             {...(!group && { saveLabel: t('form.create') })}
           >
-            {state.conflict.fields.length > 0 ? (
-              <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
-            ) : null}
+            <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
             <GroupFields state={state} isNew={!group} />
           </FormShell>
         </Card>

@@ -9,12 +9,11 @@ import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useKeptChoice } from '../../api/remembered/preferences.ts';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { Link, LinkButton } from '../../ui/link.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
+import { IconTile } from '../../ui/records/icon-tile.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
-import { toneClass } from '../../ui/tone.ts';
 import { weekdayOf } from './days.ts';
 import { workQueueQuery } from './queries.ts';
 import { linkOf, listLinks } from './queue-links.ts';
@@ -135,7 +134,7 @@ function Group({ group, items, today, scope }: GroupProps) {
           const { icon, tone } = queueLooks[item.kind];
           return (
             <li key={`${item.kind} ${item.record ?? item.childIds[0] ?? ''}`} className={classes.item}>
-              <span className={classNames(classes.icon, toneClass(tone))}>{icon}</span>
+              <IconTile tone={tone}>{icon}</IconTile>
               <div className={classes.words}>
                 <span className={classes.title}>
                   <b>{words.title}</b>

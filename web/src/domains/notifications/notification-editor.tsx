@@ -47,15 +47,13 @@ export function NotificationEditor({ notification }: { readonly notification: No
           <div className={classes.fields}>
             <h2>{name}</h2>
             <RestoreNotice offer={form.kept} />
-            {form.conflict.fields.length > 0 ? (
-              <ChooseVersions
-                title={t('conflict')}
-                hint={t('compare.hint')}
-                fields={form.conflict.fields}
-                onChoose={form.conflict.choose}
-                texts={{ mine: t('compare.mine'), theirs: t('compare.theirs'), blank: t('compare.blank') }}
-              />
-            ) : null}
+            <ChooseVersions
+              title={t('conflict')}
+              hint={t('compare.hint')}
+              fields={form.conflict.fields}
+              onChoose={form.conflict.choose}
+              texts={{ mine: t('compare.mine'), theirs: t('compare.theirs'), blank: t('compare.blank') }}
+            />
             <Recipients form={form} />
             <TemplateEditor id={notification.id} placeholders={placeholders} form={form} />
             {isCustom ? <RestoreDefault form={form} /> : null}

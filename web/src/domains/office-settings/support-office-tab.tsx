@@ -13,10 +13,9 @@ import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
-import { LeavePrompt } from '../../ui/form/leave-prompt.tsx';
+import { ReviewChanges } from '../../ui/form/review-changes.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { useFailureToast } from '../../ui/messages/toasts.tsx';
-import { ReviewPanel } from '../../ui/records/review-panel.tsx';
 import { LastChanges } from './audit/last-changes.tsx';
 import { FormNotices } from './form-notices.tsx';
 import classes from './settings-tab.module.css';
@@ -188,23 +187,14 @@ function Review({ form }: { readonly form: SupportOfficeForm }) {
   const texts = useFormTexts();
   return (
     <div className={classes.notices}>
-      <ReviewPanel
+      <ReviewChanges
         title={t('support.reviewTitle')}
         note={t('support.reviewNote')}
         facts={form.facts}
-        edit={t('common:action.edit')}
-        confirm={t('common:action.confirm')}
-        onEdit={form.edit}
-        onConfirm={() => void form.confirm()}
-        submitError={form.submitError}
-        loading={form.isSaving}
-      />
-      <LeavePrompt
-        isDirty={form.changed.length > 0}
         subject={t('tab.supportOffice')}
-        fields={form.changedLabels}
-        onSave={form.confirm}
-        onDiscard={form.discard}
+        changed={form.changedLabels}
+        form={form}
+        labels={{ edit: t('common:action.edit'), confirm: t('common:action.confirm') }}
         texts={texts}
       />
     </div>

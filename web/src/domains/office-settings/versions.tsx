@@ -1,25 +1,14 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ChooseVersions, type Version } from '../../ui/form/choose-versions.tsx';
+import { useSettingsConflictTexts } from '../../i18n/settings-texts.ts';
+import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
+
+type Choosing<K extends string> = ComponentProps<typeof ChooseVersions<K>>;
 
 interface VersionsProps<K extends string> {
-  readonly versions: {
-    readonly fields: ComponentProps<typeof ChooseVersions>['fields'];
-    readonly choose: (key: K, version: Version) => void;
-  };
+  readonly versions: { readonly fields: Choosing<K>['fields']; readonly choose: Choosing<K>['onChoose'] };
 }
 
 /** F11 for settings: what somebody else stored meanwhile, field by field. */
 export function Versions<K extends string>({ versions }: VersionsProps<K>) {
-  const { t } = useTranslation('officeSettings');
-  if (versions.fields.length === 0) return null;
-  return (
-    <ChooseVersions
-      title={t('conflict.title')}
-      hint={t('conflict.hint')}
-      fields={versions.fields}
-      onChoose={(key, version) => versions.choose(key as K, version)}
-      texts={{ mine: t('conflict.mine'), theirs: t('conflict.theirs'), blank: t('conflict.blank') }}
-    />
-  );
+  return <ChooseVersions {...useSettingsConflictTexts()} fields={versions.fields} onChoose={versions.choose} />;
 }

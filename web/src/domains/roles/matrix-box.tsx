@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { Box } from '#contract/roles/matrix.ts';
+import { TickBox } from '../../ui/grid/tick.tsx';
 import classes from './matrix-box.module.css';
 
 interface MatrixBoxProps {
@@ -13,19 +13,14 @@ interface MatrixBoxProps {
 
 /** One box of the matrix; the dash of Full Access means that part is granted. */
 export function MatrixBox({ label, box, disabledBecause, onToggle, place }: MatrixBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = box === 'some';
-  }, [box]);
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: TickBox is the input; the label is what can be pressed around it.
     <label className={classes.target} title={disabledBecause}>
-      <input
-        ref={input}
-        type="checkbox"
-        className={classes.box}
-        aria-label={disabledBecause ? `${label}. ${disabledBecause}` : label}
-        aria-disabled={disabledBecause ? true : undefined}
-        checked={box === 'ticked'}
+      <TickBox
+        label={label}
+        isChecked={box === 'ticked'}
+        isMixed={box === 'some'}
+        disabledBecause={disabledBecause}
         onChange={() => {
           if (!disabledBecause) onToggle();
         }}

@@ -98,9 +98,7 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
             isAlwaysOpen={!role}
             {...(!role && { saveLabel: t('form.create') })}
           >
-            {state.conflict.fields.length > 0 ? (
-              <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
-            ) : null}
+            <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
             <AccessMatrix
               privileges={state.form.privileges}
               changed={changedModules}

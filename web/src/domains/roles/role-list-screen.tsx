@@ -17,6 +17,7 @@ import { useSortedPaging } from '../../ui/grid/paging.ts';
 import { Link, LinkButton, useGo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RowStack } from '../../ui/records/row-card.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { RoleImpactDialog } from './role-impact-dialog.tsx';
@@ -153,14 +154,14 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
       onOpen={(role) => void go(paths.role({ mode: 'view', id: role.roleId }))}
       empty={t('list.empty')}
       card={(role) => (
-        <div className={classes.card}>
+        <RowStack>
           {name(role)}
           {status(role)}
           <span>
             {t('list.assignedToGroup')}: {groups(role)}
           </span>
           <RoleRowActions role={role} {...rowActions} />
-        </div>
+        </RowStack>
       )}
       view={view}
       texts={texts}

@@ -78,9 +78,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
         onDiscard={state.reset}
         texts={formTexts}
       >
-        {state.conflict.fields.length > 0 ? (
-          <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
-        ) : null}
+        <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
         <NotFetched of={[offices, roles]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
         <div className={classes.fields}>
           <SelectField

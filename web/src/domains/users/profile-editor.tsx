@@ -46,9 +46,7 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
           isAlwaysOpen
           {...(!profile && { saveLabel: t('form.create') })}
         >
-          {state.conflict.fields.length > 0 ? (
-            <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
-          ) : null}
+          <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
           <ProfileFields state={state} lock={lock} />
         </FormShell>
       </Card>

@@ -18,6 +18,7 @@ import type { Column } from '../../ui/grid/grid-types.ts';
 import { pagedBy } from '../../ui/grid/paging.ts';
 import { Link, useGo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { RowStack } from '../../ui/records/row-card.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { type UserCriteria, userPageQuery } from './queries.ts';
 import { useUserStatus } from './use-user-status.ts';
@@ -86,7 +87,7 @@ export function UserGrid({ criteria, search }: UserGridProps) {
         onOpen={(user) => void go(open(user))}
         empty={t('list.empty')}
         card={(user) => (
-          <div className={classes.card}>
+          <RowStack>
             <Link to={open(user)}>
               {user.firstName} {user.lastName}
             </Link>
@@ -96,7 +97,7 @@ export function UserGrid({ criteria, search }: UserGridProps) {
             </span>
             {badge(user)}
             {actions(user)}
-          </div>
+          </RowStack>
         )}
         view={view}
         texts={texts}

@@ -37,13 +37,6 @@ export default {
     accounts: 'Error in fetching service accounts',
     account: 'Error in saving the service account',
   },
-  conflict: {
-    title: 'Somebody else changed these settings meanwhile. Please compare before you save.',
-    hint: 'Choose for each setting which value to keep, then save.',
-    mine: 'Your value',
-    theirs: 'Saved meanwhile',
-    blank: 'blank',
-  },
   test: {
     button: 'Test connection',
     unsaved: 'Save your changes first: the stored settings are tested.',

@@ -40,13 +40,6 @@ export default {
     accounts: 'Error al obtener las cuentas de servicio',
     account: 'Error al guardar la cuenta de servicio',
   },
-  conflict: {
-    title: 'Otra persona cambió esta configuración mientras tanto. Compare antes de guardar.',
-    hint: 'Elija para cada ajuste qué valor conservar y guarde.',
-    mine: 'Su valor',
-    theirs: 'Guardado mientras tanto',
-    blank: 'vacío',
-  },
   test: {
     button: 'Probar la conexión',
     unsaved: 'Guarde antes los cambios: se prueba la configuración guardada.',

@@ -4,8 +4,8 @@ import classes from './choose-versions.module.css';
 
 export type Version = 'mine' | 'theirs';
 
-interface VersionedField {
-  readonly key: string;
+interface VersionedField<K extends string> {
+  readonly key: K;
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
@@ -13,17 +13,19 @@ interface VersionedField {
   readonly chosen: Version | undefined;
 }
 
-interface ChooseVersionsProps {
+interface ChooseVersionsProps<K extends string> {
   readonly title: string;
   readonly hint: string;
-  readonly fields: readonly VersionedField[];
-  readonly onChoose: (key: string, version: Version) => void;
+  /** Without any there is nothing to choose, and nothing is shown. */
+  readonly fields: readonly VersionedField<K>[];
+  readonly onChoose: (key: K, version: Version) => void;
   readonly texts: Readonly<Record<Version | 'blank', string>>;
 }
 
 /** F11: two people edited the same record. Each field can be kept or given up by itself. */
-export function ChooseVersions({ title, hint, fields, onChoose, texts }: ChooseVersionsProps) {
+export function ChooseVersions<K extends string>({ title, hint, fields, onChoose, texts }: ChooseVersionsProps<K>) {
   const name = useId();
+  if (fields.length === 0) return null;
   return (
     <div className={classes.versions}>
       <InlineNotice kind="warning" title={title}>

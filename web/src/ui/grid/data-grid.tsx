@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { Button } from '../button.tsx';
+import card from '../card.module.css';
+import { classNames } from '../class-names.ts';
 import { Hidden } from '../hidden.tsx';
 import { InlineNotice } from '../messages/inline-notice.tsx';
 import { useDelayed, waitingTimes } from '../messages/use-delayed.ts';
@@ -57,13 +59,13 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const body = { ...props, columns: shown, allColumns: columns, keyed, selectable, act, isLate, turnTo };
 
   return (
-    <section ref={list} className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.bar}>
+    <section ref={list} className={card.card} aria-labelledby={titleId}>
+      <div className={card.head}>
         <h2 id={titleId} onKeyDown={onHeadingKey} {...resultsHeading}>
           {title}
         </h2>
         {props.note ? <span className={classes.note}>{props.note}</span> : null}
-        <div className={classes.tools}>
+        <div className={classNames(card.actions, classes.tools)}>
           <ColumnChooser columns={columns} layout={layout} onLayout={view.onLayout} texts={texts} isSmall={isSmall} />
           {isSmall ? null : <DensityChoice view={view} texts={texts} />}
           {props.actions}

@@ -1,4 +1,5 @@
 import { Button } from '../button.tsx';
+import card from '../card.module.css';
 import { classNames } from '../class-names.ts';
 import classes from './data-grid.module.css';
 import type { GridSelection, GridTexts } from './grid-types.ts';
@@ -22,7 +23,7 @@ export function SelectionBar<R>({ selection, texts, isDock }: SelectionBarProps<
       <Button size="sm" look="plain" onClick={() => selection.onChange(nothingSelected)}>
         {texts.clearSelection}
       </Button>
-      <div className={classes.tools}>
+      <div className={classNames(card.actions, classes.tools)}>
         {selection.limitText && !isDock ? <span>{selection.limitText}</span> : null}
         {selection.actions}
       </div>

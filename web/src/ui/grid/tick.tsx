@@ -1,5 +1,32 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import classes from './tick.module.css';
+
+interface TickBoxProps extends ComponentProps<'input'> {
+  readonly label: string;
+  readonly isChecked: boolean;
+  /** A dash: part of what it stands for is ticked. */
+  readonly isMixed: boolean;
+  readonly disabledBecause: string | undefined;
+}
+
+/** A tick box whose reason, when it cannot be ticked, can be heard. */
+export function TickBox({ label, isChecked, isMixed, disabledBecause, ...input }: TickBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={classes.tick}
+      checked={isChecked}
+      aria-label={disabledBecause ? `${label}. ${disabledBecause}` : label}
+      aria-disabled={disabledBecause ? true : undefined}
+      {...input}
+    />
+  );
+}
 
 interface TickProps {
   readonly label: string;
@@ -11,21 +38,15 @@ interface TickProps {
   readonly isOutOfTabs?: boolean;
 }
 
-/** A tick box whose reason, when it cannot be ticked, can be heard and hovered. */
+/** The box of a row; its reason can be hovered too. */
 export function Tick({ label, isChecked, isMixed = false, disabledBecause, onToggle, isOutOfTabs }: TickProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isMixed;
-  }, [isMixed]);
   return (
     <span className={classes.target} title={disabledBecause}>
-      <input
-        ref={box}
-        type="checkbox"
-        className={classes.tick}
-        checked={isChecked}
-        aria-label={disabledBecause ? `${label}. ${disabledBecause}` : label}
-        aria-disabled={disabledBecause ? true : undefined}
+      <TickBox
+        label={label}
+        isChecked={isChecked}
+        isMixed={isMixed}
+        disabledBecause={disabledBecause}
         tabIndex={isOutOfTabs ? -1 : undefined}
         // The row must not open when its box is ticked.
         onClick={(event) => {

@@ -18,6 +18,9 @@ interface RecordHeadProps {
   readonly texts: { readonly copy: string; readonly copied: string };
 }
 
+/** For the list of tabs that stands right below the head. */
+export const tabsBelowHead = classes.tabs ?? '';
+
 /** What a page of one record begins with. */
 export function RecordHead(props: RecordHeadProps) {
   return (

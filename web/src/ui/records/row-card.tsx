@@ -25,3 +25,8 @@ export function RowCard({ to, name, lines, state }: RowCardProps) {
     </div>
   );
 }
+
+/** The same where a row has buttons of its own: what it holds, one below the other. */
+export function RowStack({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.stack}>{children}</div>;
+}

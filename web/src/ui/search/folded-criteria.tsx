@@ -1,6 +1,8 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../button.tsx';
+import card from '../card.module.css';
+import { classNames } from '../class-names.ts';
 import { useIsSmall } from '../use-media.ts';
 import classes from './search-shell.module.css';
 import type { SearchTexts } from './search-texts.ts';
@@ -62,7 +64,7 @@ export function FoldedCriteria({ chips, onRemove, onReset, onEdit, saved, texts,
     </Button>
   );
   return (
-    <section className={classes.panel} aria-label={texts.criteria} tabIndex={-1} {...section}>
+    <section className={classNames(card.card, classes.panel)} aria-label={texts.criteria} tabIndex={-1} {...section}>
       {isSmall ? (
         <div className={classes.summary}>
           <div className={classes.summaryHead}>
@@ -78,7 +80,7 @@ export function FoldedCriteria({ chips, onRemove, onReset, onEdit, saved, texts,
       ) : (
         <div className={classes.folded}>
           {list}
-          <div className={classes.tools}>
+          <div className={card.actions}>
             {clear}
             {edit}
           </div>

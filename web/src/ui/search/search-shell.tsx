@@ -1,6 +1,7 @@
 import { IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, Reason } from '../button.tsx';
+import card from '../card.module.css';
 import { classNames } from '../class-names.ts';
 import { UnusableInputsProvider, useUnusableInputs } from '../form/unusable-inputs.tsx';
 import { type Chip, FoldedCriteria } from './folded-criteria.tsx';
@@ -136,12 +137,12 @@ export function SearchShell(props: SearchShellProps) {
       />
     );
   return (
-    <div className={classNames(classes.panel, sheet.isOpen && classes.sheet)} {...sheet.props}>
+    <div className={classNames(card.card, classes.panel, sheet.isOpen && classes.sheet)} {...sheet.props}>
       <form ref={panel} aria-labelledby={titleId} onSubmit={submit} {...noticeFocus} noValidate>
-        <div className={classes.head}>
+        <div className={card.head}>
           <h2 id={titleId}>{texts.criteria}</h2>
           <span className={classes.count}>{texts.criteriaSet(chips.length)}</span>
-          <div className={classes.tools}>
+          <div className={card.actions}>
             <UnusableInputsProvider inputs={unusable}>
               {props.saved}
               {props.tools}
@@ -168,7 +169,7 @@ export function SearchShell(props: SearchShellProps) {
           ) : props.remark ? (
             <Reason id={remarkId}>{props.remark}</Reason>
           ) : null}
-          <div className={classes.tools}>
+          <div className={card.actions}>
             <Button onClick={clear}>{texts.clear}</Button>
             <Button
               type="submit"

@@ -6,6 +6,7 @@ import { freshnessTabs } from '#contract/children/freshness.ts';
 import { useFormat } from '../../../api/format.ts';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
+import { tabsBelowHead } from '../../../ui/records/record-head.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useLabels } from '../labels.ts';
 import { CardActions } from './card-actions.tsx';
@@ -46,9 +47,7 @@ export function CardBody({ child, tab, onTab }: CardBodyProps) {
           </InlineNotice>
         </div>
       ) : null}
-      <div className={classes.top}>
-        <CardHead child={child} actions={<CardActions child={child} form={form} />} />
-      </div>
+      <CardHead child={child} actions={<CardActions child={child} form={form} />} />
       <Tabs
         label={t('card.tabs')}
         more={t('common:action.more')}
@@ -59,7 +58,7 @@ export function CardBody({ child, tab, onTab }: CardBodyProps) {
         }))}
         value={tab}
         onChange={onTab}
-        listClassName={classes.list}
+        listClassName={tabsBelowHead}
         panelClassName={classes.columns}
         aside={<Rail child={child} />}
       >

@@ -56,15 +56,13 @@ export function OfficeFormView({ form, childId, children }: OfficeFormViewProps)
           <TextArea {...field('supportOfficeComments')} rows={3} />
         </div>
       </section>
-      {form.compared.length > 0 ? (
-        <ChooseVersions
-          title={t('card.form.compare')}
-          hint={t('card.form.compareHint')}
-          fields={form.compared.map((compared) => ({ ...compared, label: labels.card(compared.key) }))}
-          onChoose={(key, version) => form.choose(key as OfficeField, version)}
-          texts={{ mine: t('card.form.mine'), theirs: t('card.form.theirs'), blank: t('card.form.blank') }}
-        />
-      ) : null}
+      <ChooseVersions
+        title={t('card.form.compare')}
+        hint={t('card.form.compareHint')}
+        fields={form.compared.map((compared) => ({ ...compared, label: labels.card(compared.key) }))}
+        onChoose={form.choose}
+        texts={{ mine: t('card.form.mine'), theirs: t('card.form.theirs'), blank: t('card.form.blank') }}
+      />
       {children}
     </FormShell>
   );

@@ -13,6 +13,7 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { pagedBy } from '../../../ui/grid/paging.ts';
 import { Link, useGo } from '../../../ui/link.tsx';
+import { RowStack } from '../../../ui/records/row-card.tsx';
 import classes from '../csm.module.css';
 import { CsmStateBadge } from '../csm-state-badge.tsx';
 import { useCsmWords } from '../csm-words.ts';
@@ -100,14 +101,14 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
         onRetry={() => void found.refetch()}
         empty={t('messages.none')}
         card={(message) => (
-          <div className={classes.card}>
+          <RowStack>
             {child(message)}
             <span>{t('send.option', message)}</span>
             {badge(message)}
             <Age message={message} now={now} />
             <small className={classes.meta}>{words.detail(message)}</small>
             {act(message)}
-          </div>
+          </RowStack>
         )}
         view={view}
         texts={texts}

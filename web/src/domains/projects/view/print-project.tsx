@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printProject, printProjectToPdf } from '#contract/projects/api.ts';
-import { type Language, languages } from '#contract/users/api.ts';
 import { call, callForFile } from '../../../api/call.ts';
 import { usePrinting } from '../../../api/files/printing.ts';
 import { useCan } from '../../../api/person.tsx';
-import { languageNames } from '../../../i18n/language.ts';
+import { usePrintLanguage } from '../../../i18n/print-language.ts';
 import { PrintDialog } from '../../../ui/dialogs/print-dialog.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { ProjectSheet } from './project-sheet.tsx';
@@ -17,10 +15,10 @@ interface PrintProjectProps {
 }
 
 export function PrintProject({ id, isOpen, onClose }: PrintProjectProps) {
-  const { t, i18n } = useTranslation(['projects', 'common']);
+  const { t } = useTranslation(['projects', 'common']);
   const mayPrint = useCan('Projects:Print');
   const mayPrintToPdf = useCan('Projects:Print to PDF');
-  const [language, setLanguage] = useState<Language>(i18n.language.startsWith('es') ? 'es' : 'en');
+  const { language, choice } = usePrintLanguage();
   const { printed, done, dialog } = usePrinting({
     print: mayPrint ? () => call(printProject, { id }) : undefined,
     pdf: mayPrintToPdf ? () => callForFile(printProjectToPdf, { id, language }) : undefined,
@@ -40,14 +38,7 @@ export function PrintProject({ id, isOpen, onClose }: PrintProjectProps) {
           logged: t('print.logged'),
         }}
       >
-        {mayPrintToPdf ? (
-          <SegmentedChoice
-            label={t('print.language')}
-            choices={languages.map((value) => ({ value, label: languageNames[value] }))}
-            value={language}
-            onChange={setLanguage}
-          />
-        ) : null}
+        {mayPrintToPdf ? <SegmentedChoice label={t('print.language')} {...choice} /> : null}
       </PrintDialog>
       {printed ? <ProjectSheet {...printed} onDone={done} /> : null}
     </>

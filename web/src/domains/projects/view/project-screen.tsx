@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { projectCode } from '#contract/projects/api.ts';
 import type { Project } from '#contract/projects/project.ts';
 import { OnItsWay } from '../../../ui/messages/fetched.tsx';
+import { tabsBelowHead } from '../../../ui/records/record-head.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { LockTab } from '../locks/lock-tab.tsx';
 import { projectQuery } from '../queries.ts';
@@ -41,16 +42,14 @@ function ProjectTabs({ project }: { readonly project: Project }) {
   const { tab, lock, setTab } = usePlace();
   return (
     <>
-      <div className={classes.top}>
-        <ProjectHead project={project} />
-      </div>
+      <ProjectHead project={project} />
       <Tabs
         label={t('view.tabs')}
         more={t('common:action.more')}
         tabs={tabs.map((value) => ({ value, label: t(`view.tab.${value}`) }))}
         value={tab}
         onChange={setTab}
-        listClassName={classes.list}
+        listClassName={tabsBelowHead}
         panelClassName={classes.panel}
       >
         {tab === 'detail' ? <DetailTab project={project} /> : null}

@@ -45,9 +45,7 @@ export function EditReservation({ reservation, onDone }: EditReservationProps) {
           texts={texts}
           isAlwaysOpen
         >
-          {conflict.fields.length > 0 ? (
-            <ChooseVersions {...conflictTexts} fields={conflict.fields} onChoose={conflict.choose} />
-          ) : null}
+          <ChooseVersions {...conflictTexts} fields={conflict.fields} onChoose={conflict.choose} />
           <DetailsFields state={state} />
         </FormShell>
       </Card>

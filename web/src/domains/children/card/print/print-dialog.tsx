@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printChild, printChildToPdf } from '#contract/children/card-api.ts';
-import { type Language, languages } from '#contract/users/api.ts';
 import { call, callForFile } from '../../../../api/call.ts';
 import { usePrinting } from '../../../../api/files/printing.ts';
 import { useCan } from '../../../../api/person.tsx';
 import { loadLanguage } from '../../../../i18n/i18n.ts';
-import { languageNames } from '../../../../i18n/language.ts';
+import { usePrintLanguage } from '../../../../i18n/print-language.ts';
 import { PrintDialog as Dialog } from '../../../../ui/dialogs/print-dialog.tsx';
 import { SegmentedChoice } from '../../../../ui/fields/segmented-choice.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -19,11 +18,11 @@ interface PrintDialogProps {
 
 /** Sensitive values only on request, and the request is logged (F10). */
 export function PrintDialog({ childId, isOpen, onClose }: PrintDialogProps) {
-  const { t, i18n } = useTranslation(['children', 'common']);
+  const { t } = useTranslation(['children', 'common']);
   const mayPrint = useCan('Registered Child:Print');
   const mayPrintToPdf = useCan('Registered Child:Print to PDF');
   const [includeSensitive, setIncludeSensitive] = useState(false);
-  const [language, setLanguage] = useState<Language>(i18n.language.startsWith('es') ? 'es' : 'en');
+  const { language, choice } = usePrintLanguage();
   const wanted = { childId, includeSensitive, language };
   const print = async () => {
     const [{ record }] = await Promise.all([call(printChild, wanted), loadLanguage(language)]);
@@ -56,12 +55,7 @@ export function PrintDialog({ childId, isOpen, onClose }: PrintDialogProps) {
           />
           {t('print.sensitive')}
         </label>
-        <SegmentedChoice
-          label={t('print.language')}
-          choices={languages.map((value) => ({ value, label: languageNames[value] }))}
-          value={language}
-          onChange={setLanguage}
-        />
+        <SegmentedChoice label={t('print.language')} {...choice} />
       </Dialog>
       {printed ? <PrintSheet printed={printed} onDone={done} /> : null}
     </>

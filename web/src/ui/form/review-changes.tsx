@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { ReviewPanel } from '../records/review-panel.tsx';
+import type { FormTexts } from './form-texts.ts';
+import { LeavePrompt } from './leave-prompt.tsx';
+
+interface ReviewChangesProps extends Pick<ComponentProps<typeof ReviewPanel>, 'title' | 'note' | 'facts'> {
+  readonly subject: string;
+  readonly changed: readonly string[];
+  readonly form: {
+    readonly edit: () => void;
+    readonly confirm: () => Promise<boolean>;
+    readonly discard: () => void;
+    readonly submitError: string | undefined;
+    readonly isSaving: boolean;
+  };
+  readonly labels: { readonly edit: string; readonly confirm: string };
+  readonly texts: FormTexts;
+}
+
+/** ROUTE-091: the last look at changes that nobody has stored yet; whoever leaves it is asked as in the form. */
+export function ReviewChanges({ subject, changed, form, labels, texts, ...panel }: ReviewChangesProps) {
+  return (
+    <>
+      <ReviewPanel
+        {...panel}
+        {...labels}
+        onEdit={form.edit}
+        onConfirm={() => void form.confirm()}
+        submitError={form.submitError}
+        loading={form.isSaving}
+      />
+      <LeavePrompt
+        isDirty={changed.length > 0}
+        subject={subject}
+        fields={changed}
+        onSave={form.confirm}
+        onDiscard={form.discard}
+        texts={texts}
+      />
+    </>
+  );
+}
