@@ -24,13 +24,17 @@ export const numberText = z.codec(z.string().regex(/^\d{1,9}$/, { error: 'not-a-
 export const firstDay = '1900-01-01';
 export const lastDay = '2199-12-31';
 
-/** A calendar date without a time, 'YYYY-MM-DD', never a JavaScript Date. */
-export const calendarDate = z.iso
-  .date({ error: 'not-a-date', abort: true })
-  .refine((date) => date >= firstDay && date <= lastDay, {
+const dateOrElse = (error: (issue: { readonly input?: unknown }) => string) =>
+  z.iso.date({ error, abort: true }).refine((date) => date >= firstDay && date <= lastDay, {
     error: 'out-of-range',
     params: { minimum: firstDay, maximum: lastDay },
   });
+
+/** A calendar date without a time, 'YYYY-MM-DD', never a JavaScript Date. */
+export const calendarDate = dateOrElse(() => 'not-a-date');
+
+/** The same where it may not be left out, which is told in other words than a wrong one. */
+export const requiredDate = dateOrElse(({ input }) => (input === undefined ? 'required' : 'not-a-date'));
 
 /** A moment in UTC, ISO 8601. */
 export const instant = z.iso.datetime({ error: 'not-a-date' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Coded } from '../children/card.ts';
-import { calendarDate, instant, nameMaximum, recordVersion } from '../values.ts';
+import { calendarDate, instant, nameMaximum, recordVersion, requiredDate } from '../values.ts';
 import { wire } from '../wire.ts';
 import { lockCountriesMaximum, lockProjectsMaximum } from './limits.ts';
 import { lockStatuses } from './statuses.ts';
@@ -12,7 +12,6 @@ import { lockStatuses } from './statuses.ts';
 
 const count = z.number().int();
 const code = z.string({ error: 'invalid' }).min(1, { error: 'required' }).max(20, { error: 'too-long' });
-const day = z.iso.date({ error: (issue) => (issue.input === undefined ? 'required' : 'not-a-date') });
 
 export const ProjectLock = wire({
   id: ['ProjectLockId', count],
@@ -50,9 +49,9 @@ export type ProjectLock = z.output<typeof ProjectLock>;
 export const GivenLock = wire({
   /** Left empty, the lock is called by its number. */
   name: ['ProjectLockName', z.string({ error: 'invalid' }).trim().max(nameMaximum, { error: 'too-long' }).optional()],
-  start: ['ProjectLockStart', day],
-  sponsorshipLockDate: ['SponsorShipLockDate', day],
-  end: ['ProjectLockEnd', day],
+  start: ['ProjectLockStart', requiredDate],
+  sponsorshipLockDate: ['SponsorShipLockDate', requiredDate],
+  end: ['ProjectLockEnd', requiredDate],
   /** PROJ-025: dates drive it; any other than what the dates say is refused. */
   status: ['ProjectLockStatus', z.enum(lockStatuses, { error: 'not-in-list' }).optional()],
   /** Narrows the countries. */

@@ -75,11 +75,27 @@ describe('what is wrong is told at the field', () => {
     ['has an unknown project', { projects: ['000000'] }, 'ProjectLockProject.0', 'not-in-list'],
     ['has an unknown region', { region: 'NOPE' }, 'ProjectLockRegion', 'not-in-list'],
     ['says a status its dates do not', { status: 'Completed' }, 'ProjectLockStatus', 'cannot-change'],
+    ['starts on a day nobody could read again', { start: '2200-01-01' }, 'ProjectLockStart', 'out-of-range'],
+    ['locks on such a day', { sponsorshipLockDate: '9999-12-31' }, 'SponsorShipLockDate', 'out-of-range'],
+    ['ends on such a day', { end: '9999-12-31' }, 'ProjectLockEnd', 'out-of-range'],
+    ['ends on no day', { end: '2026-02-30' }, 'ProjectLockEnd', 'not-a-date'],
     ['has too long a name', { name: 'x'.repeat(41) }, 'ProjectLockName', 'too-long'],
   ];
   test.each(wrong)('a lock that %s', async (_, change, field, code) => {
     at(noon.toISOString());
     expect(problems(await create(given(['MLI'], [], change)))).toMatchObject([{ field: `ProjectLock.${field}`, code }]);
+  });
+  test('a lock without its dates', async () => {
+    const { end: _, ...lock } = given(['MLI']);
+    expect(problems(await create(lock as GivenLock))).toMatchObject([
+      { field: 'ProjectLock.ProjectLockEnd', code: 'required' },
+    ]);
+  });
+  test('a lock may end on the last day that can be written, and is listed', async () => {
+    const { id } = await created(
+      given(['ECU'], [], { start: '2199-12-01', sponsorshipLockDate: '2199-12-31', end: '2199-12-31' }),
+    );
+    expect((await call(api.getLock, { id }, { as: reader })).output.lock.end).toBe('2199-12-31');
   });
   test('a project of another country, a country of another region', async () => {
     const project = await makeProject(db, 'NER');
