@@ -23,7 +23,7 @@ const parents = z
 
 /**
  * API-054: list/{lookupName}. Besides the value lists: region, project (by Country), community (by Project),
- * reservationName (the caller's office), fundingOffice and implementingOffice.
+ * reservationName (the caller's office), fundingOffice and implementingOffice. Some are for whoever opens their screens, see list-access.ts.
  */
 export const getLookup = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Country, getLookup, LookupValue } from '#contract/lookups/api.ts';
+import { missingForList } from '#contract/lookups/list-access.ts';
 import { readLockedPlaces } from '../../db/project-locks.ts';
 import type { Context } from '../../http/context.ts';
 import { fail } from '../../refusal.ts';
@@ -58,6 +59,8 @@ const made: Readonly<Record<string, Making>> = {
 
 /** API-054. A list that depends on another is empty until its parent is chosen. */
 export async function lookup(context: Context, input: Input): Promise<{ values: LookupValue[] }> {
+  const missing = missingForList(input.name, context.user.grants);
+  if (missing) fail('no-access', { privilege: missing });
   const make = made[input.name];
   if (make) return { values: await make(context, input) };
   const lists = await queries.getLists(context.db);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { criteria } from '#contract/children/criteria.ts';
 import { getLookup, listCountries } from '#contract/lookups/api.ts';
 import { makeProject, makeReservation } from '../../testing/children.ts';
-import { makeUser } from '../../testing/factories.ts';
+import { makeRole, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
 const { call, db } = await testServer();
@@ -82,6 +82,29 @@ test('API-034 the countries carry their region', async () => {
     name: 'Ethiopia',
     regionCode: 'EAF',
   });
+});
+
+test('USER-047 USER-048 lists of reservations, people and places are for those who may open a screen with them', async () => {
+  await makeReservation(db, { office: 'USAO', name: 'Not for guests' });
+  const guest = await makeUser(db, { roles: ['Guest - 01'] });
+  const nobody = await makeUser(db, { roles: [] });
+  const keeper = await makeUser(db, { roles: [await makeRole(db, ['Reservation:View'])] });
+  const answerTo = async (as: typeof guest, name: string) => {
+    const answer = await call(getLookup, { name, countries: ['ETH'] }, { as });
+    return answer.status === 200 ? 'read' : `${answer.problem.code} ${answer.problem.params?.privilege}`;
+  };
+  const lists = ['reservationName', 'participationApprovedName', 'project', 'community', 'fundingOffice', 'month'];
+  const answersTo = async (as: typeof guest) => {
+    const answers: string[] = [];
+    for (const name of lists) answers.push(await answerTo(as, name));
+    return answers;
+  };
+  const child = 'no-access Registered Child:View';
+  const home = 'no-access Home:View';
+  expect(await answersTo(guest)).toEqual([child, child, 'read', 'read', 'read', 'read']);
+  expect(await answersTo(keeper)).toEqual(['read', child, 'read', 'read', 'read', 'read']);
+  expect(await answersTo(nobody)).toEqual([child, child, home, home, home, 'read']);
+  expect(await answerTo(nobody, 'implementingOffice')).toBe(home);
 });
 
 test('an unknown list is not found, and a strange name is refused', async () => {
