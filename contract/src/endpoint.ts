@@ -57,5 +57,8 @@ export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/
 export const hasBody = (e: Pick<Endpoint, 'method' | 'consumes'>): boolean =>
   (e.method === 'POST' || e.method === 'PUT') && e.consumes !== 'file';
 
+/** USER-047: the office in which somebody who works in every office asks; without it, their own. */
+export const officeHeader = 'x-office';
+
 /** On every answer to somebody with a profile; differs once their access, their office's settings or its terms do. */
 export const stampHeader = 'state-stamp';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Endpoint, stampHeader } from '#contract/endpoint.ts';
-import { fail } from '../refusal.ts';
+import { type Endpoint, officeHeader, stampHeader } from '#contract/endpoint.ts';
 import {
   type Context,
   type FollowingContext,
@@ -15,7 +14,8 @@ import { readUpload } from './files/upload.ts';
 import type { LimitPerson } from './guard/rate-limit.ts';
 import { isMomentOld } from './moment-old.ts';
 import { admit, requireProfile } from './person/authenticate.ts';
-import type { People, Person } from './person/people.ts';
+import { officeOf } from './person/office.ts';
+import type { People } from './person/people.ts';
 import { inputReader } from './route-input.ts';
 import { type DownloadedFile, outputWriter } from './route-output.ts';
 
@@ -38,13 +38,6 @@ export interface Router {
     handler: Handler<IntegrationContext, I, z.output<O>>,
   ): void;
   public<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<PublicContext, I, z.output<O>>): void;
-}
-
-/** USER-047: an office named in the input must be the caller's own, unless the caller works in every office. */
-function officeOf(e: Endpoint, user: Person, input: unknown): string {
-  const named = e.office ? (input as Record<string, unknown>)[e.office] : undefined;
-  if (typeof named !== 'string' || named === user.office) return user.office;
-  return user.crossesOffices ? named : fail('other-office', { office: named });
 }
 
 function kindOf({ access, produces = 'json' }: Endpoint): keyof Router {
@@ -118,7 +111,8 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
     (e: Endpoint) =>
     async (request: FastifyRequest, input: unknown): Promise<Context> => {
       const user = requireProfile(request.caller?.person ?? null);
-      const office = officeOf(e, user, input);
+      const named = e.office ? (input as Record<string, unknown>)[e.office] : undefined;
+      const office = await officeOf(services.db, user, named, request.headers[officeHeader]);
       const file = e.consumes === 'file' ? await readUpload(request, e) : null;
       return { ...requestContext(services, request), user, office, file };
     };

@@ -14,7 +14,7 @@ import {
   unpickChildren,
 } from '#contract/reservations/children-api.ts';
 import type { GivenReservation } from '#contract/reservations/reservation.ts';
-import { makeUser } from '../../testing/factories.ts';
+import { makeRole, makeUser } from '../../testing/factories.ts';
 import {
   active,
   asChildren,
@@ -56,6 +56,34 @@ describe('create', () => {
     expect(made).toHaveLength(1);
     const { problem } = await send({}, await makeUser(db));
     expect(problem.errors).toEqual([{ field: 'CreationId', code: 'invalid' }]);
+  });
+
+  test('F11 sent again under its number after somebody else had it in hand, it changes nothing', async () => {
+    const creator = await makeUser(db, { roles: [await makeRole(db, ['Reservation:View', 'Reservation:Create'])] });
+    const begin = async () => {
+      const creationId = randomUUID();
+      const send = (name: string) =>
+        server.call(createReservation, { reservation: full({ name }), creationId }, { as: creator });
+      const { id, version } = (await send('Begun')).output.reservation;
+      return { send, id, version };
+    };
+    const renamed = await begin();
+    const { id, version } = renamed;
+    await server.call(updateReservation, { id, version, reservation: full({ name: 'Renamed' }) }, { as: user });
+    const { status, problem } = await renamed.send('Begun');
+    expect([status, problem.code]).toEqual([409, 'changed-meanwhile']);
+    expect(problem.errors).toEqual([
+      { field: 'Reservation_Name', code: 'differs-now', params: { current: 'Renamed' } },
+    ]);
+    expect((await view(world, id)).name).toBe('Renamed');
+
+    const cancelled = await begin();
+    await server.call(cancelReservation, { id: cancelled.id }, { as: user });
+    expect((await cancelled.send('Begun')).output.reservation).toMatchObject({
+      id: cancelled.id,
+      status: { label: 'Cancelled' },
+    });
+    expect((await cancelled.send('Other')).status).toBe(409);
   });
 
   test('RESV-001 RESV-013 RESV-015 RESV-019 RESV-020 a draft is saved with what was typed', async () => {

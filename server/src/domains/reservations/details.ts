@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { FieldIssue } from '#contract/children/check-search.ts';
 import type { cancelReservation, createReservation, updateReservation } from '#contract/reservations/api.ts';
 import { canSave, emptyDetails, isChosen, type ReservationDetails } from '#contract/reservations/categories.ts';
 import { checkComplete, checkDetails, type DetailBounds, tidyDetails } from '#contract/reservations/check-details.ts';
 import { GivenReservation } from '#contract/reservations/reservation.ts';
+import { statusOf } from '#contract/reservations/rules.ts';
 import { comeFromOneProject } from '#contract/reservations/selection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
@@ -12,7 +14,7 @@ import { failFields } from '../../refusal.ts';
 import { notify, tellCrm, tellEvent } from './announce.ts';
 import { forgetSelection, selectedPlaces } from './choosing/selection-queries.ts';
 import { leave, lockMembers, placesOf, sponsored } from './members/members.ts';
-import { lockFor, type ReservationRecord } from './records.ts';
+import { getRecord, lockFor, type ReservationRecord } from './records.ts';
 import { type Scene, within } from './scene.ts';
 import { viewReservation } from './showing/view.ts';
 import { textsOf } from './words.ts';
@@ -50,26 +52,37 @@ const requireSomething = (details: ReservationDetails) => {
 
 type Create = z.output<typeof createReservation.input>;
 
-/** Whose answer did not arrive: the draft is there, and takes what is said now. */
-async function madeBefore({ db, office, by }: Scene, creationId: string | undefined) {
+/**
+ * Sent again, as no answer came: the draft is there, and takes what is said now. Once somebody else has had it in hand,
+ * or it is a draft no longer, what is said now no longer speaks for it.
+ */
+async function createdBefore(context: Context, scene: Scene, { reservation, creationId = '' }: Create) {
+  const { db, office, by } = scene;
   const made = await db
     .selectFrom('reservation')
-    .select(['id', 'version'])
-    .where('creationId', '=', creationId ?? null)
+    .select(['id', 'version', 'modifiedBy', 'status'])
+    .where('creationId', '=', creationId)
     .where('officeCode', '=', office)
     .where('createdBy', '=', by)
     .executeTakeFirst();
-  return made ?? failFields({ field: 'CreationId', code: 'invalid' });
+  if (!made) return failFields({ field: 'CreationId', code: 'invalid' });
+  const isOwn = statusOf(made.status) === 'draft' && (made.modifiedBy ?? by) === by;
+  if (isOwn) return change(context, scene, { ...made, reservation });
+  const [now, wanted] = [await textsOf(db, await getRecord(scene, made.id)), await textsOf(db, given(reservation))];
+  if (!isDeepStrictEqual(now, wanted))
+    refuseStale({ version: made.version, texts: now }, { version: 0, texts: wanted });
+  return { reservation: await viewReservation(scene, made.id, context.user.language), delivery: 'off' as const };
 }
 
-export function create(context: Context, { reservation, creationId }: Create) {
+export function create(context: Context, input: Create) {
+  const { reservation, creationId } = input;
   return within(context, async (scene) => {
     const details = given(reservation);
     requireSomething(details);
     refuse(checkDetails(details, boundsOf(scene)));
     await checkSponsorType(scene, details);
     const record = await insertDraft(scene, details, creationId);
-    if (!record) return change(context, scene, { ...(await madeBefore(scene, creationId)), reservation });
+    if (!record) return createdBefore(context, scene, input);
     await tellEvent(scene, record);
     const delivery = await tellCrm(scene, 'created', record);
     await notify(scene, 'created', record.id);

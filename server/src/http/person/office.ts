@@ -1,0 +1,26 @@
+import { officeHeader } from '#contract/endpoint.ts';
+import { officeCode } from '#contract/values.ts';
+import type { Db } from '../../db/connection.ts';
+import { fail, failFields } from '../../refusal.ts';
+import type { Person } from './people.ts';
+
+async function isFundraising(db: Db, code: string): Promise<boolean> {
+  const office = db.selectFrom('office').select('code').where('code', '=', code).where('kind', '=', 'fundraising');
+  return (await office.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * USER-047: the office a request is about. One that its input names or that it is asked in (a header) must be the
+ * caller's own, unless they work in every office; what the input names goes first.
+ */
+export async function officeOf(db: Db, user: Person, named: unknown, asked: unknown): Promise<string> {
+  if (typeof named === 'string') {
+    if (named === user.office || user.crossesOffices) return named;
+    return fail('other-office', { office: named });
+  }
+  if (asked === undefined || asked === user.office) return user.office;
+  const { data: office } = officeCode.safeParse(asked);
+  if (!office) return failFields({ field: officeHeader, code: 'invalid' });
+  if (!user.crossesOffices) return fail('other-office', { office });
+  return (await isFundraising(db, office)) ? office : failFields({ field: officeHeader, code: 'not-in-list' });
+}
