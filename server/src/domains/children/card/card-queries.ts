@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import type { CsmProblem } from '#contract/csm/message.ts';
 import type { CsmState } from '#contract/csm/rules.ts';
@@ -23,8 +23,11 @@ export interface ActionRow {
   readonly actionCode: string;
   readonly oldStatus: number | null;
   readonly newStatus: number | null;
+  /** Null where it was nobody of the reader's office. */
   readonly person: string | null;
   readonly source: string;
+  /** Somebody of another office, or its service account. */
+  readonly isElsewhere: boolean;
 }
 
 /** A child's row with what surrounds it: places, the open hold, the office's own words, its latest history. */
@@ -54,8 +57,17 @@ export interface CardRow extends ChildRecordRow {
   readonly periods: readonly { readonly code: string; readonly value: number; readonly unit: string }[];
 }
 
-const actionColumns = sql`
-  a.happened_at, a.action_code, a.old_status, a.new_status, a.source, u.first_name || ' ' || u.last_name as person`;
+/** USER-047: who of another office did it is that office's knowledge, and never leaves the database for a reader. */
+const actions = (child: RawBuilder<unknown>, office: string, most: number) => sql`
+  select a.happened_at, a.action_code, a.old_status, a.new_status, coalesce(by.elsewhere, false) as is_elsewhere,
+         case when by.elsewhere then '' else a.source end as source,
+         case when not by.elsewhere then u.first_name || ' ' || u.last_name end as person
+    from action_code_history a
+    left join app_user u on u.id = a.user_id
+    left join api_credential k on k.client_id = a.source and a.user_id is null
+    left join office o on o.code = coalesce(u.office_code, k.office_code)
+    cross join lateral (select o.code <> ${office} and (o.kind <> 'support' or u.id is not null) as elsewhere) as by
+   where a.child_id = ${child} order by a.happened_at desc, a.id desc limit ${most}`;
 
 const card = (childId: string, office: string, at: Date, most: number) => sql`
   select c.*, p.name as project_name,
@@ -72,9 +84,9 @@ const card = (childId: string, office: string, at: Date, most: number) => sql`
          (select count(*) from csm_message s where s.child_id = c.id and s.office_code = ${office}) as csm_count,
          (select count(*) from action_code_history x where x.child_id = c.id) as action_code_count,
          (select coalesce(json_agg(json_build_object('happenedAt', l.happened_at, 'actionCode', l.action_code,
-                   'oldStatus', l.old_status, 'newStatus', l.new_status, 'source', l.source, 'person', l.person)), '[]')
-            from (select ${actionColumns} from action_code_history a left join app_user u on u.id = a.user_id
-                   where a.child_id = c.id order by a.happened_at desc, a.id desc limit ${most}) l) as latest_actions,
+                   'oldStatus', l.old_status, 'newStatus', l.new_status, 'source', l.source, 'person', l.person,
+                   'isElsewhere', l.is_elsewhere)), '[]')
+            from (${actions(sql`c.id`, office, most)}) l) as latest_actions,
          (select coalesce(json_agg(json_build_object('code', s.code, 'value', s.value, 'unit', s.unit)), '[]')
             from support_office_setting s where s.office_code = y.support_office_code) as periods
     from child c
@@ -110,10 +122,8 @@ export async function getCardLogged(
   return rows[0] ?? fail('not-found');
 }
 
-export async function listActions(db: Db, childId: number, most: number): Promise<ActionRow[]> {
-  const { rows } = await sql<ActionRow>`
-    select ${actionColumns} from action_code_history a left join app_user u on u.id = a.user_id
-     where a.child_id = ${childId} order by a.happened_at desc, a.id desc limit ${most}`.execute(db);
+export async function listActions(db: Db, childId: number, office: string, most: number): Promise<ActionRow[]> {
+  const { rows } = await sql<ActionRow>`${actions(sql`${childId}`, office, most)}`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listAccessLog } from '#contract/children/access-log.ts';
 import * as api from '#contract/children/card-api.ts';
 import { makeChild } from '../../../testing/children.ts';
-import { makeUser } from '../../../testing/factories.ts';
+import { makeCredential, makeUser } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
 
 let now = new Date('2026-04-16T18:00:00Z');
@@ -49,6 +49,42 @@ describe('histories', () => {
     ]);
     expect((await call(api.getCsmHistory, { childId }, { as: elena })).output.messages).toEqual([]);
     expect((await read()).latestActions).toHaveLength(2);
+  });
+
+  test('USER-047 who did it is told to the office whose doing it was, to others that it was another office', async () => {
+    const held = await makeChild(db, {});
+    const theirs = await makeCredential(db, { office: 'USAO' });
+    const field = await makeCredential(db, { office: 'GTMS' });
+    const step = (day: string, actionCode: string, by: object) => ({
+      ...{ childId: held.id, happenedAt: new Date(day), actionCode, oldStatus: 1, newStatus: 3 },
+      ...by,
+    });
+    await db
+      .insertInto('actionCodeHistory')
+      .values([
+        step('2026-01-01', 'A01', { source: 'Field office' }),
+        step('2026-01-02', 'H01', { source: 'PRCDS' }),
+        step('2026-01-03', 'H01', { source: field.clientId }),
+        step('2026-01-04', 'H01', { source: theirs.clientId }),
+        step('2026-01-05', 'R01', { source: 'PRCDS', userId: bob.id }),
+      ])
+      .execute();
+    const id = { childId: held.code };
+    const told = async (as: typeof ana) =>
+      (await call(api.getActionCodeHistory, id, { as })).output.actions.map(({ by }) => by);
+    expect(await told(ana)).toEqual(['Bob Lee', theirs.clientId, field.clientId, 'PRCDS', 'Field office']);
+    const masked = ['Otra oficina', 'Otra oficina', field.clientId, 'PRCDS', 'Oficina de campo'];
+    expect(await told(elena)).toEqual(masked);
+
+    const iris = await makeUser(db, { office: 'ESPO', roles: ['Local Administrator'] });
+    const card = (await call(api.getChild, id, { as: iris })).output.child;
+    const printed = (await call(api.printChild, id, { as: iris })).output.record.child;
+    const csv = (await call(api.exportHistory, { ...id, history: 'actionCodeHistory' }, { as: iris })).text;
+    for (const shown of [JSON.stringify(card), JSON.stringify(printed), csv]) {
+      expect(shown).toContain('Another office');
+      expect(shown).not.toContain('Bob Lee');
+      expect(shown).not.toContain(theirs.clientId);
+    }
   });
 
   test('T13 a history leaves as csv with Export, dates in the office’s format', async () => {

@@ -7,6 +7,12 @@ import type { ActionRow, AuditRow, MessageRow } from './card-queries.ts';
 
 /** Who did it when nobody of ours did. */
 const outside: Readonly<Record<Language, string>> = { en: 'Field office', es: 'Oficina de campo' };
+const anotherOffice: Readonly<Record<Language, string>> = { en: 'Another office', es: 'Otra oficina' };
+
+function actorOf({ isElsewhere, person, source }: ActionRow, language: Language): string {
+  if (isElsewhere) return anotherOffice[language];
+  return person ?? (source === '' || source === 'Field office' ? outside[language] : source);
+}
 
 export const showActions = (rows: readonly ActionRow[], labels: Labels, language: Language): ActionCodeEntry[] =>
   rows.map((row) => ({
@@ -15,7 +21,7 @@ export const showActions = (rows: readonly ActionRow[], labels: Labels, language
     description: labels.byCode('actionCode', row.actionCode).label,
     oldStatus: row.oldStatus === null ? null : labels.byCode('rcdsChildStatus', String(row.oldStatus)).label,
     newStatus: row.newStatus === null ? null : labels.byCode('rcdsChildStatus', String(row.newStatus)).label,
-    by: row.person ?? (row.source === '' || row.source === 'Field office' ? outside[language] : row.source),
+    by: actorOf(row, language),
   }));
 
 export const showMessages = (rows: readonly MessageRow[], lists: Lists, labels: Labels): CsmEntry[] =>

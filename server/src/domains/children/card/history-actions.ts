@@ -35,7 +35,7 @@ export async function messagesOf(context: Context, input: Named): Promise<z.outp
 
 export async function actionsOf(context: Context, input: Named): Promise<z.output<typeof getActionCodeHistory.output>> {
   const { row, language, labels } = await readAll(context, input);
-  return { actions: showActions(await listActions(context.db, row.id, longest), labels, language) };
+  return { actions: showActions(await listActions(context.db, row.id, context.office, longest), labels, language) };
 }
 
 /** T13: a history leaves as csv: the rows that the screen shows, in its order and its words; that is logged. */

@@ -122,7 +122,7 @@ export const showPresence = (
   })),
 });
 
-/** A sponsor belongs to an office; others learn that there is one, since when, and no more. */
+/** A sponsor belongs to an office; others learn that there is one, and no more. */
 export function showSponsor(
   row: Row,
   office: string,
@@ -138,6 +138,6 @@ export function showSponsor(
         ? null
         : { code: row.sponsorOfficeCode, label: officeName ?? row.sponsorOfficeCode },
     sponsorType: isElsewhere ? null : byId(row.sponsorType),
-    sponsorshipStartDate: row.sponsorshipStartDate,
+    sponsorshipStartDate: isElsewhere ? null : row.sponsorshipStartDate,
   };
 }
