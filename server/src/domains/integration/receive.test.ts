@@ -145,6 +145,16 @@ describe('F3 the inbound integration endpoint', () => {
     expect((await tell('propose', { ChildId: await child(), SponsorNumber: 'S-6' })).status).toBe(200);
   });
 
+  test('F4 one sponsor is one, in capitals or not, with spaces around or not', async () => {
+    await setSetting(db, 'proposedChildren', '2');
+    const spellings = ['Rv2-1', ' RV2-1', 'rv2-1 ', 'rV2-1'];
+    const codes = await makeChildren(db, project, 4);
+    const answers = await Promise.all(
+      codes.map((ChildId, index) => tell('propose', { ChildId, SponsorNumber: spellings[index] })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  });
+
   test('F1 F3 a reserved child is proposed and sponsored in its reservation, and leaves it when that ends', async () => {
     const [one = '', two = ''] = await makeChildren(db, project, 2);
     const id = await active(world, [one, two]);

@@ -55,14 +55,15 @@ async function requireFit({ scene, kind, child }: Turn): Promise<void> {
   if (reason) refuseMessage(kind, 'ChildId', { code: reason });
 }
 
-/** F4: asked under a lock of office and sponsor, so two proposals at once cannot both be the last. */
+/** F4: asked under a lock of office and sponsor, so two proposals at once cannot both be the last. Capitals or not, a
+ *  number is one sponsor's. */
 async function requireRoom({ scene, kind, child, change }: Turn): Promise<void> {
   const { db, office, settings } = scene;
-  const sponsor = change.sponsorNumber ?? '';
+  const sponsor = (change.sponsorNumber ?? '').toLowerCase();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal:${office}:${sponsor}`}, 0))`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from hold h join child c on c.id = h.child_id
-     where h.office_code = ${office} and h.sponsor_number = ${sponsor} and h.ended_at is null and c.status = 2
+     where h.office_code = ${office} and lower(h.sponsor_number) = ${sponsor} and h.ended_at is null and c.status = 2
        and c.id <> ${child.id}`.execute(db);
   const most = Number(settings.proposedChildren);
   if ((rows[0]?.count ?? 0) >= most)
