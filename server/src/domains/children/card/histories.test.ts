@@ -138,6 +138,20 @@ describe('F10 the access log', () => {
     now = new Date('2026-04-16T18:00:00Z');
   });
 
+  test.each([
+    ['audit', api.getChildAudit],
+    ['csmHistory', api.getCsmHistory],
+    ['actionCodeHistory', api.getActionCodeHistory],
+  ] as const)('a history is read like a tab: %s', async (_, endpoint) => {
+    const child = await makeChild(db, {});
+    const logged = async () => (await log({ childId: child.code })).map(({ user, action }) => `${user} ${action}`);
+    await call(endpoint, { childId: child.code }, { as: bob });
+    expect(await logged()).toEqual(['Bob Lee view']);
+    await call(api.getChild, { childId: child.code }, { as: ana });
+    await call(endpoint, { childId: child.code }, { as: ana });
+    expect(await logged()).toEqual(['Ana Delgado view', 'Bob Lee view']);
+  });
+
   test('it says who, what and when, to administrators of that office', async () => {
     const [entry] = await log({ childId, from: '2026-05-01', to: '2026-05-01', user: 'bob l' });
     expect(entry).toMatchObject({

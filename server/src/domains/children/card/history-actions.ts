@@ -6,9 +6,9 @@ import { auditCsv } from '../../../http/files/audit-csv.ts';
 import { csvType, toCsv } from '../../../http/files/csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { logPaper } from '../access-log-queries.ts';
+import { logPaper, logTab } from '../access-log-queries.ts';
 import { createLabels } from '../labels.ts';
-import { type Desk, readDesk } from '../search/prepare.ts';
+import { readDesk } from '../search/prepare.ts';
 import { getChildRow, listActions, listAudit, listMessages } from './card-queries.ts';
 import { showActions, showAudit, showMessages } from './histories.ts';
 import { actionColumns, auditColumns, cellsOf, messageColumns, readEntry } from './history-columns.ts';
@@ -23,19 +23,34 @@ async function readAll(context: Context, { childId }: Named) {
   return { row, desk, language, labels: createLabels(desk.lists, language) };
 }
 
-export async function auditOf(context: Context, input: Named): Promise<z.output<typeof getChildAudit.output>> {
-  const { row, language } = await readAll(context, input);
-  return { audit: showAudit(await listAudit(context.db, row.code, context.office), language) };
-}
+type Read = Awaited<ReturnType<typeof readAll>>;
 
-export async function messagesOf(context: Context, input: Named): Promise<z.output<typeof getCsmHistory.output>> {
-  const { row, desk, labels } = await readAll(context, input);
-  return { messages: showMessages(await listMessages(context.db, row.id, context.office), desk.lists, labels) };
-}
+const histories = {
+  audit: async ({ db, office }: Context, { row, language }: Read): Promise<z.output<typeof getChildAudit.output>> => ({
+    audit: showAudit(await listAudit(db, row.code, office), language),
+  }),
+  csmHistory: async (
+    { db, office }: Context,
+    { row, desk, labels }: Read,
+  ): Promise<z.output<typeof getCsmHistory.output>> => ({
+    messages: showMessages(await listMessages(db, row.id, office), desk.lists, labels),
+  }),
+  actionCodeHistory: async (
+    { db, office }: Context,
+    { row, labels, language }: Read,
+  ): Promise<z.output<typeof getActionCodeHistory.output>> => ({
+    actions: showActions(await listActions(db, row.id, office, longest), labels, language),
+  }),
+};
 
-export async function actionsOf(context: Context, input: Named): Promise<z.output<typeof getActionCodeHistory.output>> {
-  const { row, language, labels } = await readAll(context, input);
-  return { actions: showActions(await listActions(context.db, row.id, context.office, longest), labels, language) };
+/** F10: a handler for the route of one history, which is read, and logged, like a tab of the card. */
+export function history<H extends keyof typeof histories>(name: H) {
+  return async (context: Context, input: Named): Promise<Awaited<ReturnType<(typeof histories)[H]>>> => {
+    const { primary, office, user, clock } = context;
+    const read = await readAll(context, input);
+    await logTab(primary, { at: clock(), userId: user.id, office }, read.row.id);
+    return histories[name](context, read) as Promise<Awaited<ReturnType<(typeof histories)[H]>>>;
+  };
 }
 
 /** T13: a history leaves as csv: the rows that the screen shows, in its order and its words; that is logged. */
@@ -44,10 +59,10 @@ export async function downloadHistory(
   input: z.output<typeof exportHistory.input>,
 ): Promise<DownloadedFile> {
   const { db, office, user, clock } = context;
-  const { row, desk } = await readAll(context, input);
-  const content = await csvOf(context, input, desk);
-  await logPaper(db, { at: clock(), userId: user.id, office }, 'export-history', row.id, false);
-  return { fileName: fileName(user.language, 'csv', row.code, input.history), contentType: csvType, content };
+  const read = await readAll(context, input);
+  const content = await csvOf(context, input, read);
+  await logPaper(db, { at: clock(), userId: user.id, office }, 'export-history', read.row.id, false);
+  return { fileName: fileName(user.language, 'csv', read.row.code, input.history), contentType: csvType, content };
 }
 
 type Taken = z.output<typeof exportHistory.input>;
@@ -61,17 +76,21 @@ function shownRows<R>(
   return sort ? sortRows(found, columns, { column: sort, isDescending: direction === 'desc' }) : found;
 }
 
-async function csvOf(context: Context, taken: Taken, { formats }: Desk): Promise<Buffer> {
-  const { language } = context.user;
+async function csvOf(context: Context, taken: Taken, read: Read): Promise<Buffer> {
+  const { language } = read;
+  const { formats } = read.desk;
   const writing = { formats, language };
   if (taken.history === 'audit') {
-    const audit = (await auditOf(context, taken)).audit.map((entry) => readEntry(entry, writing));
-    return auditCsv(shownRows(audit, auditColumns(writing), taken), formats, language);
+    const { audit } = await histories.audit(context, read);
+    const entries = audit.map((entry) => readEntry(entry, writing));
+    return auditCsv(shownRows(entries, auditColumns(writing), taken), formats, language);
   }
   if (taken.history === 'csmHistory') {
     const columns = messageColumns(writing);
-    return toCsv(cellsOf(shownRows((await messagesOf(context, taken)).messages, columns, taken), columns, language));
+    const { messages } = await histories.csmHistory(context, read);
+    return toCsv(cellsOf(shownRows(messages, columns, taken), columns, language));
   }
   const columns = actionColumns(writing);
-  return toCsv(cellsOf(shownRows((await actionsOf(context, taken)).actions, columns, taken), columns, language));
+  const { actions } = await histories.actionCodeHistory(context, read);
+  return toCsv(cellsOf(shownRows(actions, columns, taken), columns, language));
 }
