@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { tidyName } from '../office-settings/list-rules.ts';
 import { activeStatus, email, flag, nameMaximum, nothing, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 
@@ -60,9 +61,16 @@ export const findUserByEmail = endpoint({
   output: wire({ data: ['data', wire({ user: ['User', User.nullable()] })] }),
 });
 
+/** USER-042: a name of the identity provider's stays as it is, if it can be shown. */
+const givenName = z
+  .string()
+  .max(nameMaximum, { error: 'too-long' })
+  .overwrite(tidyName)
+  .regex(/^[^\p{C}]*$/u, { error: 'invalid-characters' });
+
 export const NewUser = wire({
-  firstName: ['FirstName', z.string().max(nameMaximum, { error: 'too-long' })],
-  lastName: ['LastName', z.string().max(nameMaximum, { error: 'too-long' })],
+  firstName: ['FirstName', givenName],
+  lastName: ['LastName', givenName],
   office: ['FDRO', officeCode],
   region: ['Region', z.string().max(40, { error: 'too-long' })],
   email: ['Email', email],

@@ -8,6 +8,7 @@ import {
   userCreatedMessage,
   userExistsMessage,
 } from '#contract/users/rules.ts';
+import { nameMaximum } from '#contract/values.ts';
 import { audit } from '../../db/audit.ts';
 import type { Context, TokenContext } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
@@ -33,12 +34,25 @@ export const accessOf = ({ user }: Context): ModuleAccess[] =>
     })),
   }));
 
+/**
+ * USER-045: nobody is without a name, nor kept out at first login for the want of one: what the identity provider left
+ * out is what the address says before its @.
+ */
+function ownNames(email: string, { firstName, lastName }: Pick<NewUser, 'firstName' | 'lastName'>) {
+  const [first = '', ...rest] = email
+    .replace(/@.*/s, '')
+    .split(/[._%+-]+/)
+    .filter(Boolean);
+  const cut = (name: string) => name.slice(0, nameMaximum);
+  return { firstName: firstName || cut(first), lastName: lastName || cut(rest.join(' ') || first) };
+}
+
 /** Whoever may create users names the office, within their own (USER-047); anybody else makes only their own profile. */
 async function toInsert({ db, email, person }: TokenContext, wanted: NewUser): Promise<UserToInsert> {
-  const { firstName, lastName } = wanted;
   const isAdministrator = person?.isActive && can(person.grants, 'Admin User Profile Management:Create');
   if (!isAdministrator)
-    return { email, firstName, lastName, office: firstLoginOffice, region: firstLoginRegion, createdBy: null };
+    return { email, ...ownNames(email, wanted), office: firstLoginOffice, region: firstLoginRegion, createdBy: null };
+  const { firstName, lastName } = wanted;
   if (wanted.office !== person.office && !person.crossesOffices) fail('other-office', { office: wanted.office });
   const office = await findOffice(db, wanted.office);
   if (!office) return failFields({ field: 'User.FDRO', code: 'not-in-list' });
@@ -61,7 +75,14 @@ export async function createUser(context: TokenContext, wanted: NewUser) {
       office: user.office,
       by: user.createdBy ?? id,
       at: context.clock(),
-      changes: { Status: [null, 'Active'] },
+      changes: {
+        FirstName: [null, user.firstName],
+        LastName: [null, user.lastName],
+        Email: [null, user.email],
+        FDRO: [null, user.office],
+        Region: [null, user.region],
+        Status: [null, 'Active'],
+      },
     });
     return true;
   });

@@ -172,12 +172,40 @@ describe('POST user', () => {
     expect((await server.call(createUser, named(own.email, "O'Brien-Ruiz"), { as: own })).status).toBe(200);
   });
 
+  test('USER-045 a profile of one’s own has names: those the provider left out are of the address', async () => {
+    const named = async (email: string, firstName: string, lastName: string) => {
+      const { user } = newUser({ email });
+      const { output } = await server.call(createUser, { user: { ...user, firstName, lastName } }, { as: { email } });
+      return [output.user?.firstName, output.user?.lastName];
+    };
+    expect(await named('sana.maria.usman@prcds.example', '', '')).toEqual(['sana', 'maria usman']);
+    expect(await named('ben@prcds.example', '  ', '')).toEqual(['ben', 'ben']);
+    expect(await named('cher@prcds.example', 'Cher', '')).toEqual(['Cher', 'cher']);
+    expect(await named('jose.m@prcds.example', ' José  María ', 'Díaz')).toEqual(['José María', 'Díaz']);
+  });
+
+  test('USER-042 a name that cannot be shown is refused, also one’s own', async () => {
+    const as = { email: 'odd.name@prcds.example' };
+    const body = { user: { ...newUser(as).user, lastName: 'A\u0007b' } };
+    const { problem } = await server.call(createUser, body, { as });
+    expect(problem.errors).toEqual([{ field: 'User.LastName', code: 'invalid-characters' }]);
+  });
+
   test('the making of a profile is written down', async () => {
     const as = { email: 'audited@prcds.example' };
     const { output } = await server.call(createUser, newUser(as), { as });
     const id = String(output.user?.userId);
     const entries = await db.selectFrom('auditEntry').selectAll().where('entityId', '=', id).execute();
-    expect(entries).toMatchObject([{ entity: 'user', field: 'Status', oldValue: null, newValue: 'Active' }]);
+    expect(entries).toHaveLength(6);
+    for (const entry of entries) expect(entry).toMatchObject({ entity: 'user', oldValue: null, officeCode: 'USAO' });
+    expect(Object.fromEntries(entries.map(({ field, newValue }) => [field, newValue]))).toEqual({
+      FirstName: 'Ana',
+      LastName: "O'Brien-Díaz",
+      Email: as.email,
+      FDRO: 'USAO',
+      Region: 'US',
+      Status: 'Active',
+    });
   });
 });
 
