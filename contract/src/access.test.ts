@@ -50,4 +50,10 @@ describe('access', () => {
   test('ROUTE-087 Transfer counts as Edit', () => {
     expect(routePrivilege('Reservation', 'View', 'transfer')).toBe('Reservation:Edit');
   });
+
+  test('ROUTE-036 a child is added and a reservation cancelled with Edit, and nowhere else', () => {
+    expect(routePrivilege('Reservation', 'View', 'addchild')).toBe('Reservation:Edit');
+    expect(routePrivilege('Reservation', 'View', 'cancel')).toBe('Reservation:Edit');
+    expect(routePrivilege('Admin User Group Management', 'View', 'cancel')).toBe('denied');
+  });
 });

@@ -82,13 +82,16 @@ export const privilege = (module: ModuleName, level: AccessType): Privilege => `
 const hasLevel = (module: ModuleName, level: string): level is AccessType =>
   modules.some((m) => m.name === module && (m.levels as readonly string[]).includes(level));
 
+/** ROUTE-087, and ROUTE-036 for the functions of a reservation that are no levels of their own. */
+const countsAs = (module: ModuleName, named: string): string =>
+  named === 'Transfer' || (module === 'Reservation' && (named === 'Addchild' || named === 'Cancel')) ? 'Edit' : named;
+
 /**
  * The route rule (ROUTE-085 to ROUTE-087): a `mode` in the query names the flag that must be granted, its
  * first letter capitalised, and Transfer counts as Edit. A mode that names no level of the module is denied.
  */
 export function routePrivilege(module: ModuleName, routeMode: AccessType, queryMode?: string): Privilege | 'denied' {
   if (queryMode === undefined || queryMode === '') return privilege(module, routeMode);
-  const named = queryMode.charAt(0).toUpperCase() + queryMode.slice(1);
-  const level = named === 'Transfer' ? 'Edit' : named;
+  const level = countsAs(module, queryMode.charAt(0).toUpperCase() + queryMode.slice(1));
   return hasLevel(module, level) ? privilege(module, level) : 'denied';
 }

@@ -22,8 +22,9 @@ export function whatIsMissing(
   if (access.guard !== 'module') return undefined;
   // A path matches whatever its case; a query value is taken as it stands.
   const inPath = access.isModeInPath ? params.mode?.toLowerCase() : undefined;
-  const named = [inPath, mode].filter((value) => value !== undefined);
-  for (const asked of named.length > 0 ? named : [undefined]) {
+  // A mode never asks for less than the route: what a route wants beyond View stays wanted.
+  const isNamedByMode = mode !== undefined && inPath === undefined && access.level === 'View';
+  for (const asked of [...(isNamedByMode ? [] : [inPath]), ...(mode === undefined ? [] : [mode])]) {
     const privilege = routePrivilege(access.module, access.level, asked);
     if (privilege === 'denied') return 'unknown-mode';
     if (!can(grants, privilege)) return privilege;

@@ -73,6 +73,15 @@ describe('the table of routes', () => {
   test('ROUTE-032 ROUTE-034 creating a reservation needs Create, choosing its children Edit', () =>
     check('createReservation', 'selectChildren'));
 
+  test('ROUTE-032 ROUTE-034 ROUTE-085 a mode in the query never lowers what a route wants', () => {
+    const grants = new Set(sampleRoleGrants('View Only User'));
+    for (const name of screenNames) {
+      const missing = whatIsMissing(routes[name], grants);
+      if (missing) expect(whatIsMissing(routes[name], grants, { mode: 'view' }), name).toBe(missing);
+    }
+    expect(whatIsMissing(routes.createReservation, grants, { mode: 'view' })).toBe('Reservation:Create');
+  });
+
   test('ROUTE-037 ROUTE-038 ROUTE-040 managing reservations needs View', () =>
     check('manageReservation', 'reservationMode', 'reservationOperation', 'reservationAudit'));
 
