@@ -3,7 +3,8 @@ import { policyDocumentMaximum, policyDocumentMaximumBytes } from './rules.ts';
 
 /**
  * Is this really a PDF that everybody can open? Nobody could accept one that cannot be shown, and the whole office
- * would stand before a closed door; so its bytes are asked, not its name.
+ * would stand before a closed door; so its bytes are asked, not its name. The server
+ * goes on to look for its pages.
  */
 export interface FileProblem {
   readonly code: FieldErrorCode;

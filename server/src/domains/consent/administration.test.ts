@@ -27,6 +27,18 @@ test('the Terms of Use the product brings along would pass its own check', async
   for (const language of languages) expect(checkPolicyFile(await defaultTermsOfUse(1, language))).toBeUndefined();
 });
 
+test.each([
+  ['not-a-pdf', '%PDF-1.4\nxref\n0 0\ntrailer <</Root 1 0 R>>\nstartxref\n9\n%%EOF'],
+  ['pdf-protected', '%PDF-1.4\nxref\n0 0\ntrailer <</Root 1 0 R /Encrypt 2 0 R>>\nstartxref\n9\n%%EOF'],
+])('OFFICE-091 a document nobody could open locks nobody out: %s', async (code, text) => {
+  const admin = await makeUser(db, { office: 'USAO', roles: ['Local Administrator'] });
+  const before = (await call(getPolicyDocument, { office: 'USAO' }, { as: admin })).output.document;
+  const { status, problem } = await upload(admin, 'terms.pdf', Buffer.from(text));
+  expect([status, problem.errors]).toMatchObject([400, [{ field: 'PolicyDocument.PolicyDocumentContent', code }]]);
+  const after = (await call(getPolicyDocument, { office: 'USAO' }, { as: admin })).output.document;
+  expect(after.version).toBe(before.version);
+});
+
 test('OFFICE-016 OFFICE-017 versions are kept, can be read again, and stand in the history of General', async () => {
   const admin = await makeUser(db, {
     office: 'CANO',

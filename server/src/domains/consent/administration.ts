@@ -7,6 +7,7 @@ import { pageOf } from '../../http/paging.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { auditTab, getOffice, lockPart } from '../office-settings/queries.ts';
 import { acceptanceOf, countAcceptance, findPolicyById, versionsOf } from './administration-queries.ts';
+import { hasPages } from './pdf/pages.ts';
 import { documentOf, findPolicy, insertPolicy } from './queries.ts';
 
 type Upload = z.output<typeof uploadPolicyDocument.input>['document'];
@@ -19,7 +20,7 @@ const written = (policy: { version: number; fileName: string } | undefined) =>
 export async function uploadPolicy(context: Context, { fileName, content, replaces }: Upload) {
   const { office, user, clock } = context;
   const bytes = Buffer.from(content, 'base64');
-  const problem = checkPolicyFile(bytes);
+  const problem = checkPolicyFile(bytes) ?? (hasPages(bytes) ? undefined : ({ code: 'not-a-pdf' } as const));
   if (problem) failFields({ field: 'PolicyDocument.PolicyDocumentContent', ...problem });
   return context.db.transaction().execute(async (db) => {
     await lockPart(db, office, 'policyDocument');
