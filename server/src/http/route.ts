@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, officeHeader, stampHeader } from '#contract/endpoint.ts';
+import { fail } from '../refusal.ts';
 import {
   type Context,
   type FollowingContext,

@@ -7,12 +7,18 @@ import { describeProblem, sendProblem } from './problem.ts';
 
 /** Requests that never reach a route, and so no hook: an address that cannot be read, headers beyond all measure. */
 
+/** Whether somebody typed or followed this address, rather than a program. */
+export const isForReading = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/v1/') && headers.accept?.includes('text/html') === true;
+
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', dataPolicy);
-  sendProblem(error, request, reply);
+  // ROUTE-002: whoever reads is led to Home by an address that cannot be one.
+  if (isForReading(request)) reply.redirect('/');
+  else sendProblem(error, request, reply);
   request.log.info({ method: request.method, route: 'none', status: reply.statusCode }, 'request');
 }
 

@@ -7,6 +7,7 @@ import { fail } from '../refusal.ts';
 import type { Services } from './context.ts';
 import { type Framing, framingOf } from './guard/framing.ts';
 import { pagePolicy } from './guard/security-headers.ts';
+import { isForReading } from './unreadable.ts';
 
 const yearInSeconds = 31_536_000;
 
@@ -55,6 +56,9 @@ export async function serveWeb(
     await app.register(fastifyStatic, {
       root,
       index: false,
+      // Each file has its route, so that any other path is an unknown one, however it is written.
+      wildcard: false,
+      globIgnore: ['index.html'],
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(root, 'assets'));
         reply.header('cache-control', isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
@@ -66,8 +70,10 @@ export async function serveWeb(
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string;
+    // An empty step in a path would be another host to the browser's own router.
+    if (isForReading(request) && path.includes('//')) return reply.redirect('/');
     const isPage = request.method === 'GET' && !path.startsWith('/v1/') && !/\.\w+$/.test(path);
-    if (index && isPage) return sendPage(request, reply);
+    if (index && (isPage || isForReading(request))) return sendPage(request, reply);
     const methods = methodsOf(path);
     if (methods.length === 0) return fail('not-found');
     reply.header('allow', [...new Set(methods)].join(', '));

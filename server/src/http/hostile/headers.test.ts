@@ -26,6 +26,25 @@ const directives = (header: string | null) =>
   );
 
 describe('the page', () => {
+  const reading = { headers: { accept: 'text/html,*/*;q=0.8' }, redirect: 'manual' } as const;
+
+  test.each(['/searchchild.html', '/foo.bar', '/assets/', '/assets/gone.js'])(
+    'ROUTE-002 %s is an unknown path to whoever reads, and nothing to a program',
+    async (path) => {
+      expect((await fetch(server.origin + path, reading)).headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const { status } = await fetch(server.origin + path);
+      expect(status).toBe(path.endsWith('/') ? 200 : 404);
+    },
+  );
+
+  test.each(['//searchchild', '/searchchild//viewchild?id=1', '/%E0%A4%A', '//evil.example/x'])(
+    'ROUTE-002 %s leads whoever reads to Home',
+    async (path) => {
+      const { status, headers } = await fetch(server.origin + path, reading);
+      expect([status, headers.get('location')]).toEqual([302, '/']);
+    },
+  );
+
   test.each(['/', '/index.html', '/searchchild', '/auth?code=1', '/administration/userGroup'])(
     'ROUTE-002 %s answers with the web application, never cached',
     async (path) => {
