@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { eventIdMaximum } from '../reservations/check-details.ts';
+import { eventIdMaximum, plainText } from '../reservations/check-details.ts';
 import { delivery } from '../reservations/reservation.ts';
 import { calendarDate, nameMaximum } from '../values.ts';
 import { wire } from '../wire.ts';
 
 /** T5, RESV-105: an event in the external system, apart from saving a reservation. */
 
-const tooLong = { error: 'too-long' } as const;
-const eventId = z.string().trim().max(eventIdMaximum, tooLong);
+/** RESV-076, RESV-077: what the form of a reservation refuses does not get to the external system by another way. */
+const plain = (maximum: number) =>
+  z.string().trim().max(maximum, { error: 'too-long' }).regex(plainText, { error: 'reservation-characters' });
 
-const content = {
-  name: ['Reservation_Name', z.string().trim().max(nameMaximum, tooLong).nullable().optional()],
+export const GivenEvent = wire({
+  name: ['Reservation_Name', plain(nameMaximum).nullable().optional()],
+  /** RESV-081, RESV-082 and T16 hold, as for a reservation. */
   expirationDate: ['Expiration_Dt', calendarDate.nullable().optional()],
-} as const;
+});
+export type GivenEvent = z.output<typeof GivenEvent>;
 
 /** ERR-069: the caller waits for the answer; without one there is no event. */
 export const createEvent = endpoint({
@@ -21,15 +24,19 @@ export const createEvent = endpoint({
   path: 'event',
   access: ['Reservation:Create', 'Reservation:Edit'],
   summary: 'Ask the external system for an event ID',
-  input: wire({ event: ['Event', wire(content)] }),
+  input: wire({ event: ['Event', GivenEvent] }),
   output: wire({ event: ['Event', wire({ eventId: ['Event_ID', z.string()] })] }),
 });
 
+/** Only of an event that a reservation of the office has: others do not exist. */
 export const updateEvent = endpoint({
   method: 'PUT',
   path: 'event/:eventId',
   access: 'Reservation:Edit',
   summary: 'Tell the external system about an event',
-  input: wire({ eventId: ['eventId', eventId.min(1, { error: 'required' })], event: ['Event', wire(content)] }),
+  input: wire({
+    eventId: ['eventId', plain(eventIdMaximum).min(1, { error: 'required' })],
+    event: ['Event', GivenEvent],
+  }),
   output: wire({ delivery }),
 });

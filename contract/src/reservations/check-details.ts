@@ -13,7 +13,7 @@ export const targetParticipantsMaximum = targetChildrenMaximum - 1;
 export const eventIdMaximum = 40;
 
 /** RESV-076 with spaces, RESV-077: alphanumerics of any script. */
-const plainText = /^[\p{L}\p{M}\p{N}' ,-]*$/u;
+export const plainText = /^[\p{L}\p{M}\p{N}' ,-]*$/u;
 
 /** One spelling for one text; an empty one is none. */
 export const tidyText = (text: string | null): string | null => (text === null ? null : tidyName(text) || null);

@@ -166,7 +166,7 @@ describe('T17 deliveries for administrators', () => {
   test('OFFICE-032 with CRM Integration = No nothing is queued and nothing said', async () => {
     const { office, as, crm, create, list } = await scene();
     await setSetting(db, 'crmIntegration', 'No', office);
-    expect((await create()).output.delivery).toBe('off');
+    expect((await create({ eventId: 'E1' })).output.delivery).toBe('off');
     expect(await list()).toEqual([]);
     expect((await call(updateEvent, { eventId: 'E1', event: {} }, { as })).output.delivery).toBe('off');
     expect((await call(createEvent, { event: {} }, { as })).problem.code).toBe('integration-off');
@@ -300,15 +300,57 @@ describe('T17 deliveries for administrators', () => {
   });
 
   test('ERR-058 ERR-069 RESV-105 an event of its own is created, or the failure is told and nothing lingers', async () => {
-    const { as, crm, list } = await scene();
+    const { as, crm, create, list } = await scene();
     crm.behave({ answer: { Event_ID: 'EV-1' } });
     expect((await call(createEvent, { event: { name: 'Gala' } }, { as })).output.event.eventId).toBe('EV-1');
     crm.behave({ status: 500 });
     expect((await call(createEvent, { event: { name: 'Gala' } }, { as })).problem.code).toBe('event-not-created');
     expect((await list()).map(({ state }) => state)).toEqual(['skipped', 'sent']);
+    await create({ eventId: 'EV-1' });
     expect((await call(updateEvent, { eventId: 'EV-1', event: { name: 'Ball' } }, { as })).output.delivery).toBe(
       'failed',
     );
+  });
+
+  test('RESV-076 RESV-077 RESV-082 API-055 an event obeys the rules of the form it comes from', async () => {
+    const { as, crm, create } = await scene();
+    await create({ eventId: 'EV-1', expirationDate: '2026-03-20' });
+    const before = crm.requests.length;
+    const refusals = async (eventId: string | null, event: object) => {
+      const answer = await (eventId === null
+        ? call(createEvent, { event }, { as })
+        : call(updateEvent, { eventId, event }, { as }));
+      return [answer.status, ...(answer.problem.errors ?? []).map(({ field, code }) => `${field} ${code}`)];
+    };
+    const characters = 'Event.Reservation_Name reservation-characters';
+    expect(await refusals('a.b<script>', {})).toEqual([400, 'eventId reservation-characters']);
+    expect(await refusals('x'.repeat(41), {})).toEqual([400, 'eventId too-long']);
+    expect(await refusals('EV-1', { name: 'x<y>' })).toEqual([400, characters]);
+    expect(await refusals('EV-1', { expirationDate: '2020-01-01' })).toEqual([
+      400,
+      'Event.Expiration_Dt expiration-not-future',
+    ]);
+    expect(await refusals(null, { name: '<b>_' })).toEqual([400, characters]);
+    expect(await refusals(null, { expirationDate: '2026-03-10' })).toEqual([
+      400,
+      'Event.Expiration_Dt expiration-not-future',
+    ]);
+    expect(await refusals(null, { expirationDate: '2199-12-31' })).toEqual([
+      400,
+      'Event.Expiration_Dt expiration-too-late',
+    ]);
+    expect(crm.requests).toHaveLength(before);
+    const sound = { name: ' Gala  of Light, 2nd ', expirationDate: '2026-03-20' };
+    expect((await call(updateEvent, { eventId: 'EV-1', event: sound }, { as })).output.delivery).toBe('sent');
+    expect(crm.taken.at(-1)?.data).toMatchObject({ Reservation_Name: 'Gala of Light, 2nd', Event_ID: 'EV-1' });
+  });
+
+  test('USER-047 only the event of a reservation of the own office can be changed', async () => {
+    const [own, other] = [await scene(), await scene()];
+    await other.create({ eventId: 'EV-THEIRS' });
+    const change = async (eventId: string) => (await call(updateEvent, { eventId, event: {} }, { as: own.as })).status;
+    expect([await change('EV-THEIRS'), await change('EV-NOBODYS')]).toEqual([404, 404]);
+    expect(own.crm.requests).toEqual([]);
   });
 
   test('T17 what other systems sent, accepted or refused', async () => {

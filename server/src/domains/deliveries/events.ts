@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { createEvent, updateEvent } from '#contract/deliveries/event-api.ts';
+import { type createEvent, GivenEvent, type updateEvent } from '#contract/deliveries/event-api.ts';
 import { OutboundAnswer } from '#contract/integration/outbound.ts';
-import type { Db } from '../../db/connection.ts';
+import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import type { OfficeSettings } from '#contract/office-settings/rules.ts';
+import { emptyDetails } from '#contract/reservations/categories.ts';
+import { checkDetails, tidyText } from '#contract/reservations/check-details.ts';
 import type { Context } from '../../http/context.ts';
+import { failIssues } from '../../http/issues.ts';
 import type { KindHooks } from '../../jobs/delivering/message.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { fail } from '../../refusal.ts';
@@ -14,7 +18,20 @@ type Create = z.output<typeof createEvent.input>;
 type Update = z.output<typeof updateEvent.input>;
 
 /** OFFICE-032: 'No' skips these calls. */
-const isOn = async (db: Db, office: string) => (await officeSettings(db, office)).crmIntegration === 'Yes';
+const isOn = ({ crmIntegration }: OfficeSettings) => crmIntegration === 'Yes';
+
+/** The rules of the form that a reservation's name and date come from; `saved` may stay as it is. */
+function soundEvent({ clock }: Context, settings: OfficeSettings, given: GivenEvent, saved: readonly string[] = []) {
+  const { name = null, expirationDate = null } = given;
+  const event = { name: tidyText(name), expirationDate };
+  const bounds = {
+    today: dayOfInstant(clock().toISOString(), formatsOf(settings).zone),
+    expirationDays: Number(settings.expirationDays),
+    savedExpirationDate: saved.find((date) => date === expirationDate) ?? null,
+  };
+  failIssues(GivenEvent, checkDetails({ ...emptyDetails, ...event }, bounds), 'Event');
+  return event;
+}
 
 /** RESV-105: an event of its own is known by nobody but who asked, so its answer is kept in the message. */
 export const eventHooks: KindHooks = {
@@ -46,9 +63,11 @@ async function takeLate({ db, office, user }: Context, name: string | null): Pro
  * ERR-069: whoever asks waits; what has no answer by then is not tried again. A request still under way may arrive all
  * the same: it is then shown as sent, and kept for the next who asks.
  */
-export async function create(context: Context, { event: { name = null, expirationDate = null } }: Create) {
+export async function create(context: Context, { event }: Create) {
   const { db, office, user, clock, deliveries } = context;
-  if (!(await isOn(db, office))) fail('integration-off');
+  const settings = await officeSettings(db, office);
+  if (!isOn(settings)) fail('integration-off');
+  const { name, expirationDate } = soundEvent(context, settings, event);
   const late = await takeLate(context, name);
   if (late) return { event: { eventId: late } };
   const record = `event-request:${randomUUID()}`;
@@ -66,11 +85,25 @@ export async function create(context: Context, { event: { name = null, expiratio
   return { event: { eventId: eventId ?? fail('event-not-created') } };
 }
 
-export async function update(context: Context, { eventId, event: { name = null, expirationDate = null } }: Update) {
+async function getReservationsOf({ db, office }: Context, eventId: string) {
+  const reservations = await db
+    .selectFrom('reservation')
+    .select('expirationDate')
+    .where('officeCode', '=', office)
+    .where('eventId', '=', eventId)
+    .execute();
+  return reservations.length > 0 ? reservations : fail('not-found');
+}
+
+export async function update(context: Context, { eventId, event }: Update) {
   const { db, office, user, clock, deliveries } = context;
-  if (!(await isOn(db, office))) return { delivery: 'off' as const };
+  const reservations = await getReservationsOf(context, eventId);
+  const settings = await officeSettings(db, office);
+  const saved = reservations.flatMap(({ expirationDate }) => expirationDate ?? []);
+  const sound = soundEvent(context, settings, event, saved);
+  if (!isOn(settings)) return { delivery: 'off' as const };
   const record = `event:${office}:${eventId}`;
-  const payload = { reservationId: null, eventId, name, expirationDate };
+  const payload = { reservationId: null, eventId, ...sound };
   await enqueue(db, { office, kind: 'crm:event-update', record, payload, at: clock(), by: user.id });
   return { delivery: await deliveries.attempt('crm', record) };
 }
