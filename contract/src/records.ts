@@ -20,6 +20,9 @@ export const pageSize = z.literal(pageSizes, { error: 'not-in-list' });
 
 export const direction = z.enum(['asc', 'desc'], { error: 'not-in-list' });
 
+/** Of one line: letters in one Unicode form, single spaces between words, none at the ends. */
+export const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
 /** Letters in one Unicode form, without spaces around. */
 export const tidyText = (maximum: number) =>
   z.string({ error: 'invalid' }).max(maximum, { error: 'too-long', abort: true }).trim().normalize('NFC');

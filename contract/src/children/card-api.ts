@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { version } from '../records.ts';
+import { tidyLine, version } from '../records.ts';
 import { languages } from '../users/api.ts';
 import { wire } from '../wire.ts';
 import * as card from './card.ts';
@@ -95,6 +95,7 @@ export const SupportOfficeFields = wire({
     'SupportOfficeChildName',
     z
       .string({ error: 'required' })
+      .overwrite(tidyLine)
       .max(supportOfficeNameMaximum, { error: 'too-long' })
       .regex(supportOfficeText, { error: 'invalid-characters' }),
   ],
@@ -102,6 +103,7 @@ export const SupportOfficeFields = wire({
     'SupportOfficeComments',
     z
       .string({ error: 'required' })
+      .overwrite(tidyLine)
       .max(supportOfficeCommentsMaximum, { error: 'too-long' })
       .regex(supportOfficeText, { error: 'invalid-characters' }),
   ],

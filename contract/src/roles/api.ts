@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { recordId, tidyText, version } from '../records.ts';
+import { recordId, tidyLine, tidyText, version } from '../records.ts';
 import { AccessSource } from '../users/access-api.ts';
 import { AccessDetail, ModuleAccess } from '../users/api.ts';
 import { activeStatus, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
@@ -58,7 +58,7 @@ export const Screens = z
   .max(50, { error: 'too-many' });
 export type Screens = z.output<typeof Screens>;
 
-const roleNameField = tidyText(nameMaximum);
+const roleNameField = tidyText(nameMaximum).overwrite(tidyLine);
 
 /** ROLE-005: a new role's status defaults to Active. */
 export const NewRole = wire({

@@ -1,11 +1,13 @@
 import type { Privilege } from '../access.ts';
 import type { FieldErrorCode } from '../errors.ts';
+import { tidyLine } from '../records.ts';
 import { nameMaximum } from '../values.ts';
 
 /** ROLE-009: what either reading accepts, and spaces. 'Guest - 01' needs letters, digits, dash and spaces. */
 export const roleName = /^[\p{L}\p{M}\p{N}',-]+(?: [\p{L}\p{M}\p{N}',-]+)*$/u;
 
-export function checkRoleName(name: string): FieldErrorCode | null {
+export function checkRoleName(typed: string): FieldErrorCode | null {
+  const name = tidyLine(typed);
   if (name === '') return 'required';
   if (name.length > nameMaximum) return 'too-long';
   return roleName.test(name) ? null : 'invalid-characters';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
 import { defaultPageSize } from '../children/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { direction, page, pageSize, recordId, tidyText, version } from '../records.ts';
+import { direction, page, pageSize, recordId, tidyLine, tidyText, version } from '../records.ts';
 import { activeStatus, flag, instant, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 import { Language } from './api.ts';
@@ -47,8 +47,8 @@ export type UserProfile = z.output<typeof UserProfile>;
 
 /** Names are checked by checkPersonName: one that came from the identity provider may stay. */
 export const ProfileInput = wire({
-  firstName: ['FirstName', tidyText(nameMaximum)],
-  lastName: ['LastName', tidyText(nameMaximum)],
+  firstName: ['FirstName', tidyText(nameMaximum).overwrite(tidyLine)],
+  lastName: ['LastName', tidyText(nameMaximum).overwrite(tidyLine)],
   email: ['Email', personEmail],
   office: ['FDRO', officeCode],
   region: ['Region', tidyText(6)],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { tidyName } from '../office-settings/list-rules.ts';
+import { tidyLine } from '../records.ts';
 import { activeStatus, email, flag, nameMaximum, nothing, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 
@@ -65,7 +65,7 @@ export const findUserByEmail = endpoint({
 const givenName = z
   .string()
   .max(nameMaximum, { error: 'too-long' })
-  .overwrite(tidyName)
+  .overwrite(tidyLine)
   .regex(/^[^\p{C}]*$/u, { error: 'invalid-characters' });
 
 export const NewUser = wire({

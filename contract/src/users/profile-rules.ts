@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from '../errors.ts';
+import { tidyLine } from '../records.ts';
 import { nameMaximum } from '../values.ts';
 
 /** USER-042: letters of any script, digits and single spaces: 'Only alphanumerics are allowed'. */
@@ -8,8 +9,9 @@ export const personName = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
  * USER-042: what an administrator types is checked; a name that came from the identity provider (O'Brien, Jean-Luc)
  * may stay as it is.
  */
-export function checkPersonName(name: string, stored?: string): FieldErrorCode | null {
-  if (name === stored) return null;
+export function checkPersonName(typed: string, stored?: string): FieldErrorCode | null {
+  const name = tidyLine(typed);
+  if (stored !== undefined && name === tidyLine(stored)) return null;
   if (name === '') return 'required';
   if (name.length > nameMaximum) return 'too-long';
   return personName.test(name) ? null : 'not-alphanumeric';

@@ -104,6 +104,10 @@ describe('create and edit', () => {
     expect(long.problem.errors).toEqual([{ field: 'Role.roleName', code: 'too-long', params: { maximum: 40 } }]);
   });
 
+  test('ROLE-009 several spaces in a name count as one', async () => {
+    expect((await create({ name: ' Night   shift  2 ' })).name).toBe('Night shift 2');
+  });
+
   test('ROLE-010 USER-044 a name that differs in case or Unicode form exists already', async () => {
     await create({ name: 'Équipe de nuit' });
     for (const name of ['ÉQUIPE DE NUIT', 'e\u0301quipe de nuit', ' Équipe de nuit '])

@@ -194,6 +194,14 @@ describe('saving', () => {
     expect(await problems('', 'a'.repeat(501))).toEqual(['Child.SupportOfficeComments too-long']);
   });
 
+  test('CHILD-056 CHILD-057 several spaces count as one, those around as none', async () => {
+    const { code } = await makeChild(db, { project });
+    const typed = { supportOfficeName: ' Ixchel  María ', supportOfficeComments: 'Twin \u00a0 sister\nof  José' };
+    const input = { childId: code, child: { ...typed, version: 0 } };
+    const { child } = (await call(api.saveChild, input, { as: ana })).output;
+    expect([child.supportOfficeName, child.supportOfficeComments]).toEqual(['Ixchel María', 'Twin sister of José']);
+  });
+
   test('CHILD-003 without Edit nothing can be saved', async () => {
     expect((await save('Ixchel', '', 0, vera)).problem.code).toBe('no-access');
   });

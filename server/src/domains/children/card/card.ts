@@ -28,10 +28,7 @@ export async function saveCard(
 ): Promise<z.output<typeof saveChild.output>> {
   const { office, user, clock } = context;
   const at = clock();
-  const words = {
-    childName: fields.supportOfficeName.normalize('NFC'),
-    comments: fields.supportOfficeComments.normalize('NFC'),
-  };
+  const words = { childName: fields.supportOfficeName, comments: fields.supportOfficeComments };
   return context.db.transaction().execute(async (db) => {
     const row = await getChildRow(db, childId);
     if (row.givenName === '') fail('child-erased');

@@ -67,6 +67,12 @@ describe('create', () => {
     ]);
   });
 
+  test('USER-042 several spaces in a name count as one', async () => {
+    const typed = wanted({ firstName: ' José   María ', lastName: 'Díaz \t Sol' });
+    const { user } = (await call(createProfile, { user: typed }, { as: admin })).output;
+    expect([user.firstName, user.lastName]).toEqual(['José María', 'Díaz Sol']);
+  });
+
   test('USER-042 a name of 10,000 characters is too long', async () => {
     const { status, problem } = await call(
       createProfile,
