@@ -12,7 +12,7 @@ import {
   searchedText,
   warnsOfManyCountries,
 } from './rules.ts';
-import { expandFoStatuses, foStatusOf, internalHold, pledgeable, statusCodes } from './statuses.ts';
+import { expandFoStatuses, foStatusOf, internalHold, pledgeable, statusCodes, statusNameOf } from './statuses.ts';
 
 test('CHILD-031 a child id is three letters, six digits and four digits; case, dashes and blanks do not matter', () => {
   expect(normaliseChildId('eth1934080127')).toBe('ETH-193408-0127');
@@ -42,6 +42,20 @@ test('CHILD-034 CHILD-035 CHILD-036 CHILD-037 an FO status stands for its child 
   expect(expandFoStatuses(['1'])).toEqual(['1', '2', '3', '4']);
   expect(expandFoStatuses(['2'])).toEqual(['5', '6']);
   expect(expandFoStatuses(['3', '4'])).toEqual(['7', '8']);
+});
+
+test('each child status has a name of its own, and an unknown one shows as inactive', () => {
+  expect([...statusCodes, '9'].map(statusNameOf)).toEqual([
+    'Pledgeable',
+    'Proposed',
+    'Internal Hold',
+    'Sponsored',
+    'Drop Requested',
+    'Partnership Hold',
+    'Dropped',
+    'Inactive',
+    'Inactive',
+  ]);
 });
 
 test('CHILD-030 status filters use codes 1 to 8', () => {

@@ -2,6 +2,20 @@
 export const statusCodes = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type StatusCode = (typeof statusCodes)[number];
 
+/** By code, in the specification's own words; whatever else comes is shown as inactive. */
+const statusNames = {
+  '1': 'Pledgeable',
+  '2': 'Proposed',
+  '3': 'Internal Hold',
+  '4': 'Sponsored',
+  '5': 'Drop Requested',
+  '6': 'Partnership Hold',
+  '7': 'Dropped',
+  '8': 'Inactive',
+} as const satisfies Record<StatusCode, string>;
+
+export const statusNameOf = (code: string) => statusNames[code as StatusCode] ?? 'Inactive';
+
 export const pledgeable: StatusCode = '1';
 export const internalHold: StatusCode = '3';
 

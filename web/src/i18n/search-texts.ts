@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateOperators } from '#contract/children/operators.ts';
+import { ageOperators, dateOperators } from '#contract/children/operators.ts';
 import { writeNumber } from '#contract/numbers.ts';
 import type { DateRangeTexts } from '../ui/search/date-range-criterion.tsx';
 import type { EmptyResultTexts } from '../ui/search/empty-result.tsx';
+import type { NumberRangeTexts } from '../ui/search/number-range-criterion.tsx';
 import type { SaveSearchTexts } from '../ui/search/save-search-dialog.tsx';
 import { useRangeTexts } from './kit-texts.ts';
 
@@ -14,6 +15,15 @@ export function useDateRangeTexts(): DateRangeTexts {
   const range = useRangeTexts();
   return {
     operators: dateOperators.map((value) => ({ value, label: t(`operator.${value}`) })),
+    range,
+  };
+}
+
+export function useNumberRangeTexts(): NumberRangeTexts<(typeof ageOperators)[number]> {
+  const { t } = useTranslation('search');
+  const range = useRangeTexts();
+  return {
+    operators: ageOperators.map((value) => ({ value, label: t(`operator.${value}`) })),
     range,
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFetched } from '../../api/fetched.ts';
 import { useCan } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { useSettingsConflictTexts } from '../../i18n/settings-texts.ts';
@@ -20,21 +21,13 @@ import { type ApiForm, useApiSettings } from './use-api-settings.ts';
 export function ApiConfigurationTab() {
   const { t } = useTranslation(['crm', 'common']);
   const form = useApiSettings();
-  const { data, isError, refetch } = form.query;
+  const { isError } = form.query;
   const failure = t('error.fetch');
+  const fetched = useFetched(form.query, failure);
   useFailureToast(isError, failure);
   return (
     <>
-      <Fetched
-        data={data}
-        hasFailed={isError}
-        failure={failure}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
-        {() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}
-      </Fetched>
+      <Fetched {...fetched}>{() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}</Fetched>
       {form.isReviewing ? null : (
         <>
           <ConnectionTest hasChanges={form.changed.length > 0} />

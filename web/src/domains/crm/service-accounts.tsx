@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeServiceAccount, renewServiceAccountSecret, type ServiceAccount } from '#contract/crm/api.ts';
 import { call } from '../../api/call.ts';
+import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
@@ -26,7 +27,8 @@ export function ServiceAccounts() {
   const { t } = useTranslation(['crm', 'common']);
   const { office } = usePerson().user;
   const mayCreate = useCan('Admin Office Setting:Create');
-  const { data, isError, refetch } = useQuery(serviceAccountsQuery(office));
+  const query = useQuery(serviceAccountsQuery(office));
+  const fetched = useFetched(query, t('error.accounts'));
   const [edited, setEdited] = useState<ServiceAccount | 'new'>();
   const [asked, setAsked] = useState<Asked>();
   const [secret, setSecret] = useState<Secret>();
@@ -61,14 +63,7 @@ export function ServiceAccounts() {
         ) : null}
       </div>
       {actions.error && !asked ? <InlineNotice kind="error" title={actions.error} /> : null}
-      <Fetched
-        data={data}
-        hasFailed={isError}
-        failure={t('error.accounts')}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched}>
         {(accounts) =>
           accounts.length === 0 ? (
             <p className={classes.note}>{t('account.empty')}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
@@ -11,20 +12,14 @@ import { useDeliveryWords } from './words.ts';
 
 /** F3: what other systems told us; every refusal with its reason. */
 export function InboundList() {
-  const { t } = useTranslation(['deliveries', 'common']);
+  const { t } = useTranslation('deliveries');
   const { office } = usePerson().user;
   const inbound = useQuery(inboundQuery(office));
+  const fetched = useFetched(inbound, t('failed'));
   const words = useDeliveryWords();
   const format = useFormat();
   return (
-    <Fetched
-      data={inbound.data?.messages}
-      hasFailed={inbound.isError}
-      failure={t('failed')}
-      onRetry={() => void inbound.refetch()}
-      tryAgain={t('common:action.tryAgain')}
-      loading={t('common:waiting.loading')}
-    >
+    <Fetched {...fetched} data={inbound.data?.messages}>
       {(messages) => (
         <PlainTable
           label={t('direction.inbound')}

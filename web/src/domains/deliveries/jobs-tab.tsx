@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/deliveries/api.ts';
+import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { PlainTable } from '../../ui/records/plain-table.tsx';
@@ -11,22 +12,16 @@ import { useDeliveryWords } from './words.ts';
 
 /** T17: everything the product does by the clock, when it last did and when it will again. */
 export function ScheduledJobsTab() {
-  const { t } = useTranslation(['deliveries', 'common']);
+  const { t } = useTranslation('deliveries');
   const jobs = useQuery(jobsQuery());
+  const fetched = useFetched(jobs, t('jobs.failed'));
   return (
     <div className={classes.tab}>
       <div>
         <h2>{t('jobs.title')}</h2>
         <p className={classes.explained}>{t('jobs.explained')}</p>
       </div>
-      <Fetched
-        data={jobs.data?.jobs}
-        hasFailed={jobs.isError}
-        failure={t('jobs.failed')}
-        onRetry={() => void jobs.refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched} data={jobs.data?.jobs}>
         {(all) => <Jobs jobs={all} />}
       </Fetched>
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '#contract/deliveries/api.ts';
 import { channels, messageStates } from '#contract/deliveries/rules.ts';
+import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,22 +18,16 @@ import { RecordLink } from './record-link.tsx';
 import { useDeliveryWords } from './words.ts';
 
 export function Outbox() {
-  const { t } = useTranslation(['deliveries', 'common']);
+  const { t } = useTranslation('deliveries');
   const { office } = usePerson().user;
   const [filter, setFilter] = useState<DeliveryFilter>({});
   const list = useInfiniteQuery(deliveriesQuery(office, filter));
+  const fetched = useFetched(list, t('failed'));
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       <Filter filter={filter} onFilter={setFilter} />
-      <Fetched
-        data={list.data?.pages.flatMap((page) => page.deliveries)}
-        hasFailed={list.isError}
-        failure={t('failed')}
-        onRetry={() => void list.refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched} data={list.data?.pages.flatMap((page) => page.deliveries)}>
         {(deliveries) => <Rows deliveries={deliveries} empty={t(isFiltered ? 'nothing' : 'empty')} />}
       </Fetched>
       {list.hasNextPage ? (

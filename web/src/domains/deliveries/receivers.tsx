@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pauseReceiver, type Receiver, sendAllAgain } from '#contract/deliveries/api.ts';
 import { call } from '../../api/call.ts';
+import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { isRefusal } from '../../api/problem.ts';
@@ -16,18 +17,12 @@ import { deliveriesKey, receiversQuery } from './queries.ts';
 
 /** Whether each receiver takes messages, and how many wait for it. */
 export function Receivers() {
-  const { t } = useTranslation(['deliveries', 'common']);
+  const { t } = useTranslation('deliveries');
   const { office } = usePerson().user;
   const receivers = useQuery(receiversQuery(office));
+  const fetched = useFetched(receivers, t('failed'));
   return (
-    <Fetched
-      data={receivers.data?.receivers}
-      hasFailed={receivers.isError}
-      failure={t('failed')}
-      onRetry={() => void receivers.refetch()}
-      tryAgain={t('common:action.tryAgain')}
-      loading={t('common:waiting.loading')}
-    >
+    <Fetched {...fetched} data={receivers.data?.receivers}>
       {(all) => (
         <ul className={classes.receivers}>
           {all.map((receiver) => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#contract/calendar.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
 import { type KeptSearch, keptSearchesQuery } from '../../api/searching/kept-searches.ts';
@@ -24,20 +25,14 @@ const linkOf = ({ subject, id }: KeptSearch): string =>
 
 /** Interface design, section 7: own searches and those the office shares, run with one click, with their last count. */
 export function SavedSearches() {
-  const { t } = useTranslation(['homePanels', 'common']);
+  const { t } = useTranslation('homePanels');
   const { grants } = usePerson();
   const [isAll, setAll] = useState(false);
-  const { data, isError, refetch } = useQuery(keptSearchesQuery(grants));
+  const query = useQuery(keptSearchesQuery(grants));
+  const fetched = useFetched(query, t('saved.failed'));
   return (
     <Card title={t('saved.title')} isFlush>
-      <Fetched
-        data={data}
-        hasFailed={isError}
-        failure={t('saved.failed')}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched}>
         {(saved) =>
           saved.length === 0 ? (
             <p className={classes.none}>{t('saved.empty')}</p>
@@ -93,18 +88,12 @@ function Words({ search }: { readonly search: KeptSearch }) {
 }
 
 export function RecentlyOpened() {
-  const { t } = useTranslation(['homePanels', 'common']);
-  const { data, isError, refetch } = useQuery(recentQuery);
+  const { t } = useTranslation('homePanels');
+  const query = useQuery(recentQuery);
+  const fetched = useFetched(query, t('recent.failed'));
   return (
     <Card title={t('recent.title')} isFlush>
-      <Fetched
-        data={data}
-        hasFailed={isError}
-        failure={t('recent.failed')}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched}>
         {(children) =>
           children.length === 0 ? (
             <p className={classes.none}>{t('recent.empty')}</p>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { getWorkQueue, QueueItem } from '#contract/home/api.ts';
 import { type QueueGroup, type QueueScope, queueGroups, queueScopes } from '#contract/home/rules.ts';
+import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useKeptChoice } from '../../api/remembered/preferences.ts';
@@ -25,11 +26,13 @@ type Queue = z.output<typeof getWorkQueue.output>;
 
 /** Everything that waits for this person, each with the way to where it is solved. */
 export function WorkQueue() {
-  const { t, i18n } = useTranslation(['homePanels', 'common']);
+  const { t, i18n } = useTranslation('homePanels');
   const { user } = usePerson();
   const format = useFormat();
   const [scope, setScope] = useKeptChoice<QueueScope>('home-queue', queueScopes);
-  const { data, isError, refetch } = useQuery(workQueueQuery(scope, i18n.language));
+  const query = useQuery(workQueueQuery(scope, i18n.language));
+  const { data } = query;
+  const fetched = useFetched(query, t('queue.failed'));
   const note = data
     ? t('queue.note', {
         count: data.count,
@@ -54,14 +57,7 @@ export function WorkQueue() {
         />
       }
     >
-      <Fetched
-        data={data}
-        hasFailed={isError}
-        failure={t('queue.failed')}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched}>
         {(queue) => (queue.items.length === 0 ? <Empty scope={scope} /> : <Groups queue={queue} scope={scope} />)}
       </Fetched>
     </Card>

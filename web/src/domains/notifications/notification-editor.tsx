@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recipientsMaximum } from '#contract/notifications/rules.ts';
+import { useFetched } from '../../api/fetched.ts';
 import { officeUsersQuery } from '../../api/lists.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useFormTexts, useMultiSelectTexts } from '../../i18n/kit-texts.ts';
@@ -23,16 +24,9 @@ export function NotificationEditor({ notification }: { readonly notification: No
   const form = useNotification(notification.id);
   const texts = useFormTexts();
   const name = useNotificationName()(notification);
-  const { data, isError, refetch } = form.query;
+  const fetched = useFetched(form.query, t('error.fetch'));
   return (
-    <Fetched
-      data={data}
-      hasFailed={isError}
-      failure={t('error.fetch')}
-      onRetry={() => void refetch()}
-      tryAgain={t('common:action.tryAgain')}
-      loading={t('common:waiting.loading')}
-    >
+    <Fetched {...fetched}>
       {({ placeholders, isCustom }) => (
         <FormShell
           subject={t('subject', { name })}

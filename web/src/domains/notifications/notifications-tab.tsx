@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationDetail, NotificationGroup } from '#contract/notifications/api.ts';
+import { useFetched } from '../../api/fetched.ts';
 import { usePerson } from '../../api/person.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLeave } from '../../ui/form/unsaved-changes.tsx';
@@ -16,25 +17,20 @@ import { notificationsQuery } from './queries.ts';
 
 /** OFFICE-010, OFFICE-048, OFFICE-049: the notifications by module, and the chosen one beside them. */
 export function NotificationsTab() {
-  const { t } = useTranslation(['notifications', 'common']);
+  const { t } = useTranslation('notifications');
   const { office } = usePerson().user;
-  const { data, isError, refetch } = useQuery(notificationsQuery(office));
+  const query = useQuery(notificationsQuery(office));
+  const { data, isError } = query;
   const leave = useLeave();
   const [chosenId, setChosenId] = useState<number>();
   // Where both do not fit beside each other, the chosen one takes the place of the list.
   const isSmall = useIsSmall();
   const failure = t('error.fetch');
+  const fetched = useFetched(query, failure);
   useFailureToast(isError, failure);
   const chosen = data?.flatMap(({ notifications }) => notifications).find(({ id }) => id === chosenId);
   return (
-    <Fetched
-      data={data}
-      hasFailed={isError}
-      failure={failure}
-      onRetry={() => void refetch()}
-      tryAgain={t('common:action.tryAgain')}
-      loading={t('common:waiting.loading')}
-    >
+    <Fetched {...fetched}>
       {(groups) => (
         <div className={classes.two}>
           <nav className={classes.list} aria-label={t('title')} hidden={isSmall && chosen !== undefined}>

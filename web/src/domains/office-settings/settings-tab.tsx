@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isSettingCode } from '#contract/office-settings/check-settings.ts';
 import type { SettingCategory } from '#contract/office-settings/rules.ts';
 import { tabOfCategory } from '#contract/office-settings/tabs.ts';
+import { useFetched } from '../../api/fetched.ts';
 import { useCan } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { FormShell } from '../../ui/form/form-shell.tsx';
@@ -29,10 +30,11 @@ interface SettingsTabProps {
 
 /** OFFICE-021 to OFFICE-029: the settings of one category, row by row. */
 export function SettingsTab({ category, rail, children, onHistory, onUnsaved }: SettingsTabProps) {
-  const { t } = useTranslation(['officeSettings', 'common']);
+  const { t } = useTranslation('officeSettings');
   const form = useSettingsForm(category);
-  const { isError, data, refetch } = form.query;
+  const { isError } = form.query;
   const failure = t('error.fetch');
+  const fetched = useFetched(form.query, failure);
   const count = form.changed.length;
 
   useFailureToast(isError, failure);
@@ -44,16 +46,7 @@ export function SettingsTab({ category, rail, children, onHistory, onUnsaved }: 
   return (
     <div className={classes.two}>
       <div className={classes.main}>
-        <Fetched
-          data={data}
-          hasFailed={isError}
-          failure={failure}
-          onRetry={() => void refetch()}
-          tryAgain={t('common:action.tryAgain')}
-          loading={t('common:waiting.loading')}
-        >
-          {() => <Form form={form} category={category} />}
-        </Fetched>
+        <Fetched {...fetched}>{() => <Form form={form} category={category} />}</Fetched>
         {children}
       </div>
       <aside className={classes.rail} aria-label={t('rail')}>

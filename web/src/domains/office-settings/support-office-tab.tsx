@@ -7,6 +7,7 @@ import {
 } from '#contract/office-settings/support-office.ts';
 import type { SupportOfficeSetting } from '#contract/office-settings/support-office-api.ts';
 import { useCrossesOffices } from '../../api/administration.ts';
+import { useFetched } from '../../api/fetched.ts';
 import { lookupQuery } from '../../api/lists.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
@@ -37,23 +38,15 @@ interface SupportOfficeTabProps extends WhichOfficeProps {
 export function SupportOfficeTab({ office, onOffice, onHistory }: SupportOfficeTabProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
   const form = useSupportOffice(office);
-  const { data, isError, refetch } = form.query;
+  const { isError } = form.query;
   const failure = t('error.fetch');
+  const fetched = useFetched(form.query, failure);
   useFailureToast(isError, failure);
   return (
     <div className={classes.two}>
       <div className={classes.main}>
         {form.isReviewing ? null : <WhichOffice office={office} onOffice={onOffice} />}
-        <Fetched
-          data={data}
-          hasFailed={isError}
-          failure={failure}
-          onRetry={() => void refetch()}
-          tryAgain={t('common:action.tryAgain')}
-          loading={t('common:waiting.loading')}
-        >
-          {() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}
-        </Fetched>
+        <Fetched {...fetched}>{() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}</Fetched>
       </div>
       <aside className={classes.rail} aria-label={t('rail')}>
         <LastChanges tab="supportOffice" office={office} onAll={onHistory} />

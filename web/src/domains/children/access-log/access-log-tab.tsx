@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessLogEntry, listAccessLog } from '#contract/children/access-log.ts';
 import { call } from '../../../api/call.ts';
+import { useFetched } from '../../../api/fetched.ts';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -15,9 +16,10 @@ import classes from './access-log-tab.module.css';
 
 /** F10, T17: who read, printed or exported children, for administrators of the office. */
 export function AccessLogTab() {
-  const { t } = useTranslation(['accessLog', 'common']);
+  const { t } = useTranslation('accessLog');
   const [filter, setFilter] = useState<AccessLogFilter>({});
   const log = useAccessLog(filter);
+  const fetched = useFetched(log, t('failed'));
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className={classes.tab}>
@@ -26,14 +28,7 @@ export function AccessLogTab() {
         <p className={classes.explained}>{t('explained')}</p>
       </div>
       <AccessLogFilterForm onFilter={setFilter} />
-      <Fetched
-        data={log.data?.pages.flatMap((page) => page.entries)}
-        hasFailed={log.isError}
-        failure={t('failed')}
-        onRetry={() => void log.refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched} data={log.data?.pages.flatMap((page) => page.entries)}>
         {(entries) => <Entries entries={entries} empty={t(isFiltered ? 'nothing' : 'empty')} />}
       </Fetched>
       {log.hasNextPage ? (

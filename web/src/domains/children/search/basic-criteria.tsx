@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { splitChildIds } from '#contract/children/child-id.ts';
 import { projectsMaximum, supportOfficeNameMaximum } from '#contract/children/limits.ts';
-import { ageOperators } from '#contract/children/operators.ts';
 import type { Change, ChildSearchForm } from '#contract/children/resets.ts';
 import { hiddenInNonav } from '#contract/children/rules.ts';
 import { genders } from '#contract/children/search.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { usePerson } from '../../../api/person.tsx';
 import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
-import { useMultiSelectTexts, useRangeTexts } from '../../../i18n/kit-texts.ts';
-import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
+import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
+import { useDateRangeTexts, useNumberRangeTexts } from '../../../i18n/search-texts.ts';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
-import { RangeField } from '../../../ui/fields/range-field.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DateRangeCriterion } from '../../../ui/search/date-range-criterion.tsx';
+import { NumberRangeCriterion } from '../../../ui/search/number-range-criterion.tsx';
 import { useLabels } from '../labels.ts';
 
 export interface CriteriaProps {
@@ -136,43 +135,18 @@ function ChildIdField({ form, onChange, errorOf }: PartProps) {
 }
 
 function AgeField({ form, onChange, errorOf }: PartProps) {
-  const { t } = useTranslation(['children', 'search']);
-  const texts = useRangeTexts();
-  const age = form.age ?? {};
-  const number = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined);
+  const { t } = useTranslation('children');
   return (
-    <RangeField
+    <NumberRangeCriterion
       label={t('field.age')}
-      operators={ageOperators.map((value) => ({ value, label: t(`search:operator.${value}`) }))}
-      between="Between"
-      value={{ operator: age.operator ?? '', from: text(age.from), to: text(age.to) }}
-      texts={texts(t('field.age'))}
+      range={form.age}
+      digits={2}
       error={errorOf('age')}
-      isSet={age.operator !== undefined}
-      onChange={({ operator, from, to }) => {
-        if (operator !== (age.operator ?? '')) onChange({ field: 'age', part: { operator } });
-        else if (from !== text(age.from)) onChange({ field: 'age', part: { from: number(from) } as never });
-        else onChange({ field: 'age', part: { to: number(to) } as never });
-      }}
-    >
-      {({ label, value, disabled, placeholder, onChange: change }) => (
-        <TextField
-          label={label}
-          hasHiddenLabel
-          inputMode="numeric"
-          maxLength={2}
-          value={value}
-          placeholder={placeholder}
-          disabled={disabled}
-          isSet={value !== ''}
-          onChange={change}
-        />
-      )}
-    </RangeField>
+      texts={useNumberRangeTexts()}
+      onChange={(part) => onChange({ field: 'age', part: part as never })}
+    />
   );
 }
-
-const text = (value: string | number | undefined): string => (value === undefined ? '' : String(value));
 
 interface ListFieldProps extends CriteriaProps {
   readonly field: 'regions' | 'countries' | 'projects' | 'statuses' | 'actionCodes';

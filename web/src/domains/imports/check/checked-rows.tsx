@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow } from '#contract/imports/import.ts';
 import { columnsOf, type ImportColumn, type ImportType, importCellMaximum } from '#contract/imports/rules.ts';
+import { useFetched } from '../../../api/fetched.ts';
 import { emptyMark } from '../../../api/format.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -22,21 +23,15 @@ interface CheckedRowsProps {
 
 /** IMP-013 to IMP-015: each row with its cells, the wrong one ringed and open for mending, and the reason in words. */
 export function CheckedRows({ type, state }: CheckedRowsProps) {
-  const { t } = useTranslation(['imports', 'common']);
+  const { t } = useTranslation('imports');
   const labels = useImportLabels();
   const texts = useGridTexts();
   const isSmall = useIsSmall();
   const { rows } = state;
+  const fetched = useFetched(rows, t('check.rowsFailed'));
   const pages = Math.max(1, Math.ceil((rows.data?.total ?? 0) / state.pageSize));
   return (
-    <Fetched
-      data={rows.data}
-      hasFailed={rows.isError}
-      failure={t('check.rowsFailed')}
-      onRetry={() => void rows.refetch()}
-      tryAgain={t('common:action.tryAgain')}
-      loading={t('common:waiting.loading')}
-    >
+    <Fetched {...fetched}>
       {(found) => (
         <div className={classes.rows} aria-busy={rows.isPlaceholderData || undefined}>
           <PlainTable

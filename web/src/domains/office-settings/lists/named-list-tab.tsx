@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFetched } from '../../../api/fetched.ts';
 import { useCan } from '../../../api/person.tsx';
 import { ActionButton } from '../../../ui/button.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
@@ -28,8 +29,9 @@ const bringIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView?.({ 
 /** A list an office keeps, with its limit, and a form beside it for one entry at a time. */
 export function NamedListTab<D extends { readonly limit: number }>(props: NamedListTabProps<D>) {
   const { query, failure, count } = props;
+  const fetched = useFetched(query, failure);
   const { data, isError } = query;
-  const { t } = useTranslation(['officeSettings', 'common']);
+  const { t } = useTranslation('officeSettings');
   const mayCreate = useCan('Admin Office Setting:Create');
   useFailureToast(isError, failure);
   return (
@@ -47,14 +49,7 @@ export function NamedListTab<D extends { readonly limit: number }>(props: NamedL
           </ActionButton>
         ) : null}
       </div>
-      <Fetched
-        data={data}
-        hasFailed={isError}
-        failure={failure}
-        onRetry={() => void query.refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched}>
         {(listed) => {
           const form = props.form(listed);
           return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type listSponsorTypes, saveSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
 import { call } from '../../../api/call.ts';
+import { useFetched } from '../../../api/fetched.ts';
 import { officeKey } from '../../../api/office-key.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,12 +23,14 @@ import { useListForm } from './use-list-form.ts';
 
 /** OFFICE-015: the sponsor types stand under the reservation settings, for a reservation names one. */
 export function SponsorTypes() {
-  const { t } = useTranslation(['officeSettings', 'common']);
+  const { t } = useTranslation('officeSettings');
   const { user } = usePerson();
   const mayEdit = useCan('Admin Office Setting:Edit');
   const [isOpen, setOpen] = useState(false);
-  const { data, isError, refetch } = useQuery(sponsorTypesQuery(user.office));
+  const query = useQuery(sponsorTypesQuery(user.office));
+  const { data, isError } = query;
   const failure = t('error.sponsorTypesFetch');
+  const fetched = useFetched(query, failure);
   useFailureToast(isError, failure);
   return (
     <section className={classes.part}>
@@ -42,14 +45,7 @@ export function SponsorTypes() {
           </Button>
         ) : null}
       </div>
-      <Fetched
-        data={data}
-        hasFailed={isError}
-        failure={failure}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched}>
         {({ types }) =>
           types.length === 0 ? (
             <p className={classes.empty}>{t('sponsor.empty')}</p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lockStatuses } from '#contract/projects/statuses.ts';
+import { useFetched } from '../../../api/fetched.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -17,18 +18,12 @@ interface ListProps {
 }
 
 export function LocksOfProject({ project, label }: ListProps) {
-  const { t, i18n } = useTranslation(['projects', 'common']);
+  const { t, i18n } = useTranslation('projects');
   const failure = useTabFailure('lock');
-  const { data, error, refetch } = useQuery(locksOfProjectQuery(project, i18n.language));
+  const query = useQuery(locksOfProjectQuery(project, i18n.language));
+  const fetched = useFetched(query, failure(query.error));
   return (
-    <Fetched
-      data={data}
-      hasFailed={error !== null}
-      failure={failure(error)}
-      onRetry={() => void refetch()}
-      tryAgain={t('common:action.tryAgain')}
-      loading={t('common:waiting.loading')}
-    >
+    <Fetched {...fetched}>
       {(locks) => <LockTable label={label} locks={locks} project={project} empty={t('lock.none')} />}
     </Fetched>
   );
@@ -36,10 +31,11 @@ export function LocksOfProject({ project, label }: ListProps) {
 
 /** Locks belong to the whole partnership, so all of them can be seen from any project. */
 export function AllLocks({ project, label }: ListProps) {
-  const { t, i18n } = useTranslation(['projects', 'common']);
+  const { t, i18n } = useTranslation('projects');
   const failure = useTabFailure('lock');
   const [filter, setFilter] = useState<LockFilter>({ status: '', name: '', page: 1 });
-  const { data, error, refetch } = useQuery(locksQuery(filter, i18n.language));
+  const query = useQuery(locksQuery(filter, i18n.language));
+  const fetched = useFetched(query, failure(query.error));
   const narrow = (part: Partial<LockFilter>) => setFilter({ ...filter, page: 1, ...part });
   return (
     <>
@@ -60,14 +56,7 @@ export function AllLocks({ project, label }: ListProps) {
           onChange={(name) => narrow({ name })}
         />
       </div>
-      <Fetched
-        data={data}
-        hasFailed={error !== null}
-        failure={failure(error)}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched}>
         {({ locks, total }) => (
           <>
             <LockTable label={label} locks={locks} project={project} empty={t('lock.noneAll')} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/projects/project.ts';
 import { recordId } from '#contract/records.ts';
+import { useFetched } from '../../../api/fetched.ts';
 import { useCan } from '../../../api/person.tsx';
 import { isProblem } from '../../../api/problem.ts';
 import { paths } from '../../../app/paths.ts';
@@ -99,11 +100,13 @@ interface OneLockProps {
 }
 
 function OneLock({ project, typed, onDone }: OneLockProps) {
-  const { t, i18n } = useTranslation(['projects', 'common']);
+  const { t, i18n } = useTranslation('projects');
   const failure = useTabFailure('lock');
   const mayEdit = useCan('Projects:Edit');
   const id = recordId.safeParse(Number(typed));
-  const { data, error, refetch } = useQuery({ ...lockQuery(id.data ?? 0, i18n.language), enabled: id.success });
+  const query = useQuery({ ...lockQuery(id.data ?? 0, i18n.language), enabled: id.success });
+  const { error } = query;
+  const fetched = useFetched(query, failure(query.error));
   if (!id.success || isProblem(error, 'not-found'))
     return (
       <InlineNotice kind="warning" title={t('lock.notFound', { id: typed })}>
@@ -111,14 +114,7 @@ function OneLock({ project, typed, onDone }: OneLockProps) {
       </InlineNotice>
     );
   return (
-    <Fetched
-      data={data}
-      hasFailed={error !== null}
-      failure={failure(error)}
-      onRetry={() => void refetch()}
-      tryAgain={t('common:action.tryAgain')}
-      loading={t('common:waiting.loading')}
-    >
+    <Fetched {...fetched}>
       {({ lock, impact }) =>
         mayEdit && lock.status !== 'Completed' ? (
           <LockEditor project={project} lock={lock} onDone={onDone} />

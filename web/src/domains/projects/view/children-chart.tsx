@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/projects/project.ts';
+import { useFetched } from '../../../api/fetched.ts';
 import { useFormat } from '../../../api/format.ts';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
@@ -12,11 +13,12 @@ import { useTabFailure } from './use-tab-failure.ts';
 
 /** The children of a project by status or by age. */
 export function ChildrenChart({ project }: { readonly project: Project }) {
-  const { t, i18n } = useTranslation(['projects', 'common']);
+  const { t, i18n } = useTranslation('projects');
   const format = useFormat();
   const failure = useTabFailure('community');
   const [by, setBy] = useState<'status' | 'age'>('status');
-  const { data, error, refetch } = useQuery(figuresQuery(project.project.code, i18n.language));
+  const query = useQuery(figuresQuery(project.project.code, i18n.language));
+  const fetched = useFetched(query, failure(query.error));
   const band = (from: number, to: number | null) =>
     to === null ? t('chart.bandOpen', { from }) : t('chart.band', { from, to });
   const texts = {
@@ -40,14 +42,7 @@ export function ChildrenChart({ project }: { readonly project: Project }) {
     />
   );
   return (
-    <Fetched
-      data={data}
-      hasFailed={error !== null}
-      failure={failure(error)}
-      onRetry={() => void refetch()}
-      tryAgain={t('common:action.tryAgain')}
-      loading={t('common:waiting.loading')}
-    >
+    <Fetched {...fetched}>
       {(figures) => {
         const { registered, available } = totals(figures);
         if (registered === 0) return <p>{t('chart.titleNone')}</p>;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ChildCounts, Project } from '#contract/projects/project.ts';
 import { availableStatus, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
+import { useFetched } from '../../../api/fetched.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -22,21 +23,15 @@ const figures = ['registered', 'available', 'sponsored'] as const;
 
 /** PROJ-004: the communities with their children, the way to these, and a picture of all of them. */
 export function CommunityTab({ project }: { readonly project: Project }) {
-  const { t, i18n } = useTranslation(['projects', 'common']);
+  const { t, i18n } = useTranslation('projects');
   const failure = useTabFailure('community');
   const mayOpen = useCan('Registered Child:View');
-  const { data, error, refetch } = useQuery(communitiesQuery(project.project.code, i18n.language));
+  const query = useQuery(communitiesQuery(project.project.code, i18n.language));
+  const fetched = useFetched(query, failure(query.error));
   return (
     <Panel>
       <PanelSection title={t('community.title')}>
-        <Fetched
-          data={data}
-          hasFailed={error !== null}
-          failure={failure(error)}
-          onRetry={() => void refetch()}
-          tryAgain={t('common:action.tryAgain')}
-          loading={t('common:waiting.loading')}
-        >
+        <Fetched {...fetched}>
           {(communities) => (
             <PlainTable
               label={t('community.title')}

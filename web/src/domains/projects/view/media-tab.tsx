@@ -6,6 +6,7 @@ import { getProjectMediaFile } from '#contract/projects/api.ts';
 import { typeName } from '#contract/projects/media-type.ts';
 import type { Project, ProjectMedia } from '#contract/projects/project.ts';
 import { callForFile } from '../../../api/call.ts';
+import { useFetched } from '../../../api/fetched.ts';
 import { saveFile } from '../../../api/files/save-file.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
@@ -21,22 +22,14 @@ import { useTabFailure } from './use-tab-failure.ts';
 
 /** PROJ-005: photos, videos and documents with date and type. */
 export function MediaTab({ project }: { readonly project: Project }) {
-  const { t, i18n } = useTranslation(['projects', 'common']);
+  const { i18n } = useTranslation();
   const failure = useTabFailure('media');
   const { code } = project.project;
-  const { data, error, refetch } = useQuery(mediaQuery(code, i18n.language));
+  const query = useQuery(mediaQuery(code, i18n.language));
+  const fetched = useFetched(query, failure(query.error));
   return (
     <Panel>
-      <Fetched
-        data={data}
-        hasFailed={error !== null}
-        failure={failure(error)}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
-        {(media) => <Media code={code} media={media} />}
-      </Fetched>
+      <Fetched {...fetched}>{(media) => <Media code={code} media={media} />}</Fetched>
     </Panel>
   );
 }

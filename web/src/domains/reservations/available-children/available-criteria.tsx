@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { ageOperators } from '#contract/children/operators.ts';
 import { genders } from '#contract/children/search.ts';
 import { answers } from '#contract/reservations/available-search.ts';
 import { limitsOf } from '#contract/reservations/selection.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { useFormat } from '../../../api/format.ts';
-import { useMultiSelectTexts, useRangeTexts } from '../../../i18n/kit-texts.ts';
+import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
+import { useNumberRangeTexts } from '../../../i18n/search-texts.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
-import { RangeField } from '../../../ui/fields/range-field.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { NumberRangeCriterion } from '../../../ui/search/number-range-criterion.tsx';
 import { useReservationLabels } from '../labels.ts';
 import classes from './available-criteria.module.css';
 import type { AvailableSearchState } from './use-available-search.ts';
@@ -111,40 +110,17 @@ function ListField({ search, field, limit, limitHint, waitsFor }: ListFieldProps
   );
 }
 
-const shown = (value: number | undefined): string => (value === undefined ? '' : String(value));
-const read = (typed: string): number | undefined => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined);
-
 function AgeField({ search }: { readonly search: AvailableSearchState }) {
-  const { t } = useTranslation(['reservations', 'search']);
-  const texts = useRangeTexts();
-  const age = search.form.age ?? {};
+  const { t } = useTranslation('reservations');
   return (
-    <RangeField
+    <NumberRangeCriterion
       label={t('field.age')}
-      operators={ageOperators.map((value) => ({ value, label: t(`search:operator.${value}`) }))}
-      between="Between"
-      value={{ operator: age.operator ?? '', from: shown(age.from), to: shown(age.to) }}
-      texts={texts(t('field.age'))}
+      range={search.form.age}
+      digits={2}
       error={search.errorOf('age')}
-      isSet={age.operator !== undefined}
-      onChange={({ operator, from, to }) =>
-        search.change({ age: operator === '' ? undefined : ({ operator, from: read(from), to: read(to) } as never) })
-      }
-    >
-      {({ label, value, disabled, placeholder, onChange }) => (
-        <TextField
-          label={label}
-          hasHiddenLabel
-          inputMode="numeric"
-          maxLength={2}
-          value={value}
-          placeholder={placeholder}
-          disabled={disabled}
-          isSet={value !== ''}
-          onChange={onChange}
-        />
-      )}
-    </RangeField>
+      texts={useNumberRangeTexts()}
+      onChange={(_, age) => search.change({ age: age.operator === '' ? undefined : (age as never) })}
+    />
   );
 }
 

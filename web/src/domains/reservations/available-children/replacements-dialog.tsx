@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AvailableChild, findReplacements, type ReservedChild } from '#contract/reservations/children-api.ts';
 import { call } from '../../../api/call.ts';
+import { useFetched } from '../../../api/fetched.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -46,6 +47,7 @@ export function ReplacementsDialog({ isOpen, picks, reservationId, onClose }: Re
     staleTime: 0,
     gcTime: 0,
   });
+  const fetched = useFetched(offers, messages.of(offers.error));
   const close = () => {
     setFailed(false);
     setChosen(new Map());
@@ -93,14 +95,7 @@ export function ReplacementsDialog({ isOpen, picks, reservationId, onClose }: Re
     >
       {hasFailed && picks.problem ? <InlineNotice kind="error">{picks.problem}</InlineNotice> : null}
       <p>{t('replace.intro')}</p>
-      <Fetched
-        data={offers.data}
-        hasFailed={offers.isError}
-        failure={messages.of(offers.error)}
-        onRetry={() => void offers.refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched}>
         {(replacements) =>
           replacements.map(({ childId, offers: some }) => (
             <Offers

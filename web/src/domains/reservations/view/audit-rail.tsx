@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFetched } from '../../../api/fetched.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
@@ -14,11 +15,12 @@ import { latestAuditQuery } from './audit-queries.ts';
 
 /** RESV-009: what happened last, and the way to everything that happened. */
 export function AuditRail({ id }: { readonly id: number }) {
-  const { t } = useTranslation(['manageReservations', 'common']);
+  const { t } = useTranslation('manageReservations');
   const format = useFormat();
   const labels = useReservationLabels();
   const messages = useProblemMessages();
-  const { data, error, refetch } = useQuery(latestAuditQuery(id));
+  const query = useQuery(latestAuditQuery(id));
+  const fetched = useFetched(query, messages.of(query.error, t('audit.failed')));
   return (
     <Card
       title={t('audit.rail')}
@@ -26,14 +28,7 @@ export function AuditRail({ id }: { readonly id: number }) {
       isFlush
       foot={<Link to={paths.reservationAudit({ id })}>{t('audit.all')}</Link>}
     >
-      <Fetched
-        data={data}
-        hasFailed={error !== null}
-        failure={messages.of(error, t('audit.failed'))}
-        onRetry={() => void refetch()}
-        tryAgain={t('common:action.tryAgain')}
-        loading={t('common:waiting.loading')}
-      >
+      <Fetched {...fetched}>
         {({ entries }) =>
           entries.length === 0 ? (
             <p className={classes.none}>{t('audit.none')}</p>

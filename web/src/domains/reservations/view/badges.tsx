@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { statusNameOf } from '#contract/children/statuses.ts';
 import { statusOf } from '#contract/reservations/rules.ts';
-import { type BadgeValue, StatusBadge } from '../../../ui/records/status-badge.tsx';
+import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 
 interface Coded {
   readonly code: string;
@@ -32,17 +33,6 @@ export function PerpetualBadge({ isLarge = false }: { readonly isLarge?: boolean
 }
 
 /** Table T3. */
-const childBadges: Readonly<Record<string, BadgeValue<'child'>>> = {
-  '1': 'Pledgeable',
-  '2': 'Proposed',
-  '3': 'Internal Hold',
-  '4': 'Sponsored',
-  '5': 'Drop Requested',
-  '6': 'Partnership Hold',
-  '7': 'Dropped',
-  '8': 'Inactive',
-};
-
 export function ChildBadge({ status }: { readonly status: Coded }) {
-  return <StatusBadge set="child" value={childBadges[status.code] ?? 'Inactive'} label={status.label} />;
+  return <StatusBadge set="child" value={statusNameOf(status.code)} label={status.label} />;
 }

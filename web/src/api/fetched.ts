@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+interface Query<D> {
+  readonly data: D | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** What the kit's Fetched shows of a query: its answer, that it is on its way, or that it did not come. */
+export function useFetched<D>(query: Query<D>, failure: string) {
+  const { t } = useTranslation('common');
+  return {
+    data: query.data,
+    hasFailed: query.isError,
+    failure,
+    onRetry: () => void query.refetch(),
+    tryAgain: t('action.tryAgain'),
+    loading: t('waiting.loading'),
+  };
+}
