@@ -121,6 +121,7 @@ export const fieldErrors = {
   'file-column-twice': ['column'],
   'file-damaged': [],
   'file-empty': [],
+  'file-further-sheet': ['sheet', 'chosen'],
   'file-not-a-spreadsheet': [],
   'file-of-other-type': [],
   'file-old-excel': [],

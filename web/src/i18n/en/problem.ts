@@ -106,6 +106,8 @@ export default {
     'file-column-twice': 'The column {{column}} stands in the file more than once.',
     'file-damaged': 'This file is damaged and cannot be read. Please save it again and upload it.',
     'file-empty': 'The uploaded file is empty',
+    'file-further-sheet':
+      'The sheet “{{sheet}}” holds rows, too, and only “{{chosen}}” would be imported. Please keep all rows in one sheet.',
     'file-not-a-spreadsheet': 'Invalid file. Only excel or csv files are accepted',
     'file-of-other-type': 'The content of this file does not match its name. Please save it as .xlsx or .csv.',
     'file-old-excel': 'Files of the old .xls format are not accepted. Please save it as .xlsx.',

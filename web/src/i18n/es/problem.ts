@@ -110,6 +110,8 @@ export default {
     'file-column-twice': 'La columna {{column}} aparece más de una vez en el archivo.',
     'file-damaged': 'El archivo está dañado y no se puede leer. Guárdelo de nuevo y súbalo.',
     'file-empty': 'El archivo subido está vacío',
+    'file-further-sheet':
+      'La hoja «{{sheet}}» también contiene filas y solo se importaría «{{chosen}}». Reúna todas las filas en una sola hoja.',
     'file-not-a-spreadsheet': 'Archivo no válido. Solo se aceptan archivos de Excel o csv',
     'file-of-other-type': 'El contenido del archivo no corresponde a su nombre. Guárdelo como .xlsx o .csv.',
     'file-old-excel': 'No se aceptan archivos del formato antiguo .xls. Guárdelo como .xlsx.',

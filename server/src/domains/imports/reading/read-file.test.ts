@@ -118,6 +118,52 @@ describe('what is read', () => {
     expect(await rowsOf(file('a.xlsx', Buffer.from(book)))).toEqual(expected);
   });
 
+  describe('F7 of several sheets', () => {
+    const book = async (...sheets: readonly (readonly [string, readonly (readonly string[])[]])[]) =>
+      file(
+        'a.xlsx',
+        Buffer.from(
+          await writeXlsx({ sheets: sheets.map(([name, rows]) => ({ name, rows: rows.map((row) => [...row]) })) }),
+        ),
+      );
+    test.each([
+      ['rows under headings', [heads, ['10482', 'nonsense']]],
+      ['rows without headings', [['10483', 'ETH-193408-0128']]],
+      [
+        'rows under other headings',
+        [
+          ['Sponsor', 'Child'],
+          ['Smith', 'Abebe'],
+        ],
+      ],
+      ['children alone', [['Children'], ['ETH-193408-0128']]],
+    ])('%s in a further one are refused, naming it', async (_, rows) => {
+      const given = await book(['April', [heads, one]], ['May & June', rows]);
+      const refused = await read(given).catch((error: Refusal) => error.errors?.[0]);
+      expect(refused).toEqual({
+        field: 'file',
+        code: 'file-further-sheet',
+        params: { sheet: 'May & June', chosen: 'April' },
+      });
+    });
+    test('words below one another, empty sheets and headings without rows are passed over', async () => {
+      const given = await book(
+        ['Empty', [heads]],
+        ['Lists', [['Yes'], ['No']]],
+        ['Data', [heads, one]],
+        ['Sheet4', []],
+      );
+      expect(await rowsOf(given)).toEqual(expected);
+    });
+    test('without the headings in any of them, that is what is told', async () => {
+      expect(await refusal(await book(['A', [['x', 'y']]], ['B', [['x', 'y']]]))).toBe('template-mismatch');
+    });
+    test('more than anybody would keep in a workbook are refused', async () => {
+      const many = workbook({ sheet: sheetXml(headings + dataRow), sheets: 101 });
+      expect(await refusal(file('a.xlsx', many))).toBe('file-unpacks-too-large');
+    });
+  });
+
   test('two hundred columns and a row of the last column are no problem', async () => {
     const wide = [...Array.from({ length: 198 }, (_, index) => `Column ${index}`), ...heads];
     const values = [...Array.from({ length: 198 }, () => 'x'), ...one];

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
-import { columnLabels, rowLabels } from '#contract/imports/labels.ts';
+import { columnLabels } from '#contract/imports/labels.ts';
 import {
   columnsOf,
   type ImportColumn,
   type ImportData,
   type ImportType,
-  importColumns,
   importFileMaximum,
   importFileMaximumText,
   importRowsMaximum,
 } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/users/api.ts';
 import { cleanCell, type SheetRow } from './cells.ts';
+import { chooseSheet } from './choose-sheet.ts';
 import { csvRows, decodeCsv } from './csv-rows.ts';
 import { formatOf } from './file-format.ts';
 import { failFile } from './file-refusal.ts';
+import { type Headings, headingsOf } from './headings.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { dateFormats, sharedTexts, workbookParts } from './workbook-parts.ts';
 import { zipParts } from './zip-parts.ts';
@@ -48,74 +49,8 @@ export async function readImportFile(
     dates: await dateFormats(book.styles),
     isFrom1904: book.isFrom1904,
   };
-  const sheets = book.sheets.slice(0, sheetsMaximum);
-  const fitting =
-    sheets.length > 1
-      ? await findSheet(
-          type,
-          sheets.map((sheet) => () => sheetRows(sheet, words)),
-        )
-      : 0;
-  const sheet = sheets[fitting] ?? failFile('file-empty');
-  return rowsOf(type, sheetRows(sheet, words), language);
-}
-
-const sheetsMaximum = 20;
-
-/** The first sheet with the headings of the type; without one the first with any words. */
-async function findSheet(type: ImportType, sheets: readonly (() => AsyncIterable<SheetRow>)[]): Promise<number> {
-  let withWords: number | undefined;
-  for (const [index, open] of sheets.entries())
-    for await (const row of open()) {
-      withWords ??= index;
-      const { columns } = headingsOf(type, row);
-      if (columnsOf[type].every((column) => columns.has(column))) return index;
-      break;
-    }
-  return withWords ?? 0;
-}
-
-const headingKey = (text: string) =>
-  cleanCell(text)
-    .toLowerCase()
-    .replace(/[_*:\s]+/g, ' ')
-    .trim();
-
-/** Headings of either language are known. */
-const known = new Map<string, ImportColumn>(
-  importColumns.flatMap((column) => [
-    [headingKey(columnLabels[column].en), column] as const,
-    [headingKey(columnLabels[column].es), column] as const,
-  ]),
-);
-
-/** Columns that our own exports and error files bring: nobody needs to be told of them. */
-const ours = new Set(
-  [rowLabels.row, rowLabels.result, rowLabels.errorDescription].flatMap(({ en, es }) => [
-    headingKey(en),
-    headingKey(es),
-  ]),
-);
-
-interface Headings {
-  readonly columns: ReadonlyMap<ImportColumn, number>;
-  readonly twice: string | undefined;
-  readonly others: readonly string[];
-}
-
-function headingsOf(type: ImportType, { cells }: SheetRow): Headings {
-  const columns = new Map<ImportColumn, number>();
-  const others: string[] = [];
-  let twice: string | undefined;
-  for (const [index, cell] of cells.entries()) {
-    const text = cleanCell(cell ?? '');
-    const column = known.get(headingKey(text));
-    if (column === undefined || !columnsOf[type].includes(column)) {
-      if (text !== '' && !ours.has(headingKey(text))) others.push(text);
-    } else if (columns.has(column)) twice = text;
-    else columns.set(column, index);
-  }
-  return { columns, twice, others };
+  const sheet = await chooseSheet(type, book.sheets, ({ part }) => sheetRows(part, words));
+  return rowsOf(type, sheetRows(sheet.part, words), language);
 }
 
 async function rowsOf(type: ImportType, lines: Rows, language: Language): Promise<ReadFile> {

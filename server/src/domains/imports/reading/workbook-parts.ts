@@ -9,6 +9,8 @@ export type Parts = ReadonlyMap<string, Part>;
 /** Far beyond any honest file of 1 MB of packed rows. */
 const limits = { texts: 16 * 1_048_576, others: 2 * 1_048_576 } as const;
 const textsMaximum = 200_000;
+/** What a spreadsheet permits. */
+const sheetNameMaximum = 31;
 
 export const partAt = (parts: Parts, path: string): Part | undefined =>
   parts.get(path.replace(/^\//, '').toLowerCase());
@@ -39,9 +41,14 @@ async function relations(parts: Parts, path: string): Promise<Relation[]> {
   return found;
 }
 
+export interface Sheet {
+  readonly name: string;
+  readonly part: Part;
+}
+
 export interface WorkbookParts {
   /** The visible sheets, in their order. */
-  readonly sheets: readonly Part[];
+  readonly sheets: readonly Sheet[];
   readonly texts: Part | undefined;
   readonly styles: Part | undefined;
   /** Days are counted from 1904. */
@@ -57,7 +64,7 @@ export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
   const related = await relations(parts, `${folder}_rels/${path.slice(folder.length)}.rels`);
   const resolve = (target: string | undefined) =>
     target === undefined ? undefined : partAt(parts, target.startsWith('/') ? target : folder + target);
-  const sheets: Part[] = [];
+  const sheets: Sheet[] = [];
   let isFrom1904 = false;
   for await (const { name, kind, text } of tokensOf(workbook)) {
     if (kind === 'close') continue;
@@ -65,7 +72,7 @@ export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
     if (name !== 'sheet' || (attribute(text, 'state') ?? 'visible') !== 'visible') continue;
     const relation = related.find(({ id }) => id === attribute(text, 'id'));
     const part = relation?.kind === 'worksheet' ? resolve(relation.target) : undefined;
-    if (part) sheets.push(part);
+    if (part) sheets.push({ name: (attribute(text, 'name') ?? '').slice(0, sheetNameMaximum), part });
   }
   const byKind = (wanted: string) => resolve(related.find(({ kind }) => kind === wanted)?.target);
   return { sheets, texts: byKind('sharedStrings'), styles: byKind('styles'), isFrom1904 };

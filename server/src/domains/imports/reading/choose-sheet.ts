@@ -1,0 +1,57 @@
+import { childIdPattern, normaliseChildId } from '#contract/children/child-id.ts';
+import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
+import { cleanCell, type SheetRow } from './cells.ts';
+import { failFile } from './file-refusal.ts';
+import { headingsOf } from './headings.ts';
+import type { Sheet } from './workbook-parts.ts';
+
+const sheetsMaximum = 100;
+
+interface Looked {
+  readonly sheet: Sheet;
+  readonly hasWords: boolean;
+  readonly hasHeadings: boolean;
+  readonly hasData: boolean;
+}
+
+/** Instructions and lists are words below one another; rows of a table have several cells, or at least a child in one. */
+const isData = ({ cells }: SheetRow): boolean => {
+  const texts = cells.flatMap((cell) => cleanCell(cell ?? '') || []);
+  return texts.length > 1 || texts.some((text) => childIdPattern.test(normaliseChildId(text)));
+};
+
+async function look(type: ImportType, sheet: Sheet, rows: AsyncIterable<SheetRow>): Promise<Looked> {
+  let [hasWords, hasHeadings, hasData] = [false, false, false];
+  for await (const row of rows) {
+    if (!hasWords) {
+      const { columns } = headingsOf(type, row);
+      hasHeadings = columnsOf[type].every((column) => columns.has(column));
+    }
+    hasData ||= (hasWords || !hasHeadings) && isData(row);
+    hasWords = true;
+  }
+  return { sheet, hasWords, hasHeadings, hasData };
+}
+
+/**
+ * The sheet with the headings of the type, wherever it stands. F7: a file is checked completely, so rows in any further
+ * sheet are not passed over in silence.
+ */
+export async function chooseSheet(
+  type: ImportType,
+  sheets: readonly Sheet[],
+  open: (sheet: Sheet) => AsyncIterable<SheetRow>,
+): Promise<Sheet> {
+  const [only] = sheets;
+  if (!only) return failFile('file-empty');
+  if (sheets.length === 1) return only;
+  if (sheets.length > sheetsMaximum) failFile('file-unpacks-too-large');
+  const looked: Looked[] = [];
+  for (const sheet of sheets) looked.push(await look(type, sheet, open(sheet)));
+  const chosen =
+    looked.find(({ hasHeadings, hasData }) => hasHeadings && hasData) ?? looked.find(({ hasHeadings }) => hasHeadings);
+  if (!chosen) return looked.find(({ hasWords }) => hasWords)?.sheet ?? only;
+  const further = looked.find((other) => other !== chosen && other.hasData);
+  if (further) failFile('file-further-sheet', { sheet: further.sheet.name, chosen: chosen.sheet.name });
+  return chosen.sheet;
+}

@@ -1,0 +1,46 @@
+import { columnLabels, rowLabels } from '#contract/imports/labels.ts';
+import { columnsOf, type ImportColumn, type ImportType, importColumns } from '#contract/imports/rules.ts';
+import { cleanCell, type SheetRow } from './cells.ts';
+
+const headingKey = (text: string) =>
+  cleanCell(text)
+    .toLowerCase()
+    .replace(/[_*:\s]+/g, ' ')
+    .trim();
+
+/** Headings of either language are known. */
+const known = new Map<string, ImportColumn>(
+  importColumns.flatMap((column) => [
+    [headingKey(columnLabels[column].en), column] as const,
+    [headingKey(columnLabels[column].es), column] as const,
+  ]),
+);
+
+/** Columns that our own exports and error files bring: nobody needs to be told of them. */
+const ours = new Set(
+  [rowLabels.row, rowLabels.result, rowLabels.errorDescription].flatMap(({ en, es }) => [
+    headingKey(en),
+    headingKey(es),
+  ]),
+);
+
+export interface Headings {
+  readonly columns: ReadonlyMap<ImportColumn, number>;
+  readonly twice: string | undefined;
+  readonly others: readonly string[];
+}
+
+export function headingsOf(type: ImportType, { cells }: SheetRow): Headings {
+  const columns = new Map<ImportColumn, number>();
+  const others: string[] = [];
+  let twice: string | undefined;
+  for (const [index, cell] of cells.entries()) {
+    const text = cleanCell(cell ?? '');
+    const column = known.get(headingKey(text));
+    if (column === undefined || !columnsOf[type].includes(column)) {
+      if (text !== '' && !ours.has(headingKey(text))) others.push(text);
+    } else if (columns.has(column)) twice = text;
+    else columns.set(column, index);
+  }
+  return { columns, twice, others };
+}
