@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { createBrowserHistory, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, vi } from 'vitest';
 import { modules, type Privilege } from '#contract/access.ts';
 import { type SampleRoleName, sampleRoleGrants } from '#contract/roles/sample-roles.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -18,6 +18,8 @@ interface Options {
   readonly isSignedIn?: boolean;
   readonly language?: 'en' | 'es';
   readonly roles?: readonly string[];
+  /** The tab stood here before: for tests of the browser's own Back, which moves before anybody is asked. */
+  readonly cameFrom?: string;
   /** What the server says besides, by 'METHOD path': a body, a Response, or what makes one of the request's body. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
@@ -111,6 +113,15 @@ function signIn(): void {
   for (const [name, value] of Object.entries(values)) window.localStorage.setItem(`prcds.${name}`, value);
 }
 
+function tabWithHistory(cameFrom: string, address: string) {
+  const entry = (index: number) => ({ key: `entry-${index}`, __TSR_key: `entry-${index}`, __TSR_index: index });
+  window.history.replaceState(entry(0), '', cameFrom);
+  window.history.pushState(entry(1), '', address);
+  const history = createBrowserHistory();
+  onTestFinished(() => history.destroy());
+  return history;
+}
+
 /** The whole application at an address, for somebody who is signed in and has accepted the terms. */
 export async function renderApp(address: string, options: Options = {}) {
   calls.length = 0;
@@ -130,7 +141,11 @@ export async function renderApp(address: string, options: Options = {}) {
   } else if (options.isSignedIn !== false) signIn();
   stubServer(options);
   await startTexts('en');
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const router = createAppRouter(
+    options.cameFrom === undefined
+      ? createMemoryHistory({ initialEntries: [address] })
+      : tabWithHistory(options.cameFrom, address),
+  );
   const user = userEvent.setup();
   const view = render(
     <KitProvider isStill>
@@ -142,4 +157,12 @@ export async function renderApp(address: string, options: Options = {}) {
     </KitProvider>,
   );
   return { user, router, ...view };
+}
+
+/** The browser's Back, and Save in the prompt it meets. */
+export async function saveOnTheWayBack(user: UserEvent): Promise<void> {
+  window.history.back();
+  const prompt = await screen.findByRole('dialog', { name: 'You have unsaved changes.' });
+  await user.click(within(prompt).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }

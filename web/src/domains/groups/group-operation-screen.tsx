@@ -54,11 +54,11 @@ function GroupEditor({ group }: { readonly group?: UserGroup }) {
   const conflictTexts = useConflictTexts();
   const [answer, setAnswer] = useState<(isYes: boolean) => void>();
   const state = useGroupForm(group, ({ groupId }) => void go(paths.viewUserGroup({ id: groupId }), { replace: true }));
-  const save = async (): Promise<boolean> => {
-    if (!state.takesAway || state.invalidCount > 0) return state.submit();
+  const save = async (isLeaving: boolean): Promise<boolean> => {
+    if (!state.takesAway || state.invalidCount > 0) return state.submit(isLeaving);
     const isYes = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);
-    return isYes ? state.submit() : false;
+    return isYes ? state.submit(isLeaving) : false;
   };
   const discard = () => {
     state.reset();

@@ -68,7 +68,13 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
     takesAway: group !== undefined && changed.length > 0 && takesAway(form, stored),
     nameError: error,
     invalidCount: (error ? 1 : 0) + state.conflict.unchosen,
-    submit: () => state.submit({ isSound: nameCode === null, unique: name, send, onSaved }),
+    submit: (isLeaving: boolean) =>
+      state.submit({
+        isSound: nameCode === null,
+        unique: name,
+        send,
+        onSaved: (saved) => (isLeaving ? undefined : onSaved(saved)),
+      }),
   };
 }
 

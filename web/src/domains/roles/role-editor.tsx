@@ -53,11 +53,11 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
     role.holders > 0 &&
     (!state.form.isActive || state.modulesChanged.some(({ removed }) => removed.length > 0));
 
-  const save = async (): Promise<boolean> => {
-    if (state.invalidCount > 0 || !takesAway || state.fieldsChanged.length === 0) return state.submit();
+  const save = async (isLeaving = false): Promise<boolean> => {
+    if (state.invalidCount > 0 || !takesAway || state.fieldsChanged.length === 0) return state.submit(isLeaving);
     const isYes = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);
-    return isYes ? state.submit() : false;
+    return isYes ? state.submit(isLeaving) : false;
   };
   const discard = () => {
     state.reset();

@@ -71,14 +71,14 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
     if (!role) return (await call(createRole, { role: input })).role;
     return (await call(saveRole, { roleId: role.roleId, version: role.version, role: input })).role;
   };
-  const submit = () =>
+  const submit = (isLeaving: boolean) =>
     state.submit({
       isSound: nameCode === null && !isTaken(name),
       unique: name,
       send,
       onSaved: (saved) => {
         setLeftOut([]);
-        onSaved(saved);
+        if (!isLeaving) onSaved(saved);
       },
     });
 

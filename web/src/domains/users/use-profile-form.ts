@@ -78,9 +78,14 @@ export function useProfileForm(profile: UserProfile | undefined, onSaved: (user:
     isMissing: (field: ProfileField) => wasTried && isMandatory(field) && form[field] === '',
     errorOf,
     invalidCount: wrong + state.conflict.unchosen,
-    submit: async () =>
+    submit: async (isLeaving: boolean) =>
       isComplete(form)
-        ? state.submit({ isSound: wrong === 0, unique: email, send, onSaved })
+        ? state.submit({
+            isSound: wrong === 0,
+            unique: email,
+            send,
+            onSaved: (saved) => (isLeaving ? undefined : onSaved(saved)),
+          })
         : state.complain(t('form.mandatory')),
   };
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { toneClass } from '../tone.ts';
 import classes from './dialog.module.css';
@@ -15,6 +15,7 @@ export function DialogModal({
   isOpen,
   title,
   onClose,
+  onClosed,
   children,
   actions,
   icon,
@@ -27,6 +28,13 @@ export function DialogModal({
   // Closed at first, and opened by a change: only then Mantine notes where the focus was, to give it back.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
+  const wasShown = useRef(false);
+  const tellClosed = useEffectEvent(() => onClosed?.());
+  // After Mantine's own effect: it leaves the focus alone when that has moved since.
+  useEffect(() => {
+    if (wasShown.current && !isShown) tellClosed();
+    wasShown.current = isShown;
+  }, [isShown]);
   return (
     <Modal.Root
       opened={isShown}

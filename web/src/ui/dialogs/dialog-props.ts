@@ -6,6 +6,8 @@ export interface DialogProps {
   readonly title: string;
   /** Esc: the safe choice. Leave it out for a dialog that must be answered. */
   readonly onClose?: (() => void) | undefined;
+  /** It has closed: whoever takes the focus now keeps it, otherwise it goes back to where it was. */
+  readonly onClosed?: (() => void) | undefined;
   readonly children?: ReactNode;
   /** Buttons, right; an element with data-side="left" stands left. Mark the safe one with data-autofocus. */
   readonly actions?: ReactNode;

@@ -131,6 +131,27 @@ describe('form shell', () => {
     await screen.findByRole('heading', { name: 'Elsewhere' });
   });
 
+  test('NAV-032 a Save refused there leads to the field that is wrong, not back to what was pressed', async () => {
+    onSave.mockResolvedValue(false);
+    const { user } = await renderKit(NameForm);
+    await user.type(screen.getByLabelText('Name'), ' 2');
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    await user.click(within(await prompt()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Mantine gives the focus back by a timer of 10 ms; one that is set after it comes after it.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
+  test('NAV-032 one that failed for another reason leads to the form', async () => {
+    onSave.mockResolvedValue(false);
+    const { user } = await renderKit(NameForm);
+    await user.type(screen.getByLabelText('Name'), 'a');
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    await user.click(within(await prompt()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name').closest('form')));
+  });
+
   test('NAV-032 changing the tab asks too', async () => {
     const { user } = await renderKit(TabbedForm);
     await user.type(screen.getByLabelText('Name'), 'a');

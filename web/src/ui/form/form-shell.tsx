@@ -19,9 +19,9 @@ interface FormShellProps {
   /** Why the last attempt failed; a refusal that belongs to a field stands there instead. */
   readonly submitError: string | undefined;
   readonly loading: boolean;
-  /** Resolves to true when everything is stored. */
-  readonly onSave: () => Promise<boolean>;
-  readonly onDiscard: () => void;
+  /** Resolves to true when everything is stored. Whoever is leaving is on the way already: then it must not navigate. */
+  readonly onSave: (isLeaving: boolean) => Promise<boolean>;
+  readonly onDiscard: (isLeaving: boolean) => void;
   readonly texts: FormTexts;
   /** 'Create', 'Next' … instead of 'Save'. */
   readonly saveLabel?: string;
@@ -54,20 +54,25 @@ export function FormShell(props: FormShellProps) {
   // An input that cannot be used says so itself, when Save leads to it.
   const whyNot = unusable.count > 0 ? undefined : (toCorrect ?? props.cannotSave);
 
-  const save = async (): Promise<boolean> => {
+  const firstWrong = () => form.current?.querySelector<HTMLElement>(invalidInput);
+  const save = async (isLeaving: boolean): Promise<boolean> => {
     if (unusable.refuse()) return false;
-    const isSaved = await props.onSave();
-    if (!isSaved) form.current?.querySelector<HTMLElement>(invalidInput)?.focus();
+    const isSaved = await props.onSave(isLeaving);
+    if (!isSaved && !isLeaving) firstWrong()?.focus();
     return isSaved;
+  };
+  const leadToRefusal = () => {
+    if (unusable.refuse()) return;
+    (firstWrong() ?? form.current)?.focus({ preventScroll: firstWrong() === null });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!loading) void save();
+    if (!loading) void save(false);
   };
 
-  const discard = () => {
+  const discard = (isLeaving: boolean) => {
     unusable.forget();
-    props.onDiscard();
+    props.onDiscard(isLeaving);
   };
 
   return (
@@ -94,7 +99,9 @@ export function FormShell(props: FormShellProps) {
             )}
           </div>
           <div className={classes.actions}>
-            <Button onClick={discard}>{props.isAlwaysOpen && !isDirty ? texts.cancel : texts.discard}</Button>
+            <Button onClick={() => discard(false)}>
+              {props.isAlwaysOpen && !isDirty ? texts.cancel : texts.discard}
+            </Button>
             <Button
               type="submit"
               look={props.next ? 'secondary' : 'primary'}
@@ -111,8 +118,9 @@ export function FormShell(props: FormShellProps) {
         isDirty={isDirty}
         subject={props.subject}
         fields={changed}
-        onSave={save}
-        onDiscard={discard}
+        onSave={() => save(true)}
+        onDiscard={() => discard(true)}
+        onRefused={leadToRefusal}
         texts={texts}
       />
     </form>

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import classes from './form-shell.module.css';
@@ -15,6 +15,8 @@ interface LeavePromptProps {
   /** True when everything is stored and leaving loses nothing. */
   readonly onSave: () => Promise<boolean>;
   readonly onDiscard: () => void;
+  /** Save was refused and the prompt has closed: where the focus goes instead of back to what was pressed. */
+  readonly onRefused?: () => void;
   readonly texts: FormTexts;
   /** Screens that belong to the same task and lose nothing. */
   readonly allows?: (next: Place) => boolean;
@@ -26,7 +28,16 @@ export interface Place {
 }
 
 /** NAV-032: on route change, tab change and browser close. Cancel is the safe choice: Esc, and focused. */
-export function LeavePrompt({ isDirty, subject, fields, onSave, onDiscard, texts, allows }: LeavePromptProps) {
+export function LeavePrompt({
+  isDirty,
+  subject,
+  fields,
+  onSave,
+  onDiscard,
+  onRefused,
+  texts,
+  allows,
+}: LeavePromptProps) {
   const isHolding = () => isDirty && !isLeavingAllowed();
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => isHolding() && !allows?.({ pathname: next.pathname, search: next.search }),
@@ -36,6 +47,7 @@ export function LeavePrompt({ isDirty, subject, fields, onSave, onDiscard, texts
   const { register } = useUnsavedChanges();
   const [goOn, setGoOn] = useState<() => void>();
   const [isSaving, setSaving] = useState(false);
+  const wasRefused = useRef(false);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -58,8 +70,13 @@ export function LeavePrompt({ isDirty, subject, fields, onSave, onDiscard, texts
   const save = async () => {
     setSaving(true);
     const isSaved = await onSave().finally(() => setSaving(false));
+    wasRefused.current = !isSaved;
     if (isSaved) proceed();
     else stay();
+  };
+  const closed = () => {
+    if (wasRefused.current) onRefused?.();
+    wasRefused.current = false;
   };
   const discard = () => {
     onDiscard();
@@ -71,6 +88,7 @@ export function LeavePrompt({ isDirty, subject, fields, onSave, onDiscard, texts
       isOpen={isBlocked || goOn !== undefined}
       title={texts.unsaved}
       onClose={stay}
+      onClosed={closed}
       tone="amber"
       width={560}
       icon={<IconPencil aria-hidden="true" stroke={1.75} />}

@@ -87,7 +87,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
     setSubmitError(messages.withReason(own, failure));
     toast.error(messages.of(failure, own));
   };
-  const submit = async (): Promise<boolean> => {
+  const submit = async (isLeaving: boolean): Promise<boolean> => {
     setTried(true);
     if (isSaving || !given || found.size > 0 || unchosen.length > 0) return false;
     setSaving(true);
@@ -105,7 +105,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
       toast.success(t(lock ? 'lock.updated' : 'lock.created'));
       // The form must be clean before the screen is left: it would ask otherwise.
       flushSync(reset);
-      onSaved();
+      if (!isLeaving) onSaved();
       return true;
     } catch (failure) {
       await refuse(failure);

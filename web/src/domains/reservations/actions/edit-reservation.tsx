@@ -32,15 +32,15 @@ export function EditReservation({ reservation, onDone }: EditReservationProps) {
           invalidCount={state.isDirty ? state.invalidCount : 0}
           submitError={state.submitError}
           loading={state.isSaving}
-          onSave={async () => {
+          onSave={async (isLeaving) => {
             if (!state.isDirty) return true;
             const saved = await state.submit();
-            if (saved) onDone();
+            if (saved && !isLeaving) onDone();
             return saved !== undefined;
           }}
-          onDiscard={() => {
+          onDiscard={(isLeaving) => {
             state.reset();
-            onDone();
+            if (!isLeaving) onDone();
           }}
           texts={texts}
           isAlwaysOpen

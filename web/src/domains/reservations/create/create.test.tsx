@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listReservationDeliveries, sendAgain } from '#contract/deliveries/api.ts';
@@ -13,7 +13,7 @@ import {
   searchAvailableChildren,
 } from '#contract/reservations/children-api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
-import { calls, renderApp } from '../../../testing/render-app.tsx';
+import { calls, renderApp, saveOnTheWayBack } from '../../../testing/render-app.tsx';
 import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 // Loaded with the test, so that the first one need not wait for it.
@@ -126,6 +126,18 @@ describe('stage 1', { timeout: 120_000 }, () => {
     await user.type(await screen.findByLabelText('Reservation Name *'), 'Spring');
     await user.click(await button('Save'));
     await screen.findAllByText(`Reservation ${id} created, but sending to the external system failed`);
+  });
+
+  test('NAV-032 Save asked for on the way back leaves, and the page come from is still there', async () => {
+    const { user } = await renderApp('/reservation/create', {
+      cameFrom: '/searchproject',
+      answers: { 'POST reservation': z.encode(createReservation.output, { reservation: aDraft(), delivery: 'off' }) },
+    });
+    await user.type(await screen.findByLabelText('Reservation Name *'), 'Spring');
+    await saveOnTheWayBack(user);
+    await waitFor(() => expect(screen.queryByLabelText('Reservation Name *')).toBeNull());
+    expect(calls.some(({ method, path }) => method === 'POST' && path === 'reservation')).toBe(true);
+    expect(window.location.pathname).toBe('/searchproject');
   });
 
   test('ERR-039 a failed update keeps what was typed', async () => {

@@ -39,9 +39,9 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
   const mayEdit = useCan('Reservation:Edit');
   const isBusy = state.isSaving || state.isMade;
 
-  const save = async (): Promise<boolean> => {
+  const save = async (isLeaving: boolean): Promise<boolean> => {
     const saved = await state.submit();
-    if (saved && !draft) void go(paths.createReservation({ id: saved.id }), { replace: true });
+    if (saved && !draft && !isLeaving) void go(paths.createReservation({ id: saved.id }), { replace: true });
     return saved !== undefined;
   };
   const goOn = async () => {

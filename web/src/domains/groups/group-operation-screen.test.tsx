@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
+// Loaded with the test, so that the first one need not wait for it.
+import '../../ui/dialogs/dialog-modal.tsx';
+import './group-operation-screen.tsx';
+
+const group = {
+  GroupId: 5,
+  details: { GroupName: 'Event team', Description: '', Status: 'Active', FDRO: 'USAO', Region: 'US' },
+  members: [],
+  roles: [],
+  Version: 1,
+};
+const patience = { timeout: 30_000 };
+
+test('NAV-032 Save asked for on the way back leaves, and the page come from is still there', async () => {
+  const { user } = await renderApp('/administration/userGroup/operation?mode=create', {
+    cameFrom: '/help',
+    answers: { 'POST userGroup': { UserGroup: group } },
+  });
+  await user.type(await screen.findByLabelText(/^Group Name/, {}, patience), 'Event team');
+  await saveOnTheWayBack(user);
+  await waitFor(() => expect(screen.queryByLabelText(/^Group Name/)).toBeNull());
+  expect(calls.some(({ method, path }) => method === 'POST' && path === 'userGroup')).toBe(true);
+  expect(window.location.pathname).toBe('/help');
+}, 120_000);

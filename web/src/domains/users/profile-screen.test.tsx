@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
+// Loaded with the test, so that the first one need not wait for it.
+import '../../ui/dialogs/dialog-modal.tsx';
+import './create-profile-screen.tsx';
+import './profile-screen.tsx';
+
+const profile = {
+  UserId: 12,
+  FirstName: 'Nadia',
+  LastName: 'Novak',
+  Email: 'nadia@prcds.example',
+  FDRO: 'USAO',
+  Region: 'US',
+  Status: 'Active',
+  wvCentral: null,
+  language: 'en',
+  AccessToPRCDS: 1,
+  ActiveTime: 10,
+  GroupsAssigned: [],
+  AccessLock: null,
+  Version: 1,
+  CreatedDate: '2026-03-10T20:00:00.000Z',
+  ModifiedDate: '2026-03-10T20:00:00.000Z',
+  ModifiedBy: null,
+};
+const patience = { timeout: 30_000 };
+const isSent = (method: string, path: string) => calls.some((one) => one.method === method && one.path === path);
+
+test('NAV-032 Save of a new profile asked for on the way back leaves, and the page come from is still there', async () => {
+  const { user } = await renderApp('/administration/userProfileCreate', {
+    cameFrom: '/help',
+    answers: {
+      'POST user/profile': { User: profile },
+      'GET list/fundingOffice': { Values: [{ Code: 'USAO', Description: 'United States', Status: 'Active' }] },
+    },
+  });
+  await user.type(await screen.findByLabelText(/^First Name/, {}, patience), 'Nadia');
+  await user.type(screen.getByLabelText(/^Last Name/), 'Novak');
+  await user.type(screen.getByLabelText(/^Email/), 'nadia@prcds.example');
+  await saveOnTheWayBack(user);
+  await waitFor(() => expect(screen.queryByLabelText(/^First Name/)).toBeNull());
+  expect(isSent('POST', 'user/profile')).toBe(true);
+  expect(window.location.pathname).toBe('/help');
+}, 120_000);
+
+test('NAV-032 so does the Save of one that was changed', async () => {
+  const { user } = await renderApp('/administration/userProfileView?id=12&mode=edit', {
+    cameFrom: '/help',
+    answers: { 'GET user/12': { User: profile }, 'PUT user/12': { User: { ...profile, FirstName: 'Nadiaa' } } },
+  });
+  await user.type(await screen.findByLabelText(/^First Name/, {}, patience), 'a');
+  await saveOnTheWayBack(user);
+  await waitFor(() => expect(screen.queryByLabelText(/^First Name/)).toBeNull());
+  expect(isSent('PUT', 'user/12')).toBe(true);
+  expect(window.location.pathname).toBe('/help');
+}, 120_000);
