@@ -75,10 +75,12 @@ interface Parts {
   readonly further?: readonly ZipEntry[];
   /** How many sheets there are, all of them the same part. */
   readonly sheets?: number;
+  /** Where its relations say that the workbook and its sheet are. */
+  readonly targets?: { readonly workbook?: string; readonly sheet?: string };
 }
 
 /** A workbook of given parts. */
-export function workbook({ sheet, texts, styles, further = [], sheets = 1 }: Parts): Buffer {
+export function workbook({ sheet, texts, styles, further = [], sheets = 1, targets = {} }: Parts): Buffer {
   const named = Array.from({ length: sheets }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="rId1"/>`);
   const related = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
@@ -86,7 +88,10 @@ export function workbook({ sheet, texts, styles, further = [], sheets = 1 }: Par
     `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`;
   return zip([
     { name: '[Content_Types].xml', content: `${declaration}<Types/>` },
-    { name: '_rels/.rels', content: relations(related('rId1', 'officeDocument', 'xl/workbook.xml')) },
+    {
+      name: '_rels/.rels',
+      content: relations(related('rId1', 'officeDocument', targets.workbook ?? 'xl/workbook.xml')),
+    },
     {
       name: 'xl/workbook.xml',
       content: `${declaration}<workbook xmlns:r="${office}"><sheets>${named.join('')}</sheets></workbook>`,
@@ -94,7 +99,7 @@ export function workbook({ sheet, texts, styles, further = [], sheets = 1 }: Par
     {
       name: 'xl/_rels/workbook.xml.rels',
       content: relations(
-        related('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+        related('rId1', 'worksheet', targets.sheet ?? 'worksheets/sheet1.xml'),
         texts ? related('rId2', 'sharedStrings', 'sharedStrings.xml') : '',
         styles ? related('rId3', 'styles', 'styles.xml') : '',
       ),

@@ -118,6 +118,24 @@ describe('what is read', () => {
     expect(await rowsOf(file('a.xlsx', Buffer.from(book)))).toEqual(expected);
   });
 
+  test.each([
+    { sheet: '../xl/worksheets/sheet1.xml' },
+    { sheet: './worksheets/../worksheets/sheet1.xml' },
+    { sheet: '/xl/worksheets/sheet1.xml' },
+    { sheet: '/XL/worksheets/Sheet1.xml' },
+    { workbook: '/xl/workbook.xml', sheet: '/xl/../xl/worksheets/sheet1.xml' },
+    { workbook: './xl/workbook.xml' },
+  ])('IMP-020 its parts are found however their place is written: %j', async (targets) => {
+    expect(await rowsOf(file('a.xlsx', workbook({ sheet: sheetXml(headings + dataRow), targets })))).toEqual(expected);
+  });
+
+  test('a sheet that is named and not there is damage, not emptiness', async () => {
+    const targets = { sheet: '../../../etc/sheet1.xml' };
+    expect(await refusal(file('a.xlsx', workbook({ sheet: sheetXml(headings + dataRow), targets })))).toBe(
+      'file-damaged',
+    );
+  });
+
   describe('F7 of several sheets', () => {
     const book = async (...sheets: readonly (readonly [string, readonly (readonly string[])[]])[]) =>
       file(

@@ -12,8 +12,7 @@ const textsMaximum = 200_000;
 /** What a spreadsheet permits. */
 const sheetNameMaximum = 31;
 
-export const partAt = (parts: Parts, path: string): Part | undefined =>
-  parts.get(path.replace(/^\//, '').toLowerCase());
+export const partAt = (parts: Parts, path: string): Part | undefined => parts.get(path.toLowerCase());
 
 async function* tokensOf(part: Part, limit: number = limits.others) {
   for await (const tokens of xmlTokens(part, limit)) yield* tokens;
@@ -55,15 +54,24 @@ export interface WorkbookParts {
   readonly isFrom1904: boolean;
 }
 
-/** A sheet is found by its relation; targets are relative to the workbook's folder, or absolute. */
+/** A target is relative to the folder of the part that names it, with steps up, or absolute. */
+function placeOf(folder: string, target: string): string {
+  const steps: string[] = [];
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/'))
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  return steps.join('/');
+}
+
+/** A sheet is found by its relation. */
 export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
   const root = (await relations(parts, '_rels/.rels')).find(({ kind }) => kind === 'officeDocument');
-  const path = (root?.target ?? 'xl/workbook.xml').replace(/^\//, '');
+  const path = placeOf('', root?.target ?? 'xl/workbook.xml');
   const workbook = partAt(parts, path) ?? failFile('file-damaged');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const related = await relations(parts, `${folder}_rels/${path.slice(folder.length)}.rels`);
   const resolve = (target: string | undefined) =>
-    target === undefined ? undefined : partAt(parts, target.startsWith('/') ? target : folder + target);
+    target === undefined ? undefined : partAt(parts, placeOf(folder, target));
   const sheets: Sheet[] = [];
   let isFrom1904 = false;
   for await (const { name, kind, text } of tokensOf(workbook)) {
@@ -71,8 +79,10 @@ export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
     if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attribute(text, 'date1904') ?? '');
     if (name !== 'sheet' || (attribute(text, 'state') ?? 'visible') !== 'visible') continue;
     const relation = related.find(({ id }) => id === attribute(text, 'id'));
-    const part = relation?.kind === 'worksheet' ? resolve(relation.target) : undefined;
-    if (part) sheets.push({ name: (attribute(text, 'name') ?? '').slice(0, sheetNameMaximum), part });
+    // Charts and dialogs are sheets without rows; one that is named and not there is no sheet without rows.
+    if (relation?.kind !== 'worksheet') continue;
+    const part = resolve(relation.target) ?? failFile('file-damaged');
+    sheets.push({ name: (attribute(text, 'name') ?? '').slice(0, sheetNameMaximum), part });
   }
   const byKind = (wanted: string) => resolve(related.find(({ kind }) => kind === wanted)?.target);
   return { sheets, texts: byKind('sharedStrings'), styles: byKind('styles'), isFrom1904 };
