@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { actingOffice } from './acting-office.ts';
 import { isProblem, Problem } from './problem.ts';
 import { read, readMode } from './remembered/storage.ts';
 import { type Answer, decodeAnswer, exchange, type SendOptions } from './request.ts';
@@ -40,7 +41,8 @@ async function authorized(endpoint: Endpoint, input: unknown, options: CallOptio
   const isPublic = endpoint.access === 'public';
   if (!isPublic) await refreshIfDue();
   const token = isPublic ? undefined : read('accessToken');
-  const answer = await exchange(endpoint, input, { ...options, token });
+  const office = isPublic ? undefined : actingOffice();
+  const answer = await exchange(endpoint, input, { ...options, token, office });
   if (isPublic) return answer;
   if (answer.status === 401 && isFirst && (await isRenewedInFrame(token)))
     return authorized(endpoint, input, options, false);

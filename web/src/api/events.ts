@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { actingOffice } from './acting-office.ts';
 import { read } from './remembered/storage.ts';
 import { encodeRequest } from './request.ts';
 import { refreshIfDue } from './sign-in/refresh.ts';
@@ -56,7 +57,10 @@ export async function follow<I extends Schema, O extends Schema>(
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     try {
       await refreshIfDue();
-      const { url, init } = encodeRequest(endpoint, input, { token: read('accessToken') });
+      const { url, init } = encodeRequest(endpoint, input, {
+        token: read('accessToken'),
+        office: actingOffice(),
+      });
       const response = await fetch(url, { ...init, signal });
       // What was refused would be refused again; the screen's own calls tell why.
       if (response.status >= 400 && response.status < 500) return;

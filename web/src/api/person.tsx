@@ -18,6 +18,8 @@ export interface Person {
   readonly grants: Grants;
   readonly settings: OfficeSettings;
   readonly mode: Mode;
+  /** USER-047: where `user.office` is another one, which this person works in now. */
+  readonly ownOffice?: string;
   /** The office's settings could not be fetched; these are the defaults (ENTRY-030). */
   readonly areSettingsDefault?: boolean;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, hasBody, pathParams, timeouts } from '#contract/endpoint.ts';
+import { type Endpoint, hasBody, officeHeader, pathParams, timeouts } from '#contract/endpoint.ts';
 import { nothing } from '#contract/values.ts';
 import { encoder } from '#contract/wire.ts';
 import { fetchWithProgress, type OnUpload } from './files/upload.ts';
@@ -10,6 +10,8 @@ export const basePath = '/v1/';
 
 export interface SendOptions {
   readonly token?: string;
+  /** Where not the caller's own. */
+  readonly office?: string | undefined;
   readonly signal?: AbortSignal;
   /** The body of an endpoint that consumes a file. */
   readonly file?: File;
@@ -48,7 +50,7 @@ function formOf(file: File): FormData {
 }
 
 /** Spreads an input over path, headers, query and body as the contract says. */
-export function encodeRequest(endpoint: Endpoint, input: unknown, { token, file }: SendOptions = {}) {
+export function encodeRequest(endpoint: Endpoint, input: unknown, { token, office, file }: SendOptions = {}) {
   const values: Values = { ...(encoderOf(endpoint.input)(input as never) as Values) };
   const take = (name: string): unknown => {
     const value = values[name];
@@ -63,6 +65,7 @@ export function encodeRequest(endpoint: Endpoint, input: unknown, { token, file 
     if (value !== undefined) headers[name] = String(value);
   }
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (office) headers[officeHeader] = office;
   if (!hasBody(endpoint)) {
     const body = endpoint.consumes === 'file' && file ? formOf(file) : undefined;
     return { url: basePath + path + query(values), init: { method: endpoint.method, headers, body } };

@@ -16,12 +16,17 @@ export const withSettings = (loaded: Loaded | undefined, saved: Partial<OfficeSe
 const isOf = (loaded: Loaded | undefined, office: string) =>
   loaded !== undefined && 'person' in loaded && loaded.person.user.office === office;
 
-/** Settings of one's own office that were just saved rule at once: formats, zone, idle time, without a reload. */
+/** Under which are the settings of an office that is not one's own. */
+export const actingKey = (office: string) => ['session', 'acting', office] as const;
+
+/** Settings of the office one works in that were just saved rule at once: formats, zone, idle time, without a reload. */
 export function useTakeUpSettings(): (office: string, saved: Partial<OfficeSettings>) => void {
   const client = useQueryClient();
   return useCallback(
-    (office, saved) =>
-      client.setQueryData<Loaded>(personKey, (loaded) => (isOf(loaded, office) ? withSettings(loaded, saved) : loaded)),
+    (office, saved) => {
+      client.setQueryData<Loaded>(personKey, (loaded) => (isOf(loaded, office) ? withSettings(loaded, saved) : loaded));
+      client.setQueryData<OfficeSettings>(actingKey(office), (settings) => settings && { ...settings, ...saved });
+    },
     [client],
   );
 }

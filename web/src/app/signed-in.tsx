@@ -4,6 +4,7 @@ import { usePerson } from '../api/person.tsx';
 import { forgetOthers } from '../api/remembered/remembered.ts';
 import { ConsentGate } from '../domains/consent/consent-gate.tsx';
 import { Entry } from '../domains/session/entry.tsx';
+import { Acting } from './acting.tsx';
 import { useCurrentScreen } from './current-screen.ts';
 import { whatIsMissing } from './guard.ts';
 import { ImportFollower } from './import-follower.tsx';
@@ -20,10 +21,12 @@ export function SignedIn() {
   return (
     <Entry>
       <ConsentGate>
-        <Guarded>
-          <Outlet />
-        </Guarded>
-        <ImportFollower />
+        <Acting>
+          <Guarded>
+            <Outlet />
+          </Guarded>
+          <ImportFollower />
+        </Acting>
       </ConsentGate>
     </Entry>
   );

@@ -21,6 +21,7 @@ const table = {
   refreshLock: 'local',
   signedOut: 'local',
   mode: 'tab',
+  office: 'tab',
   refreshFailedAt: 'tab',
   language: 'preference',
   colorScheme: 'preference',

@@ -2,7 +2,7 @@ import { IconHelpCircle, IconHome, IconLogout, IconMenu2 } from '@tabler/icons-r
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePerson } from '../../api/person.tsx';
+import { useCan, usePerson } from '../../api/person.tsx';
 import { Link } from '../../ui/link.tsx';
 import { initialsOf } from '../../ui/records/initials.ts';
 import { paths } from '../paths.ts';
@@ -20,6 +20,8 @@ interface HeaderProps {
 /** NAV-017 to NAV-023. */
 export function Header({ menu, menuButton }: HeaderProps) {
   const { t } = useTranslation('shell');
+  // NAV-013, ROUTE-010: no link that ends in a denial.
+  const mayHelp = useCan('Home:View');
   return (
     <header className={classes.header}>
       <button
@@ -36,10 +38,13 @@ export function Header({ menu, menuButton }: HeaderProps) {
       <Brand />
       <span className={classes.space} />
       <HomeLink />
-      <Link to={paths.help()} className={classes.button} aria-label={t('header.help')} title={t('header.help')}>
-        <IconHelpCircle aria-hidden="true" stroke={1.75} />
-      </Link>
+      {mayHelp ? (
+        <Link to={paths.help()} className={classes.button} aria-label={t('header.help')} title={t('header.help')}>
+          <IconHelpCircle aria-hidden="true" stroke={1.75} />
+        </Link>
+      ) : null}
       <span className={classes.separator} />
+      <ActingOffice />
       <ProfileButton />
       <span className={classes.separator} />
       <LogoutButton className={classes.button}>
@@ -86,6 +91,19 @@ function HomeLink() {
     >
       <IconHome aria-hidden="true" stroke={1.75} />
     </Link>
+  );
+}
+
+/** USER-047: nobody should take another office for their own. */
+function ActingOffice() {
+  const { t } = useTranslation('shell');
+  const { user, ownOffice } = usePerson();
+  if (ownOffice === undefined) return null;
+  return (
+    <span className={classes.acting}>
+      <span className={classes.actingWords}>{t('header.workingIn')} </span>
+      {user.office}
+    </span>
   );
 }
 

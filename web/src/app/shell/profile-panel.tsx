@@ -1,9 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconDownload, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadOwnData, type Language, setLanguage } from '#contract/users/api.ts';
+import { useCrossesOffices, useOffices } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { useDownload } from '../../api/files/download.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
@@ -13,6 +15,7 @@ import { changeLanguage } from '../../i18n/i18n.ts';
 import { languageNames, languages } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { paths } from '../paths.ts';
@@ -49,6 +52,7 @@ export function ProfilePanel({ name, opener, onClose }: ProfilePanelProps) {
       <div className={`${classes.section} ${classes.choices}`}>
         <LanguageChoice />
         <ThemeChoice />
+        <OfficeChoice />
       </div>
       <div className={`${classes.section} ${classes.choices}`}>
         <OwnProfile onFollow={() => onClose(false)} />
@@ -122,6 +126,27 @@ function ThemeChoice() {
       ]}
       value={colorScheme}
       onChange={setColorScheme}
+    />
+  );
+}
+
+/** USER-047: whoever works in every office chooses one; all that is on screen belongs to it then. */
+function OfficeChoice() {
+  const { t } = useTranslation('shell');
+  const { user } = usePerson();
+  const crosses = useCrossesOffices();
+  const { data: offices = [] } = useOffices();
+  const router = useRouter();
+  if (!crosses) return null;
+  // By way of Home, so that a form with unsaved changes can ask first.
+  const workIn = (office: string) => void router.navigate({ to: paths.home(), state: { workIn: office } });
+  return (
+    <SelectField
+      label={t('profile.workIn')}
+      hint={t('profile.workInHint')}
+      options={offices.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
+      value={user.office}
+      onChange={workIn}
     />
   );
 }

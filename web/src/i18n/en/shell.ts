@@ -12,6 +12,7 @@ export default {
     loggedInAs: 'Logged in as {{roles}}',
     noRole: 'no role',
     profileOf: 'Profile of {{name}}',
+    workingIn: 'Working in',
   },
   menu: {
     label: 'Main menu',
@@ -49,6 +50,8 @@ export default {
     inactive: 'Inactive',
     language: 'Language',
     theme: 'Theme',
+    workIn: 'Work in the office',
+    workInHint: 'What you see and do then belongs to this office, in this window.',
     light: 'Light',
     dark: 'Dark',
     system: 'System',

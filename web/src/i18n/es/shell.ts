@@ -15,6 +15,7 @@ export default {
     loggedInAs: 'Sesión iniciada como {{roles}}',
     noRole: 'sin rol',
     profileOf: 'Perfil de {{name}}',
+    workingIn: 'Trabaja en',
   },
   menu: {
     label: 'Menú principal',
@@ -52,6 +53,8 @@ export default {
     inactive: 'Inactivo',
     language: 'Idioma',
     theme: 'Tema',
+    workIn: 'Trabajar en la oficina',
+    workInHint: 'Lo que vea y haga pertenece entonces a esa oficina, en esta ventana.',
     light: 'Claro',
     dark: 'Oscuro',
     system: 'Sistema',

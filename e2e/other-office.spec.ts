@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, header, test } from './story.ts';
+
+async function workIn(page: Page, office: string): Promise<void> {
+  await header(page).locator('[aria-haspopup="dialog"]').click();
+  await page.getByRole('dialog').getByLabel('Work in the office').selectOption(office);
+}
+
+test('USER-047 a Partnership Admin works in another office: what is made belongs to it, and back home it is not there', async ({
+  enter,
+  db,
+}) => {
+  const page = await enter('partnership.admin', '/reservation/create');
+  await page.getByLabel('Reservation Name').fill('Never saved');
+  await workIn(page, 'ESPO');
+  const prompt = page.getByRole('dialog', { name: 'You have unsaved changes.' });
+  await prompt.getByRole('button', { name: 'Discard' }).click();
+  await expect(header(page)).toContainText('Working in ESPO');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Office: ESPO');
+
+  await page.getByRole('link', { name: 'Create Reservation Pool' }).click();
+  await page.getByLabel('Reservation Name').fill('Made for Spain');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/id=\d+/);
+  const id = new URL(page.url()).searchParams.get('id');
+  const elena = await enter('spain.user', `/reservation/manage/view?id=${id}`);
+  await expect(elena.getByText('Made for Spain').first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Reservation Name')).toHaveValue('Made for Spain');
+  await workIn(page, 'USAO');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(header(page)).not.toContainText('Working in');
+  await page.goto(`${new URL(page.url()).origin}/reservation/manage/view?id=${id}`);
+  await expect(page.getByText(`There is no reservation ${id} in your office`)).toBeVisible();
+
+  const standard = await enter('standard.user');
+  await header(standard).locator('[aria-haspopup="dialog"]').click();
+  await expect(standard.getByRole('dialog').getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
+  await expect(standard.getByLabel('Work in the office')).toHaveCount(0);
+  await db.deleteFrom('reservation').where('id', '=', Number(id)).execute();
+});

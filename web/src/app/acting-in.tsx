@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actIn } from '../api/acting-office.ts';
+import { useCrossesOffices, useOffices } from '../api/administration.ts';
+import { call } from '../api/call.ts';
+import { type Person, PersonProvider, usePerson } from '../api/person.tsx';
+import { remove } from '../api/remembered/storage.ts';
+import { actingKey } from '../api/take-up-settings.ts';
+import { loadSettings } from '../domains/session/load-person.ts';
+import { SessionSpinner } from '../domains/session/session-spinner.tsx';
+
+interface ActingInProps {
+  readonly office: string;
+  readonly children: ReactNode;
+}
+
+/** What stands below speaks of the chosen office, and asks in it. */
+export function ActingIn({ office, children }: ActingInProps) {
+  const { t } = useTranslation('session');
+  const own = usePerson();
+  const isAllowed = useCrossesOffices() && office !== own.user.office;
+  const [isReady, setReady] = useState(false);
+  const settings = useQuery({
+    queryKey: actingKey(office),
+    queryFn: () => loadSettings(call, { ...own.user, office }),
+    enabled: isAllowed,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (isAllowed) actIn(office);
+    else remove('office');
+    setReady(true);
+    return () => actIn(undefined);
+  }, [isAllowed, office]);
+  const region = useOffices().data?.find(({ code }) => code === office)?.region;
+  const person = useMemo((): Person => {
+    if (!isAllowed) return own;
+    const acting = { ...own.user, office, region: region ?? own.user.region };
+    return { ...own, user: acting, settings: settings.data ?? own.settings, ownOffice: own.user.office };
+  }, [isAllowed, office, own, region, settings.data]);
+  if (!isReady || (isAllowed && settings.isPending)) return <SessionSpinner label={t('entry.working')} />;
+  return <PersonProvider person={person}>{children}</PersonProvider>;
+}
