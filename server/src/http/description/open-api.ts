@@ -26,7 +26,9 @@ const parameters = (schema: JsonSchema, names: readonly string[], place: 'path' 
 
 function requestBody(e: Endpoint, schema: JsonSchema, names: readonly string[]) {
   if (e.consumes === 'file') {
-    const form = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+    const fields = Object.fromEntries(names.map((name) => [name, schema.properties?.[name] ?? {}]));
+    const properties = { ...fields, file: { type: 'string', format: 'binary' } };
+    const form = { type: 'object', properties, required: ['file'] };
     return { required: true, content: { 'multipart/form-data': { schema: form } } };
   }
   if (!hasBody(e) || names.length === 0) return undefined;
@@ -59,6 +61,8 @@ function operation(domain: string, e: Endpoint) {
   const schema = jsonSchema(e.input);
   const { inPath, inHeaders, others } = placesOf(e);
   const inQuery = hasBody(e) ? [] : others;
+  // Either there or in the form.
+  const query = e.consumes === 'file' ? { ...schema, required: [] } : schema;
   return {
     tags: [domain],
     summary: e.summary,
@@ -66,7 +70,7 @@ function operation(domain: string, e: Endpoint) {
     parameters: [
       ...parameters(schema, inPath, 'path'),
       ...parameters(schema, inHeaders, 'header'),
-      ...parameters(schema, inQuery, 'query'),
+      ...parameters(query, inQuery, 'query'),
     ],
     requestBody: requestBody(e, schema, others),
     responses: { 200: { description: 'Done', content: answer(e) }, ...refusals(e) },
