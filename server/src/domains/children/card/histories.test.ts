@@ -139,16 +139,16 @@ describe('F10 the access log', () => {
   });
 
   test.each([
-    ['audit', api.getChildAudit],
-    ['csmHistory', api.getCsmHistory],
-    ['actionCodeHistory', api.getActionCodeHistory],
-  ] as const)('a history is read like a tab: %s', async (_, endpoint) => {
+    ['audit', (of: string, as: typeof ana) => call(api.getChildAudit, { childId: of }, { as })],
+    ['csmHistory', (of: string, as: typeof ana) => call(api.getCsmHistory, { childId: of }, { as })],
+    ['actionCodeHistory', (of: string, as: typeof ana) => call(api.getActionCodeHistory, { childId: of }, { as })],
+  ])('a history is read like a tab: %s', async (_, open) => {
     const child = await makeChild(db, {});
     const logged = async () => (await log({ childId: child.code })).map(({ user, action }) => `${user} ${action}`);
-    await call(endpoint, { childId: child.code }, { as: bob });
+    await open(child.code, bob);
     expect(await logged()).toEqual(['Bob Lee view']);
     await call(api.getChild, { childId: child.code }, { as: ana });
-    await call(endpoint, { childId: child.code }, { as: ana });
+    await open(child.code, ana);
     expect(await logged()).toEqual(['Ana Delgado view', 'Bob Lee view']);
   });
 
