@@ -18,6 +18,23 @@ export const page = wholeNumber.min(1, { error: 'out-of-range' }).max(100_000, {
 /** CONST-013. */
 export const pageSize = z.literal(pageSizes, { error: 'not-in-list' });
 
+const ofText = { decode: Number, encode: String };
+
+/** The same in a query, where everything arrives as text. */
+export const queryPaging = {
+  page: ['Page', z.codec(z.string().regex(/^\d{1,9}$/, { error: 'not-a-number' }), page, ofText).optional()],
+  pageSize: [
+    'PageSize',
+    z
+      .codec(
+        z.string().regex(new RegExp(`^(?:${pageSizes.join('|')})$`), { error: 'not-in-list' }),
+        wholeNumber,
+        ofText,
+      )
+      .optional(),
+  ],
+} as const;
+
 export const direction = z.enum(['asc', 'desc'], { error: 'not-in-list' });
 
 /** Of one line: letters in one Unicode form, single spaces between words, none at the ends. */

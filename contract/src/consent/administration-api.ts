@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { queryPaging } from '../records.ts';
 import { instant, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 import { PolicyDocument } from './api.ts';
@@ -56,8 +57,7 @@ export const listPolicyAcceptance = endpoint({
   input: wire({
     office,
     accepted: ['Accepted', z.enum(['Yes', 'No']).optional()],
-    page: ['Page', numberText.optional()],
-    pageSize: ['PageSize', numberText.optional()],
+    ...queryPaging,
   }),
   output: wire({
     acceptance: ['PolicyAcceptance', z.array(PolicyAcceptance)],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { queryPaging } from '../records.ts';
 import { flag, nothing, numberText } from '../values.ts';
 import { wire } from '../wire.ts';
 import { Import, ImportCheck, ImportRow, importType, RowData } from './import.ts';
@@ -11,10 +12,6 @@ const access = 'Reservation:Create';
 const count = z.number().int();
 export const importId = ['ImportId', numberText] as const;
 export const fileFormat = ['Format', z.enum(importFormats, { error: 'not-in-list' }).optional()] as const;
-export const rowPaging = {
-  page: ['Page', numberText.optional()],
-  pageSize: ['PageSize', numberText.optional()],
-} as const;
 
 /** IMP-033. Excel unless csv is asked for. */
 export const getImportTemplate = endpoint({
@@ -59,7 +56,7 @@ export const listCheckedRows = endpoint({
   input: wire({
     id: importId,
     filter: ['Result', z.enum(rowFilters, { error: 'not-in-list' }).optional()],
-    ...rowPaging,
+    ...queryPaging,
   }),
   output: wire({ rows: ['ImportRows', z.array(ImportRow)], total: ['TotalRecords', count] }),
 });

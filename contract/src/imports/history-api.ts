@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { directions } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
+import { queryPaging } from '../records.ts';
 import { calendarDate, nothing, numberText } from '../values.ts';
 import { wire } from '../wire.ts';
-import { fileFormat, importId, rowPaging } from './api.ts';
+import { fileFormat, importId } from './api.ts';
 import { Import, ImportRow, importStatus, rowStates } from './import.ts';
 
 /** What was imported: history, details, progress, undo. */
@@ -38,7 +39,7 @@ export const listImports = endpoint({
   summary: 'The imports of the office',
   input: wire({
     ...filter,
-    ...rowPaging,
+    ...queryPaging,
     sort: ['SortBy', z.enum(importGridColumns, { error: 'not-in-list' }).optional()],
     direction: ['SortDirection', z.enum(directions, { error: 'not-in-list' }).optional()],
   }),
@@ -72,7 +73,7 @@ export const getImport = endpoint({
         .max(20, { error: 'too-many' })
         .optional(),
     ],
-    ...rowPaging,
+    ...queryPaging,
   }),
   output: wire({
     import: ['Import', Import],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
 import { endpoint } from '../endpoint.ts';
+import { queryPaging } from '../records.ts';
 import { calendarDate, nothing, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 
@@ -17,8 +18,6 @@ const filter = {
   to: ['To', calendarDate.optional()],
 } as const;
 
-const paging = { page: ['Page', numberText.optional()], pageSize: ['PageSize', numberText.optional()] } as const;
-
 const office = ['fdro', officeCode] as const;
 /** One of settingsTabs; any other is not found. */
 const tab = ['tab', z.string().max(40, { error: 'too-long' })] as const;
@@ -31,7 +30,7 @@ export const listCategoryAudit = endpoint({
   access: 'Admin Office Setting:View',
   summary: 'The changes of one category of settings',
   office: 'office',
-  input: wire({ office, category: ['category', numberText], ...filter, ...paging }),
+  input: wire({ office, category: ['category', numberText], ...filter, ...queryPaging }),
   output: history,
 });
 
@@ -41,7 +40,7 @@ export const listTabAudit = endpoint({
   access: 'Admin Office Setting:View',
   summary: 'The changes of one tab of Office Settings',
   office: 'office',
-  input: wire({ office, tab, ...filter, ...paging }),
+  input: wire({ office, tab, ...filter, ...queryPaging }),
   output: history,
 });
 

@@ -4,7 +4,7 @@ import { Explanation, exportFormats } from '../children/api.ts';
 import { Coded } from '../children/card.ts';
 import { defaultPageSize } from '../children/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { page, pageSize, recordId } from '../records.ts';
+import { page, pageSize, queryPaging, recordId } from '../records.ts';
 import { auditFilter } from '../reservations/api.ts';
 import { languages } from '../users/api.ts';
 import { numberText } from '../values.ts';
@@ -162,8 +162,7 @@ export const listProjectAudit = endpoint({
   input: wire({
     id,
     ...auditFilter,
-    page: ['Page', numberText.optional()],
-    pageSize: ['PageSize', numberText.optional()],
+    ...queryPaging,
   }),
   output: wire({ entries: ['Audit', z.array(AuditEntry)], total: ['TotalRecords', z.number().int()] }),
 });

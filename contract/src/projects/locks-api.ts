@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { recordId } from '../records.ts';
+import { queryPaging, recordId } from '../records.ts';
 import { auditFilter } from '../reservations/api.ts';
 import { numberText, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
@@ -11,7 +11,6 @@ import { lockStatuses } from './statuses.ts';
 /** Locks belong to the whole partnership: whoever has the right sees and changes all of them (PROJ-024, table T7). */
 
 const id = ['ProjectLockId', numberText] as const;
-const paging = { page: ['Page', numberText.optional()], pageSize: ['PageSize', numberText.optional()] } as const;
 
 /** Running locks first, then the coming ones, then the completed ones, the latest of them first. */
 export const listLocks = endpoint({
@@ -23,7 +22,7 @@ export const listLocks = endpoint({
     status: ['ProjectLockStatus', z.enum(lockStatuses, { error: 'not-in-list' }).optional()],
     country: ['Country', z.string().max(20, { error: 'too-long' }).optional()],
     name: ['ProjectLockName', z.string().max(40, { error: 'too-long' }).optional()],
-    ...paging,
+    ...queryPaging,
   }),
   output: wire({ locks: ['ProjectLocks', z.array(ProjectLock)], total: ['TotalRecords', z.number().int()] }),
 });
@@ -74,6 +73,6 @@ export const listLockAudit = endpoint({
   path: 'projectLock/:ProjectLockId/audit',
   access: 'Projects:View',
   summary: 'Who changed what in a lock, and when',
-  input: wire({ id, ...auditFilter, ...paging }),
+  input: wire({ id, ...auditFilter, ...queryPaging }),
   output: wire({ entries: ['Audit', z.array(AuditEntry)], total: ['TotalRecords', z.number().int()] }),
 });

@@ -3,6 +3,7 @@ import { AuditEntry } from '../audit.ts';
 import { Explanation } from '../children/api.ts';
 import { directions } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
+import { queryPaging } from '../records.ts';
 import { calendarDate, numberText, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
 import { delivery, GivenReservation, Reservation, ReservationRow } from './reservation.ts';
@@ -81,8 +82,7 @@ export const listReservationAudit = endpoint({
   input: wire({
     id: reservationId,
     ...auditFilter,
-    page: ['Page', numberText.optional()],
-    pageSize: ['PageSize', numberText.optional()],
+    ...queryPaging,
   }),
   output: wire({ entries: ['Audit', z.array(AuditEntry)], total: ['TotalRecords', z.number().int()] }),
 });

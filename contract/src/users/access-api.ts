@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessTypes } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { page, pageSize, recordId, version } from '../records.ts';
+import { page, pageSize, queryPaging, recordId, version } from '../records.ts';
 import { activeStatus, instant, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 import { ModuleAccess } from './api.ts';
@@ -123,8 +123,7 @@ export const listPrivilegeHolders = endpoint({
     moduleId: ['ModuleId', numberText],
     accessType: ['AccessTypeDescription', z.enum(accessTypes, { error: 'not-in-list' })],
     office: ['FDRO', officeCode],
-    page: ['Page', numberText.optional()],
-    pageSize: ['PageSize', numberText.optional()],
+    ...queryPaging,
   }),
   output: wire({ holders: ['Holders', z.array(PrivilegeHolder)], total: ['TotalRecords', z.number().int()] }),
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { saveSettings } from '#contract/office-settings/api.ts';
 import { exportTabAudit, listCategoryAudit, listTabAudit } from '#contract/office-settings/audit-api.ts';
+import type { Problem } from '#contract/problem.ts';
 import { makeRole, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
 let now = new Date('2026-02-02T18:11:02.000Z');
-const { db, call } = await testServer({ clock: () => now });
+const { db, call, origin, tokenFor } = await testServer({ clock: () => now });
 
 const ana = await makeUser(db, { roles: ['Local Administrator'], firstName: 'Ana', lastName: 'Delgado' });
 const priya = await makeUser(db, {
@@ -88,13 +89,33 @@ describe('the histories of the tabs', () => {
   });
 
   test('come in pages', async () => {
-    const page = async (number: number) =>
-      (await call(listTabAudit, { office: 'USAO', tab: 'general', page: number, pageSize: 1 }, { as: ana })).output;
-    expect([(await page(1)).entries[0]?.field, (await page(2)).entries[0]?.field]).toEqual([
-      'CRM Integration',
-      'Privacy Policy',
-    ]);
-    expect(await page(3)).toMatchObject({ entries: [], total: 2 });
+    const office = 'ESPO';
+    const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+    for (let version = 0; version < 12; version++) {
+      const settings = [{ code: 'privacyPolicy', value: String(11 + version) }];
+      await call(saveSettings, { office, category: 1, version, settings }, { as });
+    }
+    const page = async (number: number) => {
+      const { output } = await call(listTabAudit, { office, tab: 'general', page: number, pageSize: 10 }, { as });
+      return [output.total, ...output.entries.map(({ newValue }) => parseInt(newValue ?? '', 10))];
+    };
+    expect(await page(1)).toEqual([12, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13]);
+    expect(await page(2)).toEqual([12, 12, 11]);
+    expect(await page(3)).toEqual([12]);
+  });
+
+  test('CONST-013 a page that does not exist and a size that is not offered are refused', async () => {
+    const headers = { authorization: `Bearer ${await tokenFor(ana.email)}` };
+    const answer = async (query: string) => {
+      const response = await fetch(`${origin}/v1/fundraisingOfficeSettings/USAO/audit/general?${query}`, { headers });
+      const { errors = [] } = (await response.json()) as Partial<Problem>;
+      return [response.status, ...errors.map(({ field, code }) => `${field} ${code}`)];
+    };
+    expect(await answer('Page=1&PageSize=25')).toEqual([200]);
+    for (const size of ['0', '7', '1000'])
+      expect(await answer(`PageSize=${size}`)).toEqual([400, 'PageSize not-in-list']);
+    expect(await answer('Page=0')).toEqual([400, 'Page out-of-range']);
+    expect(await answer('Page=x')).toEqual([400, 'Page not-a-number']);
   });
 });
 

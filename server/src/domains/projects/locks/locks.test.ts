@@ -240,14 +240,19 @@ test('PROJ-002 the list has what runs first, then what comes, then what is over'
   const over = await created(given(['GTM'], [project.number], named('2026-03-10', '2026-03-11')));
   const comes = await created(given(['GTM'], [project.number], named('2026-04-10', '2026-04-11')));
   const runs = await created(given(['GTM'], [project.number], named('2026-03-12', '2026-03-20')));
+  const later: number[] = [];
+  for (let day = 1; day <= 8; day++) {
+    const { number } = await makeProject(db, 'GTM');
+    later.push((await created(given(['GTM'], [number], named(`2026-05-0${day}`, '2026-05-20')))).id);
+  }
   at('2026-03-15T20:00:00Z');
   const list = async (change: object) =>
     (await call(api.listLocks, { country: 'GTM', name: 'order', ...change }, { as: reader })).output.locks.map(
       ({ id }) => id,
     );
-  expect(await list({})).toEqual([runs.id, comes.id, over.id]);
+  expect(await list({})).toEqual([runs.id, comes.id, ...later]);
   expect(await list({ status: 'Completed' })).toEqual([over.id]);
-  expect(await list({ page: 2, pageSize: 1 })).toEqual([comes.id]);
+  expect(await list({ page: 2, pageSize: 10 })).toEqual([over.id]);
   const shown = (await call(getProject, { id: six(project.number) }, { as: reader })).output.project;
   expect([shown.lockStatus, shown.isLocked, shown.lockedUntil]).toEqual(['Initiated', true, '2026-03-20']);
 });
