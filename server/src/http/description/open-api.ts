@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsByDomain } from '#contract/all-endpoints.ts';
-import { type Endpoint, hasBody } from '#contract/endpoint.ts';
+import { type Endpoint, hasBody, officeHeader } from '#contract/endpoint.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { Problem } from '#contract/problem.ts';
 import { placesOf } from '../route-input.ts';
@@ -57,6 +57,14 @@ function refusals({ access }: Endpoint) {
 const describeAccess = ({ access }: Endpoint): string =>
   typeof access === 'string' ? `Access: ${access}.` : `Access: one of ${access.join(', ')}.`;
 
+/** USER-047: where nothing else names the office. */
+const askedOffice = (e: Endpoint) => {
+  const isOfPerson = e.access !== 'public' && e.access !== 'token' && e.access !== 'integration';
+  if (!isOfPerson || e.office) return [];
+  const description = 'The office a Partnership Admin asks in; without it, their own.';
+  return [{ name: officeHeader, in: 'header', required: false, description, schema: { type: 'string' } }];
+};
+
 function operation(domain: string, e: Endpoint) {
   const schema = jsonSchema(e.input);
   const { inPath, inHeaders, others } = placesOf(e);
@@ -71,6 +79,7 @@ function operation(domain: string, e: Endpoint) {
       ...parameters(schema, inPath, 'path'),
       ...parameters(schema, inHeaders, 'header'),
       ...parameters(query, inQuery, 'query'),
+      ...askedOffice(e),
     ],
     requestBody: requestBody(e, schema, others),
     responses: { 200: { description: 'Done', content: answer(e) }, ...refusals(e) },
