@@ -31,7 +31,7 @@ interface ProfilePanelProps {
 /** NAV-022: identity, office, roles, language, theme, and the way to one's own profile. */
 export function ProfilePanel({ name, opener, onClose }: ProfilePanelProps) {
   const { t } = useTranslation('shell');
-  const { user } = usePerson();
+  const { user, ownOffice } = usePerson();
   const panel = useRef<HTMLDivElement>(null);
   useDismiss(panel, opener, onClose);
   useEffect(() => panel.current?.focus(), []);
@@ -44,7 +44,7 @@ export function ProfilePanel({ name, opener, onClose }: ProfilePanelProps) {
       <div className={classes.section}>
         <Facts
           facts={[
-            [t('profile.office'), user.office],
+            [t('profile.office'), ownOffice ?? user.office],
             [t('profile.roles'), user.roles.map((role) => role.roleName).join(', ') || t('header.noRole')],
           ]}
         />
@@ -154,7 +154,7 @@ function OfficeChoice() {
 /** The screen for those who may open it, the same data read-only for everyone else. */
 function OwnProfile({ onFollow }: { readonly onFollow: () => void }) {
   const { t } = useTranslation('shell');
-  const { user } = usePerson();
+  const { user, ownOffice } = usePerson();
   const mayOpen = useCan('Admin User Profile Management:View');
   const [isShown, setShown] = useState(false);
   const icon = <IconUser aria-hidden="true" stroke={1.75} />;
@@ -174,7 +174,7 @@ function OwnProfile({ onFollow }: { readonly onFollow: () => void }) {
           facts={[
             [t('profile.name'), `${user.firstName} ${user.lastName}`.trim()],
             [t('profile.email'), user.email],
-            [t('profile.office'), user.office],
+            [t('profile.office'), ownOffice ?? user.office],
             [t('profile.region'), user.region],
             [t('profile.status'), t(user.isActive ? 'profile.active' : 'profile.inactive')],
             [t('profile.groups'), user.groups.join(', ') || '–'],
