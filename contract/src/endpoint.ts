@@ -25,7 +25,7 @@ export interface Endpoint<I extends z.core.$ZodType = z.core.$ZodType, O extends
   /** Wire names that travel as request headers. */
   readonly headers?: readonly string[];
   readonly timeout?: keyof typeof timeouts;
-  /** 'file': the body is one file, the input travels in the query; 'events': server-sent events. */
+  /** 'file': a form with one file; the input travels in the query or as fields of the form. 'events': server-sent events. */
   readonly consumes?: 'json' | 'file';
   readonly produces?: 'json' | 'file' | 'events';
   /** Largest body accepted, in bytes, when it differs from the server's limit. */

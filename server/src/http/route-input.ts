@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Endpoint, hasBody, pathParams } from '#contract/endpoint.ts';
-import { fail, Refusal } from '../refusal.ts';
+import { fail, failFields, Refusal } from '../refusal.ts';
 import { fieldProblems } from './field-problems.ts';
 
 type Schema = z.core.$ZodType;
@@ -43,17 +43,28 @@ function unstorable(value: unknown, path: readonly string[]): string[] {
   return Object.entries(value).flatMap(([name, part]) => unstorable(part, [...path, name]));
 }
 
+type Fields = Readonly<Record<string, string>>;
+
+/** What comes with a file may stand in its form or in the address; said in both, nobody knows which is meant. */
+function besideFile(query: Readonly<Record<string, unknown>>, fields: Fields): Record<string, unknown> {
+  const twice = Object.keys(fields).filter((name) => Object.hasOwn(query, name));
+  if (twice.length > 0) failFields(...twice.map((field) => ({ field, code: 'duplicate' as const })));
+  return { ...query, ...fields };
+}
+
 /** Gathers what the request says and checks it against the endpoint's input. */
-export function inputReader<I extends Schema>(e: Endpoint<I>): (request: FastifyRequest) => z.output<I> {
+export function inputReader<I extends Schema>(
+  e: Endpoint<I>,
+): (request: FastifyRequest, fields?: Fields) => z.output<I> {
   const { inPath, inHeaders, others } = placesOf(e);
   const shape = wireShape(e.input);
   const arrays = others.filter((name) => isArray(shape[name] as Schema));
   const fromBody = hasBody(e);
 
-  return (request) => {
+  return (request, fields = {}) => {
     // Forms are read for files alone; elsewhere one would pass for an empty body.
     if (fromBody && request.headers['content-type']?.toLowerCase().startsWith('multipart/')) fail('unsupported-type');
-    const raw: Record<string, unknown> = { ...(fromBody ? objectIn(request.body) : (request.query as object)) };
+    const raw = fromBody ? { ...objectIn(request.body) } : besideFile(objectIn(request.query), fields);
     // A list of one arrives in a query as plain text.
     if (!fromBody) for (const name of arrays) if (typeof raw[name] === 'string') raw[name] = [raw[name]];
     for (const name of inHeaders) raw[name] = request.headers[name.toLowerCase()];

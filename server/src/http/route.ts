@@ -10,6 +10,7 @@ import {
   type Resources,
   requestContext,
   type TokenContext,
+  type UploadedFile,
 } from './context.ts';
 import { readUpload } from './files/upload.ts';
 import type { LimitPerson } from './guard/rate-limit.ts';
@@ -62,7 +63,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
   function register<C, I extends Schema, O extends Schema, A>(
     kind: keyof Router,
     e: Endpoint<I, O>,
-    contextOf: (request: FastifyRequest, input: z.output<I>) => C | Promise<C>,
+    contextOf: (request: FastifyRequest, input: z.output<I>, file: UploadedFile | null) => C | Promise<C>,
     handler: Handler<C, I, A>,
   ): void {
     if (kindOf(e) !== kind) throw new Error(`${e.method} ${e.path} is not for a '${kind}' route`);
@@ -98,9 +99,10 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
         if (request.caller) await limit(request);
       },
       handler: async (request, reply) => {
+        const form = e.consumes === 'file' ? await readUpload(request, e) : null;
         const answer = await forCaller(request, reply, async () => {
-          const input = readInput(request);
-          const context = await contextOf(request, input);
+          const input = readInput(request, form?.fields);
+          const context = await contextOf(request, input, form?.file ?? null);
           return leavesTrace ? noted(services, request, () => handler(context, input)) : handler(context, input);
         });
         return write(reply, answer);
@@ -110,18 +112,17 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
 
   const signedInContext =
     (e: Endpoint) =>
-    async (request: FastifyRequest, input: unknown): Promise<Context> => {
+    async (request: FastifyRequest, input: unknown, file: UploadedFile | null): Promise<Context> => {
       const user = requireProfile(request.caller?.person ?? null);
       const named = e.office ? (input as Record<string, unknown>)[e.office] : undefined;
       const office = await officeOf(services.db, user, named, request.headers[officeHeader]);
-      const file = e.consumes === 'file' ? await readUpload(request, e) : null;
       return { ...requestContext(services, request), user, office, file };
     };
   /** Who follows events hears their end when this server leaves, and goes on with another one. */
   const followingContext = (e: Endpoint) => {
     const contextOf = signedInContext(e);
     return async (request: FastifyRequest, input: unknown): Promise<FollowingContext> => ({
-      ...(await contextOf(request, input)),
+      ...(await contextOf(request, input, null)),
       signal: AbortSignal.any([request.signal, app.leaving]),
     });
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import { checkImport } from '#contract/imports/api.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
@@ -8,6 +9,7 @@ const somebody = await makeUser(server.db, { roles: ['Partnership Admin'] });
 
 const part = (head: string, content = 'a,b\r\n1,2') => `--x\r\n${head}\r\n\r\n${content}`;
 const named = 'Content-Disposition: form-data; name="file"; filename="a.csv"';
+const field = (name: string) => `Content-Disposition: form-data; name="${name}"`;
 const whole = `${part(named)}\r\n--x--\r\n`;
 
 /** What a parser of several parts may stumble over. */
@@ -31,6 +33,15 @@ const hostile: Readonly<Record<string, readonly [type: string, body: string]>> =
     `${part(`${named}\r\nX-Long: ${'y'.repeat(90_000)}`)}\r\n--x--\r\n`,
   ],
   'two files': ['multipart/form-data; boundary=x', `${part(named)}\r\n${part(named)}\r\n--x--\r\n`],
+  'more fields than anything has': [
+    'multipart/form-data; boundary=x',
+    `${Array.from({ length: 11 }, (_, at) => part(field(`F${at}`), '1')).join('\r\n')}\r\n${whole}`,
+  ],
+  'a field that would be everybody’s': [
+    'multipart/form-data; boundary=x',
+    `${part(field('__proto__'), '1')}\r\n${whole}`,
+  ],
+  'a name beyond all measure': ['multipart/form-data; boundary=x', `${part(field('F'.repeat(101)), '1')}\r\n${whole}`],
   'another kind of form': ['application/x-www-form-urlencoded', 'file=a'],
 };
 
@@ -49,5 +60,40 @@ describe.each(uploads.map((e) => [`${e.method} ${e.path}`, e] as const))('%s', (
     expect([answer.status, code]).not.toContain('internal-error');
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('T5 what comes with a file', () => {
+  const type = (value: string) => part(field('ImportType'), value);
+  const ask = async (parts: readonly string[], query = '') => {
+    const headers = {
+      authorization: `Bearer ${await server.tokenFor(somebody.email)}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    };
+    const body = `${parts.join('\r\n')}\r\n--x--\r\n`;
+    const answer = await fetch(`${server.origin}/v1/${checkImport.path}${query}`, { method: 'POST', headers, body });
+    const { errors } = (await answer.json()) as { errors?: { field: string; code: string }[] };
+    return [answer.status, ...(errors ?? []).map(({ field, code }) => `${field} ${code}`)];
+  };
+  const children = part(named, 'Reservation ID,Child ID\r\n1,ETH-193408-0127');
+
+  test('API-055 stands in its form, before or after it, or in the address', async () => {
+    expect(await ask([type('1'), children])).toEqual([200]);
+    expect(await ask([children, type('1')])).toEqual([200]);
+    expect(await ask([children], '?ImportType=1')).toEqual([200]);
+  });
+  test('is checked there as it is in the address', async () => {
+    expect(await ask([children])).toEqual([400, 'ImportType required']);
+    expect(await ask([type('9'), children])).toEqual([400, 'ImportType not-in-list']);
+    expect(await ask([type('1'), children], '?Other=1')).toEqual([200]);
+  });
+  test('said twice is refused, in one place or in both, even when it is the same', async () => {
+    expect(await ask([type('1'), type('1'), children])).toEqual([400, 'ImportType duplicate']);
+    expect(await ask([type('1'), children, type('2')])).toEqual([400, 'ImportType duplicate']);
+    expect(await ask([type('1'), children], '?ImportType=1')).toEqual([400, 'ImportType duplicate']);
+  });
+  test('too large is refused, and so is what no text can hold', async () => {
+    expect(await ask([type('1'.repeat(1001)), children])).toEqual([400, 'ImportType too-long']);
+    expect(await ask([type('1\u0000'), children])).toEqual([400, 'ImportType invalid']);
   });
 });

@@ -1,22 +1,41 @@
-import '@fastify/multipart';
+import type { MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { fail } from '../../refusal.ts';
+import { fail, failFields, Refusal } from '../../refusal.ts';
 import type { UploadedFile } from '../context.ts';
+
+export interface UploadedForm {
+  readonly file: UploadedFile;
+  /** What the form says beside the file, as a query would say it. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Numbers, codes and choices: more is no field of ours. */
+const limits = { files: 1, fields: 10, fieldSize: 1000, fieldNameSize: 100 } as const;
 
 const isTooLarge = (error: unknown): boolean => (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
 
-/** The one file of a multipart request; larger than the endpoint's limit is refused while it is still arriving. */
-export async function readUpload(request: FastifyRequest, e: Endpoint): Promise<UploadedFile> {
+function keepField(fields: Map<string, string>, part: MultipartValue): void {
+  const { fieldname, value, fieldnameTruncated, valueTruncated } = part;
+  if (fieldnameTruncated || typeof value !== 'string') fail('malformed-request');
+  if (valueTruncated) failFields({ field: fieldname, code: 'too-long', params: { maximum: limits.fieldSize } });
+  if (fields.has(fieldname)) failFields({ field: fieldname, code: 'duplicate' });
+  fields.set(fieldname, value as string);
+}
+
+/** The one file of a form and its fields; larger than the endpoint's limit is refused while it is still arriving. */
+export async function readUpload(request: FastifyRequest, { bodyLimit }: Endpoint): Promise<UploadedForm> {
   if (!request.isMultipart()) return fail('unsupported-type');
-  const limits = { files: 1, fields: 0, ...(e.bodyLimit && { fileSize: e.bodyLimit }) };
+  const fields = new Map<string, string>();
+  let file: UploadedFile | undefined;
   try {
-    const part = await request.file({ limits });
-    if (!part) return fail('malformed-request');
-    return { fileName: part.filename, content: await part.toBuffer() };
+    for await (const part of request.parts({ limits: { ...limits, ...(bodyLimit && { fileSize: bodyLimit }) } }))
+      if (part.type === 'file') file = { fileName: part.filename, content: await part.toBuffer() };
+      else keepField(fields, part as MultipartValue);
   } catch (error) {
     // Whatever else the parser stumbles over is what was sent: no boundary, a part without an end, no parts at all.
-    if (isTooLarge(error)) throw error;
+    if (isTooLarge(error) || error instanceof Refusal) throw error;
     return fail('malformed-request');
   }
+  return { file: file ?? fail('malformed-request'), fields: Object.fromEntries(fields) };
 }
