@@ -31,7 +31,7 @@ const start = (mine: Form) =>
     { initialProps: { stored: base } },
   );
 
-test('only what the other one changed is asked about; what only I changed stays mine', () => {
+test('F11 only what both changed is asked about; what one alone changed is as that one left it', () => {
   const mine = { ...base, name: 'mine', place: 'mine' };
   const theirs = { ...base, name: 'theirs', size: 'theirs' };
   const { result, rerender } = start(mine);
@@ -42,15 +42,28 @@ test('only what the other one changed is asked about; what only I changed stays 
   rerender({ stored: theirs });
   expect(isAsked).toBe(true);
   const { fields, unchosen } = result.current.conflict;
-  expect(fields.map(({ key, mine: my, theirs: other }) => [key, my, other])).toEqual([
-    ['name', 'mine', 'theirs'],
-    ['size', 'c', 'theirs'],
-  ]);
-  expect(unchosen).toBe(2);
+  expect(fields.map(({ key, mine: my, theirs: other }) => [key, my, other])).toEqual([['name', 'mine', 'theirs']]);
+  expect(unchosen).toBe(1);
+  expect(result.current.form).toEqual({ name: 'mine', place: 'mine', size: 'theirs' });
+  act(() => result.current.conflict.choose('name', 'theirs'));
+  expect(result.current.form).toEqual({ name: 'theirs', place: 'mine', size: 'theirs' });
   act(() => result.current.conflict.choose('name', 'mine'));
-  act(() => result.current.conflict.choose('size', 'theirs'));
   expect(result.current.form).toEqual({ name: 'mine', place: 'mine', size: 'theirs' });
   expect(result.current.conflict.unchosen).toBe(0);
+});
+
+test('F11 when each changed something else, nothing is asked and nothing of the other is undone', () => {
+  const mine = { ...base, name: 'mine' };
+  const theirs = { ...base, size: 'theirs' };
+  const { result, rerender } = start(mine);
+  let isAsked = true;
+  act(() => {
+    isAsked = result.current.conflict.begin(refusal('name', 'size'), mine, theirs);
+  });
+  rerender({ stored: theirs });
+  expect(isAsked).toBe(false);
+  expect(result.current.conflict.unchosen).toBe(0);
+  expect(result.current.form).toEqual({ name: 'mine', place: 'b', size: 'theirs' });
 });
 
 test('when the other one changed nothing of it, nothing is asked', () => {

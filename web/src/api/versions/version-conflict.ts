@@ -29,14 +29,15 @@ interface Options<F> extends Parts<F> {
 }
 
 /**
- * F11: somebody else saved meanwhile; the refusal names each part that differs. The person chooses where the other one
- * changed something; what only they changed themselves stays as they typed it.
+ * F11: somebody else saved meanwhile; the refusal names each part that differs. The person chooses where both changed
+ * something; what only one of them changed is as that one left it.
  */
 export function useVersionConflict<F>({ form, setForm, stored, take, textOf, labelOf }: Options<F>) {
   const [conflict, setConflict] = useState<Conflict<F>>();
-  const changedBy = (theirs: F, base: F, keys: readonly string[]) =>
-    keys.filter((key) => textOf(theirs, key) !== textOf(base, key));
-  const keys = conflict ? changedBy(stored, conflict.base, conflict.keys) : [];
+  const isChanged = (of: F, base: F, key: string) => textOf(of, key) !== textOf(base, key);
+  const changedByBoth = (mine: F, theirs: F, base: F, keys: readonly string[]) =>
+    keys.filter((key) => isChanged(theirs, base, key) && isChanged(mine, base, key) && isChanged(mine, theirs, key));
+  const keys = conflict ? changedByBoth(conflict.mine, stored, conflict.base, conflict.keys) : [];
   return {
     fields: keys.map((key) => ({
       key,
@@ -46,11 +47,13 @@ export function useVersionConflict<F>({ form, setForm, stored, take, textOf, lab
       chosen: conflict?.chosen[key],
     })),
     unchosen: keys.filter((key) => conflict?.chosen[key] === undefined).length,
-    /** Called with what the person sees still; false when the other one changed nothing that is to be chosen. */
+    /** Called with what the person sees still; false when nothing is to be chosen. Nothing is saved by it either way. */
     begin: (problem: Problem, mine: F, theirs: F): boolean => {
       const differing = problem.errors.filter(({ code }) => code === 'differs-now').map(({ field }) => field);
       setConflict({ mine, base: stored, keys: differing, chosen: {} });
-      return changedBy(theirs, stored, differing).length > 0;
+      const theirsAlone = differing.filter((key) => isChanged(theirs, stored, key) && !isChanged(mine, stored, key));
+      setForm(theirsAlone.reduce((form, key) => take(form, theirs, key), mine));
+      return changedByBoth(mine, theirs, stored, differing).length > 0;
     },
     choose: (key: string, whose: Whose) => {
       if (!conflict) return;

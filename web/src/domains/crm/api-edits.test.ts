@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiProblems, changedFields, fieldOf, givenApi, regionsOf, typedApi } from './api-edits.ts';
+import { apiProblems, asToldOf, changedFields, fieldOf, givenApi, regionsOf, typedApi } from './api-edits.ts';
 
 const stored = typedApi({
   region: 'LAC',
@@ -46,6 +46,16 @@ describe('API settings while they are edited', () => {
     ]);
     expect(fieldOf('ApiSettings.UserOffices.1')).toBe('userOffices');
     expect(fieldOf('ApiSettings.AdminPassword')).toBe('adminPassword');
+  });
+
+  test('F11 what nobody else changed is known by the words of a refusal', () => {
+    const told = asToldOf({
+      ...stored,
+      userOffices: ['USAO', 'ESPO'],
+      frameOrigins: 'https://a.example\nhttps://b.example',
+    });
+    expect(told('userOffices')).toBe('USAO, ESPO');
+    expect(told('frameOrigins')).toBe('https://a.example, https://b.example');
   });
 
   test('OFFICE-054 the regions offered are those of the offices', () => {

@@ -70,6 +70,12 @@ export const apiFields: readonly ApiField[] = [
 export const changedFields = (typed: TypedApi, stored: TypedApi): readonly ApiField[] =>
   apiFields.filter((field) => String(typed[field]) !== String(stored[field]));
 
+/** A field as a refusal words it: what stands on several lines is one list there. */
+export const asToldOf =
+  (stored: TypedApi) =>
+  (field: ApiField): string =>
+    [stored[field]].flat().join(', ').replaceAll('\n', ', ');
+
 export interface ApiProblem {
   readonly code: FieldErrorCode;
   readonly params?: Readonly<Record<string, string | number>>;

@@ -11,7 +11,16 @@ import { useKeptInput } from '../../api/remembered/kept-input.ts';
 import { useChosenVersions } from '../../api/versions/chosen-versions.ts';
 import { conflictsOf } from '../../api/versions/conflict.ts';
 import { useToast } from '../../ui/messages/toasts.tsx';
-import { type ApiField, apiProblems, changedFields, fieldOf, givenApi, type TypedApi, typedApi } from './api-edits.ts';
+import {
+  type ApiField,
+  apiProblems,
+  asToldOf,
+  changedFields,
+  fieldOf,
+  givenApi,
+  type TypedApi,
+  typedApi,
+} from './api-edits.ts';
 import { apiSettingsQuery } from './queries.ts';
 
 const isSecret = (field: string) => field === 'supportOfficePassword' || field === 'adminPassword';
@@ -68,13 +77,15 @@ export function useApiSettings() {
     if (conflicts) {
       setReviewing(false);
       await query.refetch();
-      return versions.begin(
-        conflicts.flatMap(({ field, theirs }) => {
-          const name = fieldOf(field);
-          return name ? [{ key: name, label: t(`field.${name}`), mine: String(sent[name]), theirs }] : [];
-        }),
-        edits,
-      );
+      // F11: what one of the two alone changed is as that one left it; nothing is asked about it.
+      const before = stored ? asToldOf(stored) : undefined;
+      const compared = conflicts.flatMap(({ field, theirs }) => {
+        const name = fieldOf(field);
+        return name && changed.includes(name) && theirs !== before?.(name)
+          ? [{ key: name, label: t(`field.${name}`), mine: String(sent[name]), theirs }]
+          : [];
+      });
+      return compared.length > 0 ? versions.begin(compared, edits) : setSubmitError(`${own}. ${messages.of(failure)}`);
     }
     const atFields = (isProblem(failure) ? failure.errors : []).flatMap((error) => {
       const field = fieldOf(error.field);

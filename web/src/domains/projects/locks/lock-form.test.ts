@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { LockImpact } from '#contract/projects/lock.ts';
-import { change, changedFields, givenOf, type LockForm, newLock, problemsOf, refusedFields } from './lock-form.ts';
+import {
+  change,
+  changedByBoth,
+  changedFields,
+  givenOf,
+  type LockForm,
+  newLock,
+  problemsOf,
+  refusedFields,
+  withChanges,
+} from './lock-form.ts';
 
 const today = '2026-04-16';
 const form: LockForm = {
@@ -76,4 +86,12 @@ describe('the form of a lock', () => {
     const overlaps = refusedFields([overlap(0, 'A'), overlap(1, 'A'), overlap(1, 'B')]);
     expect(overlaps.get('projects')?.map(({ params }) => params?.name)).toEqual(['A', 'B']);
   });
+});
+
+test('F11 about what both changed the person is asked; the rest is as whoever changed it left it', () => {
+  const base = newLock({ country: { code: 'ETH', label: 'Ethiopia' }, project: { code: 'ETH-1', label: 'One' } });
+  const mine = { ...base, name: 'Mine', end: '2026-12-31' };
+  const theirs = { ...base, name: 'Theirs', countries: ['ETH', 'KEN'] };
+  expect(changedByBoth(mine, theirs, base)).toEqual(['name']);
+  expect(withChanges(theirs, mine, changedFields(mine, base))).toEqual({ ...mine, countries: ['ETH', 'KEN'] });
 });

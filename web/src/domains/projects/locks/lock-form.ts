@@ -77,6 +77,18 @@ const isSame = (a: LockForm[LockField], b: LockForm[LockField]): boolean =>
 export const changedFields = (form: LockForm, stored: LockForm): readonly LockField[] =>
   lockFormFields.filter((field) => !isSame(form[field], stored[field]));
 
+/** F11: about these the person is asked; what one of the two alone changed is as that one left it. */
+export const changedByBoth = (mine: LockForm, theirs: LockForm, base: LockForm): readonly LockField[] =>
+  changedFields(mine, theirs).filter(
+    (field) => !isSame(theirs[field], base[field]) && !isSame(mine[field], base[field]),
+  );
+
+/** What somebody else stored, with what was changed here over it. */
+export const withChanges = (stored: LockForm, mine: LockForm, changed: readonly LockField[]): LockForm => ({
+  ...stored,
+  ...Object.fromEntries(changed.map((field) => [field, mine[field]])),
+});
+
 /** Region clears Country and Project, Country clears the projects of other countries. */
 export function change<F extends LockField>(
   form: LockForm,

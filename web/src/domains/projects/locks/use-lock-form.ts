@@ -16,6 +16,7 @@ import { projectsKey } from '../queries.ts';
 import { useLockLists } from './lists.ts';
 import {
   change,
+  changedByBoth,
   changedFields,
   formOf,
   givenOf,
@@ -26,11 +27,14 @@ import {
   newLock,
   problemsOf,
   refusedFields,
+  withChanges,
 } from './lock-form.ts';
 import { isPreview, lockQuery, previewQuery } from './queries.ts';
 
 interface Conflict {
   readonly mine: LockForm;
+  /** What both had begun from. */
+  readonly base: LockForm;
   readonly chosen: Partial<Readonly<Record<LockField, Version>>>;
 }
 
@@ -61,7 +65,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
   const impact = isSound ? preview.data : undefined;
   const found = problemsOf(form, bounds, preview.isPlaceholderData ? [] : impact?.overlaps);
   const problems = new Map([...refused, ...found]);
-  const compared = conflict ? changedFields(conflict.mine, stored) : [];
+  const compared = conflict ? changedByBoth(conflict.mine, stored, conflict.base) : [];
   const unchosen = compared.filter((field) => conflict?.chosen[field] === undefined);
   const isShown = ({ code }: LockProblem) => code !== 'required' || wasTried;
   const kept = useKeptInput<LockForm>(
@@ -80,8 +84,12 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
   const refuse = async (failure: unknown) => {
     const own = t(lock ? 'lock.updateFailed' : 'lock.createFailed');
     if (lock && isProblem(failure, 'changed-meanwhile')) {
-      await client.fetchQuery({ ...lockQuery(lock.id, i18n.language), staleTime: 0 }).catch(() => undefined);
-      return setConflict({ mine: form, chosen: {} });
+      const query = { ...lockQuery(lock.id, i18n.language), staleTime: 0 };
+      const now = await client.fetchQuery(query).catch(() => ({ lock }));
+      const theirs = formOf(now.lock);
+      setConflict({ mine: form, base: stored, chosen: {} });
+      setTyped(withChanges(theirs, form, changed));
+      return changedByBoth(form, theirs, stored).length > 0 ? undefined : setSubmitError(messages.of(failure));
     }
     if (isProblem(failure)) setRefused(refusedFields(failure.errors));
     setSubmitError(messages.withReason(own, failure));
