@@ -235,8 +235,18 @@ describe('editing the card', () => {
     await user.click(await button('Edit'));
     const field = await type(user, 'Ana');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findAllByText('Error in saving view child data')).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText('Error in saving view child data')).toHaveLength(1);
     expect((field as HTMLInputElement).value).toBe('Ana');
+  });
+
+  test('ERR-032 a save that is refused says why, once', async () => {
+    const { user } = await open({ [`PUT child/${id}`]: refusal('no-access', 403) });
+    await user.click(await button('Edit'));
+    await type(user, 'Ana');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const [said, ...more] = await screen.findAllByText(/Error in saving view child data/);
+    expect(said?.textContent).toMatch(/^Error in saving view child data\. .{10,}/);
+    expect(more).toEqual([]);
   });
 
   test('what somebody else saved meanwhile is compared field by field, and the person chooses', async () => {
@@ -262,6 +272,30 @@ describe('editing the card', () => {
     await waitFor(() =>
       expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
         Child: { SupportOfficeChildName: 'Mine', Version: 2 },
+      }),
+    );
+  });
+
+  test('F11 what was not changed here is taken from whoever changed it, without a question and not saved unseen', async () => {
+    let stored = aChild();
+    const { user } = await renderApp(address, {
+      answers: {
+        [`GET child/${id}`]: () => childAnswer(stored),
+        [`PUT child/${id}`]: ({ Child: saved }: { Child: { Version: number } }) =>
+          saved.Version === stored.version ? childAnswer(stored) : refusal('changed-meanwhile', 409),
+      },
+    });
+    await user.click(await button('Edit'));
+    await type(user, 'Mine');
+    stored = aChild({ supportOfficeComments: 'Theirs', version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Somebody else changed this meanwhile. Please compare before you save.');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByDisplayValue('Theirs')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+        Child: { SupportOfficeChildName: 'Mine', SupportOfficeComments: 'Theirs', Version: 2 },
       }),
     );
   });

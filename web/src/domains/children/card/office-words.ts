@@ -23,6 +23,12 @@ export const wordsOf = ({ supportOfficeName, supportOfficeComments }: OfficeWord
 export const changedFields = (typed: OfficeWords, stored: OfficeWords): readonly OfficeField[] =>
   officeFields.filter((field) => tidy(typed[field]) !== stored[field]);
 
+/** F11: what one of the two alone changed is as that one left it; about these the person is asked. */
+export const changedByBoth = (mine: OfficeWords, now: OfficeWords, base: OfficeWords): readonly OfficeField[] =>
+  changedFields(mine, now).filter(
+    (field) => changedFields(wordsOf(now), base).includes(field) && changedFields(mine, base).includes(field),
+  );
+
 export interface WordsProblem {
   readonly code: FieldErrorCode;
   readonly params?: Readonly<Record<string, number>>;

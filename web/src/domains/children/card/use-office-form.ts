@@ -7,7 +7,7 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useKeptInput } from '../../../api/remembered/kept-input.ts';
 import type { Version } from '../../../ui/form/choose-versions.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
-import { changedFields, type OfficeField, tidyWords, wordsOf, wordsProblems } from './office-words.ts';
+import { changedByBoth, changedFields, type OfficeField, tidyWords, wordsOf, wordsProblems } from './office-words.ts';
 import { childQuery, type OfficeWords, useSaveChild } from './queries.ts';
 
 interface Conflict {
@@ -30,11 +30,7 @@ export function useOfficeForm(child: Child) {
   const [submitError, setSubmitError] = useState<string>();
   const changed = typed ? changedFields(typed, child) : [];
   const problems = typed ? wordsProblems(typed) : {};
-  // What only this person changed stays as they typed it.
-  const changedByOther = (now: Child, base: Child) => changedFields(wordsOf(now), base);
-  const compared = conflict
-    ? changedFields(conflict.mine, child).filter((field) => changedByOther(child, conflict.base).includes(field))
-    : [];
+  const compared = conflict ? changedByBoth(conflict.mine, child, conflict.base) : [];
   const unchosen = compared.filter((field) => conflict?.chosen[field] === undefined);
   const kept = useKeptInput<OfficeWords>(
     `child/${child.childId}`,
@@ -65,12 +61,12 @@ export function useOfficeForm(child: Child) {
       if (isProblem(failure, 'changed-meanwhile')) {
         const now = await fetchAgain().catch(() => child);
         setConflict({ mine: typed, base: child, chosen: {} });
-        const asked = changedByOther(now, child).filter((field) => changedFields(typed, now).includes(field));
-        if (asked.length === 0) setSubmitError(messages.of(failure));
+        // F11: what was not changed here is as the other one left it.
+        const mineAlone = changedFields(typed, child).map((field) => [field, typed[field]] as const);
+        setTyped({ ...wordsOf(now), ...Object.fromEntries(mineAlone) });
+        if (changedByBoth(typed, now, child).length === 0) setSubmitError(messages.of(failure));
       } else {
-        const message = messages.of(failure, t('card.form.failed'));
-        setSubmitError(message);
-        toast.error(message);
+        setSubmitError(messages.withReason(t('card.form.failed'), failure));
       }
       return false;
     }
