@@ -14,11 +14,24 @@ export const activeStatus = z.codec(z.enum(['Active', 'Inactive']), z.boolean(),
   encode: (value) => (value ? 'Active' : 'Inactive'),
 });
 
-/** A whole number in a path or query, where everything arrives as text. */
-export const numberText = z.codec(z.string().regex(/^\d{1,9}$/, { error: 'not-a-number' }), z.number().int(), {
-  decode: (value) => Number(value),
-  encode: (value) => String(value),
-});
+/** IMP-030: the number of a record has 1 to 10 digits. */
+export const recordDigits = 10;
+
+/** What the database counts with. */
+const largestCounted = 2_147_483_647;
+
+/**
+ * The number of a record in a path or query, where everything arrives as text. Records are counted from 1, so a number
+ * the database cannot count to stands for 0: nobody's, and never another one's.
+ */
+export const numberText = z.codec(
+  z.string().regex(new RegExp(`^\\d{1,${recordDigits}}$`), { error: 'not-a-number' }),
+  z.number().int(),
+  {
+    decode: (value) => (Number(value) > largestCounted ? 0 : Number(value)),
+    encode: (value) => String(value),
+  },
+);
 
 /** The days that can be written: what lies outside is a slip of the pen, and arithmetic on it leaves the calendar. */
 export const firstDay = '1900-01-01';

@@ -4,7 +4,7 @@ import { pageSizes, recordsMaximum } from '../children/limits.ts';
 import { ageOperators, usesTo } from '../children/operators.ts';
 import { DateRange } from '../children/search.ts';
 import { largestNumber } from '../records.ts';
-import { flag, nameMaximum } from '../values.ts';
+import { flag, nameMaximum, recordDigits } from '../values.ts';
 import { wire } from '../wire.ts';
 import { categoryCodes, categoryTypeCodes } from './categories.ts';
 import { eventIdMaximum, targetChildrenMaximum } from './check-details.ts';
@@ -38,7 +38,8 @@ export const ReservationSearch = wire(
       'ReservationID',
       z
         .string({ error: 'invalid' })
-        .regex(/^\d{1,9}$/, { error: 'not-a-number' })
+        .regex(/^\d+$/, { error: 'not-a-number', abort: true })
+        .max(recordDigits, { error: 'too-long' })
         .optional(),
     ],
     name: ['ReservationName', z.string({ error: 'invalid' }).max(nameMaximum, { error: 'too-long' }).optional()],

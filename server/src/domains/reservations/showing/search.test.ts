@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainReservationSearch, searchReservations } from '#contract/reservations/api.ts';
+import { explainReservationSearch, getReservation, searchReservations } from '#contract/reservations/api.ts';
 import { extendReservations, getExpiryBoard, releaseReservations } from '#contract/reservations/board-api.ts';
 import type { ReservationSearch } from '#contract/reservations/search.ts';
 import { makeUser } from '../../../testing/factories.ts';
@@ -115,6 +115,7 @@ describe('RESV-002 search', () => {
       (await find(search as ReservationSearch)).problem.errors?.map(({ field, code }) => `${field} ${code}`);
     expect(await errors({})).toEqual(['ReservationSearch required']);
     expect(await errors({ name: '  ' })).toEqual(['ReservationSearch required']);
+    expect(await errors({ id: '12345678901' })).toEqual(['ReservationSearch.ReservationID too-long']);
     expect(await errors({ id: '1a' })).toEqual(['ReservationSearch.ReservationID not-a-number']);
     expect(await errors({ statuses: ['6'] })).toEqual(['ReservationSearch.ReservationStatus.0 not-in-list']);
     expect(await errors({ totalReserved: { operator: 'Equal to', from: 501 } })).toEqual([
@@ -194,4 +195,17 @@ describe('expiry board', () => {
     expect(await childOf(db, codes[1] as string)).toMatchObject({ status: 1 });
     expect(await childOf(db, codes[0] as string)).toMatchObject({ status: 4 });
   });
+});
+
+test('RESV-031 IMP-030 an ID of ten digits finds its reservation or none, never another one', async () => {
+  const made = await draft(world, 5, { name: 'The last but one' });
+  await db.updateTable('reservation').set({ id: 2_147_483_646 }).where('id', '=', made).execute();
+  expect(await ids({ id: '2147483646' })).toEqual([2_147_483_646]);
+  for (const id of ['2147483648', '9999999999', String(first).padEnd(10, '0')]) {
+    expect(await ids({ id })).toEqual([]);
+    const { status } = await server.call(explainReservationSearch, { search: { id } }, { as: user });
+    expect(status).toBe(200);
+    expect((await server.call(getReservation, { id: Number(id) }, { as: user })).status).toBe(404);
+  }
+  expect((await server.call(getReservation, { id: 2_147_483_646 }, { as: user })).status).toBe(200);
 });

@@ -17,7 +17,8 @@ interface CriteriaProps {
   readonly search: ReservationSearchState;
 }
 
-const idDigits = 9;
+/** Longer than any ID, so that one with a digit too many is told of; cut off, it would be another reservation's. */
+const idMaximum = 40;
 
 /** RESV-031 to RESV-043. */
 export function Criteria({ search }: CriteriaProps) {
@@ -39,7 +40,7 @@ export function Criteria({ search }: CriteriaProps) {
   );
   return (
     <>
-      {text('id', idDigits)}
+      {text('id', idMaximum)}
       {text('name', nameMaximum)}
       <ListCriterion search={search} field="categories" />
       <ListCriterion search={search} field="categoryTypes" />

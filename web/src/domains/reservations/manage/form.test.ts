@@ -50,6 +50,8 @@ describe('the criteria of Manage Reservation', () => {
     expect(formProblems({ totalReserved: { ...between.totalReserved, to: 501 } }).get('totalReserved')?.code).toBe(
       'out-of-range',
     );
+    expect(formProblems({ id: '1234567890' }).size).toBe(0);
+    expect(formProblems({ id: '12345678901' }).get('id')?.code).toBe('too-long');
     expect(formProblems({ id: '12a' }).get('id')?.code).toBe('not-a-number');
     const dated = { expirationDate: { operator: 'Between' as const, from: '2026-05-01', to: '2026-06-01' } };
     expect(formProblems(dated).size).toBe(0);
