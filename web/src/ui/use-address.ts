@@ -9,3 +9,6 @@ export function useAddress(): { readonly params: Values; readonly query: Values 
     query: useSearch({ strict: false }) as Values,
   };
 }
+
+/** Whether what an address names can be the id of a record at all. */
+export const isRecordId = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(typed);

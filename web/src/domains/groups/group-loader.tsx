@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserGroup } from '#contract/groups/api.ts';
+import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
-import { useAddress } from '../../ui/use-address.ts';
+import { NoRecord } from '../../ui/messages/no-record.tsx';
+import { isRecordId, useAddress } from '../../ui/use-address.ts';
 import { GroupHead } from './group-head.tsx';
 import { groupQuery } from './queries.ts';
 
@@ -13,20 +16,27 @@ import { groupQuery } from './queries.ts';
 export function GroupLoader({ children }: { readonly children: (group: UserGroup) => ReactNode }) {
   const { t } = useTranslation(['groups', 'common', 'shell']);
   const messages = useProblemMessages();
-  const groupId = Number(useAddress().query.id);
-  const isNumber = Number.isInteger(groupId) && groupId > 0;
-  const group = useQuery({ ...groupQuery(groupId), enabled: isNumber });
+  const typed = useAddress().query.id ?? '';
+  const isNumber = isRecordId(typed);
+  const group = useQuery({ ...groupQuery(Number(typed)), enabled: isNumber });
   if (group.data) return children(group.data);
   return (
     <>
       <GroupHead title={t('shell:screen.userGroups')} here={t('shell:screen.viewUserGroup')} />
-      {group.isError || !isNumber ? (
+      {!isNumber || isProblem(group.error, 'not-found') ? (
+        <NoRecord
+          title={typed === '' ? t('message.noId') : t('message.notFound', { id: typed })}
+          list={{ to: paths.userGroups(), label: t('message.toList') }}
+        >
+          {t('message.notFoundHint')}
+        </NoRecord>
+      ) : group.isError ? (
         <InlineNotice
           kind="error"
           title={t('message.loadFailed')}
           actions={<Button onClick={() => void group.refetch()}>{t('message.tryAgain')}</Button>}
         >
-          {group.error ? messages.of(group.error) : null}
+          {messages.of(group.error)}
         </InlineNotice>
       ) : (
         <p role="status">{t('common:waiting.loading')}</p>

@@ -25,3 +25,17 @@ test('NAV-032 Save asked for on the way back leaves, and the page come from is s
   expect(calls.some(({ method, path }) => method === 'POST' && path === 'userGroup')).toBe(true);
   expect(window.location.pathname).toBe('/help');
 }, 120_000);
+
+test('a group that is not there leads to the list, and nobody is told to try again', async () => {
+  for (const [address, title] of [
+    ['operation?mode=edit&id=999', 'There is no user group 999 in your office'],
+    ['operation', 'Which user group? The address names none.'],
+  ] as const) {
+    const { unmount } = await renderApp(`/administration/userGroup/${address}`);
+    await screen.findByText(title, {}, patience);
+    const list = screen.getByRole('link', { name: 'Show all user groups' });
+    expect(list.getAttribute('href')).toBe('/administration/userGroup');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    unmount();
+  }
+}, 120_000);

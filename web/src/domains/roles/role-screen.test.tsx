@@ -32,3 +32,17 @@ test('NAV-032 Save asked for on the way back leaves, and the page come from is s
   expect(calls.some(({ method, path }) => method === 'POST' && path === 'role')).toBe(true);
   expect(window.location.pathname).toBe('/help');
 }, 120_000);
+
+test('a role that is not there leads to the list, and nobody is told to try again', async () => {
+  for (const [address, title] of [
+    ['view?id=999', 'There is no role 999'],
+    ['edit?id=abc', 'There is no role abc'],
+    ['view', 'Which role? The address names none.'],
+  ] as const) {
+    const { unmount } = await renderApp(`/administration/userrole/${address}`, { role: 'Partnership Admin' });
+    await screen.findByText(title, {}, patience);
+    expect(screen.getByRole('link', { name: 'Show all roles' }).getAttribute('href')).toBe('/administration/userrole');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    unmount();
+  }
+}, 120_000);

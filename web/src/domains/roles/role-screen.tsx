@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/roles/api.ts';
+import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import type { RoleMode } from '../../app/paths.ts';
+import { paths, type RoleMode } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
-import { useAddress } from '../../ui/use-address.ts';
+import { NoRecord } from '../../ui/messages/no-record.tsx';
+import { isRecordId, useAddress } from '../../ui/use-address.ts';
 import { roleQuery } from './queries.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleHead } from './role-head.tsx';
@@ -15,25 +17,38 @@ export function RoleScreen() {
   const { params, query } = useAddress();
   const mode = (params.mode ?? 'view').toLowerCase() as RoleMode;
   if (mode === 'create') return <RoleEditor key="create" mode="create" />;
-  return <StoredRole key={query.id} mode={mode} roleId={Number(query.id)} />;
+  return <StoredRole key={query.id} mode={mode} typed={query.id ?? ''} />;
 }
 
-function StoredRole({ mode, roleId }: { readonly mode: 'edit' | 'view'; readonly roleId: number }) {
+interface StoredRoleProps {
+  readonly mode: 'edit' | 'view';
+  /** As it stands in the address. */
+  readonly typed: string;
+}
+
+function StoredRole({ mode, typed }: StoredRoleProps) {
   const { t } = useTranslation(['roles', 'common']);
   const messages = useProblemMessages();
-  const isNumber = Number.isInteger(roleId) && roleId > 0;
-  const role = useQuery({ ...roleQuery(roleId), enabled: isNumber });
+  const isNumber = isRecordId(typed);
+  const role = useQuery({ ...roleQuery(Number(typed)), enabled: isNumber });
   if (role.data) return <RoleEditor mode={mode} role={role.data satisfies Role} />;
   return (
     <>
       <RoleHead mode={mode} />
-      {role.isError || !isNumber ? (
+      {!isNumber || isProblem(role.error, 'not-found') ? (
+        <NoRecord
+          title={typed === '' ? t('message.noId') : t('message.notFound', { id: typed })}
+          list={{ to: paths.roles(), label: t('message.toList') }}
+        >
+          {t('message.notFoundHint')}
+        </NoRecord>
+      ) : role.isError ? (
         <InlineNotice
           kind="error"
           title={t('message.loadFailed')}
           actions={<Button onClick={() => void role.refetch()}>{t('message.tryAgain')}</Button>}
         >
-          {role.error ? messages.of(role.error) : null}
+          {messages.of(role.error)}
         </InlineNotice>
       ) : (
         <p role="status">{t('common:waiting.loading')}</p>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
 // Loaded with the test, so that the first one need not wait for it.
@@ -55,4 +55,19 @@ test('NAV-032 so does the Save of one that was changed', async () => {
   await waitFor(() => expect(screen.queryByLabelText(/^First Name/)).toBeNull());
   expect(isSent('PUT', 'user/12')).toBe(true);
   expect(window.location.pathname).toBe('/help');
+}, 120_000);
+
+test('a profile that is not there leads to the search, and nobody is told to try again', async () => {
+  for (const [address, title] of [
+    ['?mode=view', 'Which user profile? The address names none.'],
+    ['?mode=view&id=999', 'There is no user profile 999 in your office'],
+  ] as const) {
+    const { unmount } = await renderApp(`/administration/userProfileView${address}`);
+    await screen.findByText(title, {}, patience);
+    const list = screen.getByRole('link', { name: 'Search user profiles' });
+    expect(list.getAttribute('href')).toBe('/administration/userprofile');
+    expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByText('User profile')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    unmount();
+  }
 }, 120_000);

@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { downloadUserData, type UserProfile } from '#contract/users/admin-api.ts';
 import { useDownload } from '../../api/files/download.ts';
 import { useCan } from '../../api/person.tsx';
+import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton, useGo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { NoRecord } from '../../ui/messages/no-record.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useAddress } from '../../ui/use-address.ts';
+import { isRecordId, useAddress } from '../../ui/use-address.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
@@ -31,22 +33,38 @@ export function ProfileScreen() {
   const { t } = useTranslation(['users', 'common', 'shell']);
   const { query } = useAddress();
   const messages = useProblemMessages();
-  const userId = Number(query.id);
-  const isNumber = Number.isInteger(userId) && userId > 0;
-  const profile = useQuery({ ...profileQuery(userId), enabled: isNumber });
+  const typed = query.id ?? '';
+  const isNumber = isRecordId(typed);
+  const profile = useQuery({ ...profileQuery(Number(typed)), enabled: isNumber });
   const mode = query.mode?.toLowerCase() === 'edit' ? 'edit' : 'view';
   const tab = tabs.find((one) => one === query.tab) ?? 'profile';
-  if (profile.data) return <Loaded key={userId} profile={profile.data} mode={mode} tab={tab} />;
+  if (profile.data) return <Loaded key={typed} profile={profile.data} mode={mode} tab={tab} />;
   return (
     <>
-      <PageHead title={t('shell:screen.viewUserProfile')} />
-      {profile.isError || !isNumber ? (
+      <PageHead
+        title={t('shell:screen.viewUserProfile')}
+        crumbsLabel={t('shell:breadcrumb')}
+        crumbs={[
+          { label: t('shell:screen.home'), to: paths.home() },
+          { label: t('shell:menu.administration') },
+          { label: t('shell:screen.userProfiles'), to: paths.userProfiles() },
+          { label: t('shell:screen.viewUserProfile') },
+        ]}
+      />
+      {!isNumber || isProblem(profile.error, 'not-found') ? (
+        <NoRecord
+          title={typed === '' ? t('message.noId') : t('message.notFound', { id: typed })}
+          list={{ to: paths.userProfiles(), label: t('message.toList') }}
+        >
+          {t('message.notFoundHint')}
+        </NoRecord>
+      ) : profile.isError ? (
         <InlineNotice
           kind="error"
           title={t('message.loadFailed')}
           actions={<Button onClick={() => void profile.refetch()}>{t('message.tryAgain')}</Button>}
         >
-          {profile.error ? messages.of(profile.error) : null}
+          {messages.of(profile.error)}
         </InlineNotice>
       ) : (
         <p role="status">{t('common:waiting.loading')}</p>
@@ -135,7 +153,7 @@ function KnownData({ userId }: { readonly userId: number }) {
   const { t } = useTranslation('users');
   const messages = useProblemMessages();
   const toast = useToast();
-  const { isBusy, onExport } = useDownload(downloadUserData, { userId }, `user-${userId}-known-data.json`, (failure) =>
+  const { isBusy, onExport } = useDownload(downloadUserData, { userId }, (failure) =>
     toast.error(messages.of(failure, t('profile.knownDataFailed'))),
   );
   return (

@@ -46,6 +46,10 @@ export default {
     updateFailed: 'Failed in updating user group',
     deleteFailed: 'User group deletion failed',
     loadFailed: 'Failed to load user group data',
+    notFound: 'There is no user group {{id}} in your office',
+    noId: 'Which user group? The address names none.',
+    notFoundHint: 'It may have been removed, or the address is not complete.',
+    toList: 'Show all user groups',
     tryAgain: 'Try again',
   },
 } as const;

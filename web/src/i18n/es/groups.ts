@@ -49,6 +49,10 @@ export default {
     updateFailed: 'No se pudo actualizar el grupo de usuarios',
     deleteFailed: 'No se pudo eliminar el grupo de usuarios',
     loadFailed: 'No se pudieron cargar los datos del grupo de usuarios',
+    notFound: 'No hay ningún grupo de usuarios {{id}} en su oficina',
+    noId: '¿Qué grupo de usuarios? La dirección no indica ninguno.',
+    notFoundHint: 'Es posible que se haya eliminado o que la dirección no esté completa.',
+    toList: 'Mostrar todos los grupos de usuarios',
     tryAgain: 'Intentar de nuevo',
   },
 } satisfies Translation<typeof en>;
