@@ -22,7 +22,7 @@ import { NoReservation, readId } from './no-reservation.tsx';
 export function ReservationAuditScreen() {
   const { query } = useAddress();
   const id = readId(query.id);
-  return id === undefined ? <NoReservation /> : <AuditOf key={id} id={id} />;
+  return id === undefined ? <NoReservation typed={query.id} /> : <AuditOf key={id} id={id} />;
 }
 
 function AuditOf({ id }: { readonly id: number }) {
@@ -69,11 +69,8 @@ function ExportAudit({ id, filter }: { readonly id: number; readonly filter: Aud
   const messages = useProblemMessages();
   const toast = useToast();
   const mayExport = useCan('Reservation:Export');
-  const { isBusy, onExport } = useDownload(
-    exportReservationAudit,
-    { id, ...filter },
-    `reservation-${id}-audit.csv`,
-    (failure) => toast.error(messages.of(failure, t('audit.failed'))),
+  const { isBusy, onExport } = useDownload(exportReservationAudit, { id, ...filter }, (failure) =>
+    toast.error(messages.of(failure, t('audit.failed'))),
   );
   if (!mayExport) return null;
   return (

@@ -18,16 +18,20 @@ interface Missing {
   readonly onRetry: () => void;
 }
 
+interface NoReservationProps {
+  /** What the address names instead of an id. */
+  readonly typed?: string | undefined;
+  readonly missing?: Missing;
+}
+
 /** ERR-035, and the address that names none or one of another office: for the person asking, it does not exist. */
-export function NoReservation({ missing }: { readonly missing?: Missing }) {
+export function NoReservation({ typed, missing }: NoReservationProps) {
   const { t } = useTranslation(['manageReservations', 'common', 'shell']);
   const messages = useProblemMessages();
   const isNowhere = missing === undefined || isProblem(missing.failure, 'not-found');
-  const title = missing
-    ? isNowhere
-      ? t('view.notFound', { id: missing.id })
-      : messages.of(missing.failure, t('view.failed'))
-    : t('view.noId');
+  const named = missing?.id ?? typed;
+  const nowhere = named === undefined || named === '' ? t('view.noId') : t('view.notFound', { id: named });
+  const title = isNowhere ? nowhere : messages.of(missing.failure, t('view.failed'));
   const actions: ReactNode = isNowhere ? (
     <LinkButton to={paths.manageReservation()} size="sm">
       {t('view.toSearch')}

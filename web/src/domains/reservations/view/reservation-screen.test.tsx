@@ -154,7 +154,12 @@ describe('bad days of a reservation', { timeout: 120_000 }, () => {
     const other = await open('view', { [`GET reservation/${id}`]: refusal('not-found', 404) });
     await screen.findByText(`There is no reservation ${id} in your office`);
     other.unmount();
-    await openAt('/reservation/manage/view?id=abc');
+    for (const typed of ['99999999999999999', '1e4', 'abc']) {
+      const wrong = await openAt(`/reservation/manage/view?id=${typed}`);
+      await screen.findByText(`There is no reservation ${typed} in your office`);
+      wrong.unmount();
+    }
+    await openAt('/reservation/manage/view');
     await screen.findByText('Which reservation? The address names none.');
     expect(calls.some(({ path }) => path.startsWith('reservation'))).toBe(false);
   });

@@ -13,7 +13,7 @@ export function ReservationScreen() {
   const { params, query } = useAddress();
   const asked = (params.mode ?? query.mode ?? 'view').toLowerCase();
   const id = readId(query.id);
-  if (id === undefined) return <NoReservation />;
+  if (id === undefined) return <NoReservation typed={query.id} />;
   return <LoadedReservation key={id} id={id} mode={isManageMode(asked) ? asked : 'view'} />;
 }
 
