@@ -362,3 +362,32 @@ test('ROUTE-032 ROUTE-034 RESV-029 RESV-074 RESV-075 who may create, country gro
     await db.deleteFrom('countryGroup').where('id', '=', group.id).execute();
   }
 });
+
+test('RESV-011 on a small screen the count, the countdown and the way on stay in sight, and cover nothing', async ({
+  enter,
+}) => {
+  const page = await enter('standard.user', address, { viewport: { width: 390, height: 844 } });
+  await begin(page, 'Picked on the way', 2);
+  const dock = page.getByRole('region', { name: 'Selection, in short' });
+  await expect(dock.getByText('0 of 2')).toBeInViewport();
+  await button(page, 'Edit criteria').or(button(page, 'Show criteria')).first().click();
+  await chooseCountry(page, before.country);
+  await button(page, 'Search').click();
+  const ticks = page.getByRole('checkbox', { name: /^Select [A-Z]{3}-/ });
+  await ticks.nth(5).waitFor();
+  await ticks.first().click();
+  await expect(dock.getByText('1 of 2')).toBeInViewport();
+  await expect(dock.getByText(/^1[45]:\d\d$/)).toBeInViewport();
+  await expectNothingFound(page);
+  await ticks.last().scrollIntoViewIfNeeded();
+  await ticks.last().click({ trial: true });
+  await dock.getByRole('button', { name: 'Extend' }).click();
+  await dock.getByRole('button', { name: 'Selection' }).click();
+  await expect(panel(page)).toBeInViewport();
+  await expect(panel(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await panel(page).getByRole('button', { name: 'Save' }).click({ trial: true });
+  await ticks.nth(1).click();
+  await dock.getByRole('button', { name: 'Preview' }).click();
+  await expect(page).toHaveURL(/step=preview/);
+});

@@ -5,8 +5,10 @@ import classes from './stepper.module.css';
 
 export interface Step {
   readonly label: string;
-  /** A finished step can be gone back to. */
+  /** A step that lies behind can be gone back to. */
   readonly to?: string | undefined;
+  /** It was passed without being finished. */
+  readonly isUnfinished?: boolean;
 }
 
 interface StepperProps {
@@ -19,13 +21,13 @@ interface StepperProps {
   readonly done: string;
 }
 
-/** Where one is in a task of several screens; finished steps are links. */
+/** Where one is in a task of several screens; those behind are links. */
 export function Stepper({ label, steps, current, done }: StepperProps) {
   return (
     <nav aria-label={label}>
       <ol className={classes.steps}>
         {steps.map((step, index) => {
-          const isDone = index < current;
+          const isDone = index < current && !step.isUnfinished;
           return (
             <li
               key={step.label}
@@ -35,7 +37,7 @@ export function Stepper({ label, steps, current, done }: StepperProps) {
               <span className={classes.number} aria-hidden="true">
                 {isDone ? <IconCheck stroke={2.5} /> : index + 1}
               </span>
-              {isDone && step.to ? <Link to={step.to}>{step.label}</Link> : <span>{step.label}</span>}
+              {index < current && step.to ? <Link to={step.to}>{step.label}</Link> : <span>{step.label}</span>}
               {isDone ? <Hidden>{done}</Hidden> : null}
             </li>
           );

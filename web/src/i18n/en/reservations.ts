@@ -40,6 +40,8 @@ export default {
     view: 'View the reservation',
     noId: 'Choose a draft, or begin a new reservation.',
     begin: 'Begin a new reservation',
+    chooseDraft: 'Choose a draft in Manage Reservation.',
+    toSearch: 'Search reservations',
   },
   strip: {
     reservation: 'Reservation {{id}}',
@@ -95,6 +97,7 @@ export default {
   },
   panel: {
     label: 'Selection',
+    dock: 'Selection, in short',
     of: 'of {{target}}',
     target: 'Target children',
     selected: '{{count}} of {{target}} children selected',

@@ -43,6 +43,8 @@ export default {
     view: 'Ver la reserva',
     noId: 'Elija un borrador o empiece una reserva nueva.',
     begin: 'Empezar una reserva nueva',
+    chooseDraft: 'Elija un borrador en Gestionar reserva.',
+    toSearch: 'Buscar reservas',
   },
   strip: {
     reservation: 'Reserva {{id}}',
@@ -98,6 +100,7 @@ export default {
   },
   panel: {
     label: 'Selección',
+    dock: 'La selección, en breve',
     of: 'de {{target}}',
     target: 'Niños y niñas previstos',
     selected: '{{count}} de {{target}} niños o niñas seleccionados',

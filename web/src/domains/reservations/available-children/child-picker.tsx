@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { useFormat } from '../../../api/format.ts';
@@ -17,6 +17,7 @@ import { FoundGrid } from './found-grid.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { SelectedGrid } from './selected-grid.tsx';
 import { placeName } from './selection.ts';
+import { SelectionDock } from './selection-dock.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 import { type AvailableSearchState, useAvailableSearch } from './use-available-search.ts';
 import type { PicksState } from './use-picks.ts';
@@ -28,10 +29,12 @@ interface ChildPickerProps {
   readonly picks: PicksState;
   /** The buttons of the panel: what is done with the selection. */
   readonly actions: ReactNode;
+  /** The first of them, small: on a small screen it stays in sight. */
+  readonly goOn?: ReactNode;
 }
 
 /** Choosing children for a reservation: search, tick, hold. Stage 2 of Create, and Add child of Manage. */
-export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
+export function ChildPicker({ reservation, picks, actions, goOn }: ChildPickerProps) {
   const { t } = useTranslation(['reservations', 'search', 'common']);
   const texts = useSearchTexts();
   const search = useAvailableSearch(reservation);
@@ -40,6 +43,11 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
   // On a small screen the criteria cover everything: they open when they are asked for.
   const isSmall = useIsSmall();
   const [isOpened, setOpened] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const showPanel = () => {
+    panel.current?.scrollIntoView?.({ block: 'start' });
+    panel.current?.focus({ preventScroll: true });
+  };
   const { undo, lists, searched } = search;
   const lockedPlaces = searched ? (search.page.data?.locked ?? []).map(placeName) : [];
   return (
@@ -95,12 +103,14 @@ export function ChildPicker({ reservation, picks, actions }: ChildPickerProps) {
         <Grid search={search} picks={picks} view={view} onView={setView} />
       </div>
       <SelectionPanel
+        ref={panel}
         reservation={reservation}
         picks={picks}
         fill={<FillButton search={search} picks={picks} onDone={() => setView('selected')} />}
       >
         {actions}
       </SelectionPanel>
+      {isSmall ? <SelectionDock picks={picks} goOn={goOn} onShow={showPanel} /> : null}
     </div>
   );
 }

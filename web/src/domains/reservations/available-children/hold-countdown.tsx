@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickMinutes } from '#contract/reservations/selection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import classes from './hold-countdown.module.css';
-import { secondsLeft, spokenAt, timeText } from './time-left.ts';
+import { spokenAt, timeText } from './time-left.ts';
 import type { PicksState } from './use-picks.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** After it has run out the server is asked again so often, until it agrees. */
 const askAgain = 5_000;
-const warnFrom = 120;
+export const warnFrom = 120;
 const radius = 18;
 const circumference = 2 * Math.PI * radius;
 
@@ -38,12 +39,8 @@ interface RunningProps {
 
 function Running({ until, picks, count }: RunningProps) {
   const { t } = useTranslation('reservations');
-  const [left, setLeft] = useState(() => secondsLeft(until, Date.now()));
+  const left = useSecondsLeft(until);
   const { lapse } = picks;
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsLeft(until, Date.now())), 500);
-    return () => clearInterval(timer);
-  }, [until]);
   const isOver = left === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is new with every render, the moment is not
   useEffect(() => {

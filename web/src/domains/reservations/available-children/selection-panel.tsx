@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { limitsOf } from '#contract/reservations/selection.ts';
@@ -13,6 +13,7 @@ import classes from './selection-panel.module.css';
 import type { PicksState } from './use-picks.ts';
 
 interface SelectionPanelProps {
+  readonly ref?: Ref<HTMLElement>;
   readonly reservation: Reservation;
   readonly picks: PicksState;
   /** The way to choose many at once. */
@@ -22,10 +23,10 @@ interface SelectionPanelProps {
 }
 
 /** Interface design, section 9: target meter, countdown, mix, limits used. */
-export function SelectionPanel({ reservation, picks, fill, children }: SelectionPanelProps) {
+export function SelectionPanel({ ref, reservation, picks, fill, children }: SelectionPanelProps) {
   const { t } = useTranslation('reservations');
   return (
-    <aside className={classes.panel} aria-label={t('panel.label')}>
+    <aside ref={ref} tabIndex={-1} className={classes.panel} aria-label={t('panel.label')}>
       <Target picks={picks} fill={fill} />
       <section>
         <HoldCountdown picks={picks} />

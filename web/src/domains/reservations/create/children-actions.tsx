@@ -4,6 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { ActionButton, Button } from '../../../ui/button.tsx';
 import { LinkButton, useGo } from '../../../ui/link.tsx';
 import classes from './create.module.css';
+import { useDetailsAddress } from './use-details-address.ts';
 import type { SelectionState } from './use-selection.ts';
 
 interface ChildrenActionsProps {
@@ -11,10 +12,26 @@ interface ChildrenActionsProps {
   readonly selection: SelectionState;
 }
 
+const useToPreview = ({ id }: Reservation) => {
+  const go = useGo();
+  return () => void go(paths.selectChildren({ id, step: 'preview' }));
+};
+
+/** For where there is little room: it is offered at exactly the target. */
+export function PreviewButton({ draft, selection }: ChildrenActionsProps) {
+  const { t } = useTranslation('reservations');
+  return (
+    <Button look="primary" size="sm" disabledBecause={selection.picks.overLimit} onClick={useToPreview(draft)}>
+      {t('action.preview')}
+    </Button>
+  );
+}
+
 /** RESV-097: Preview opens at exactly the target. */
 export function ChildrenActions({ draft, selection }: ChildrenActionsProps) {
   const { t } = useTranslation('reservations');
-  const go = useGo();
+  const toPreview = useToPreview(draft);
+  const detailsOf = useDetailsAddress();
   const { total, target } = selection.picks;
   const whyNot =
     total < target
@@ -24,18 +41,11 @@ export function ChildrenActions({ draft, selection }: ChildrenActionsProps) {
         : selection.picks.overLimit;
   return (
     <>
-      <ActionButton
-        look="primary"
-        size="lg"
-        isWide
-        side="below"
-        disabledBecause={whyNot}
-        onClick={() => void go(paths.selectChildren({ id: draft.id, step: 'preview' }))}
-      >
+      <ActionButton look="primary" size="lg" isWide side="below" disabledBecause={whyNot} onClick={toPreview}>
         {t('action.preview')}
       </ActionButton>
       <div className={classes.pair}>
-        <LinkButton isWide to={paths.createReservation({ id: draft.id })}>
+        <LinkButton isWide to={detailsOf(draft.id)}>
           {t('action.back')}
         </LinkButton>
         <Button isWide loading={selection.isSaving} onClick={() => void selection.save()}>

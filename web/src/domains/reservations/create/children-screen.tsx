@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { canGoOn } from '#contract/reservations/categories.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
+import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useFormTexts } from '../../../i18n/kit-texts.ts';
 import { LeavePrompt, type Place } from '../../../ui/form/leave-prompt.tsx';
@@ -10,26 +11,29 @@ import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { UnsentNotice } from '../actions/unsent-notice.tsx';
 import { ChildPicker } from '../available-children/child-picker.tsx';
-import { ChildrenActions } from './children-actions.tsx';
+import { BeginButton } from './begin-button.tsx';
+import { ChildrenActions, PreviewButton } from './children-actions.tsx';
 import classes from './create.module.css';
 import { CreateHead } from './create-head.tsx';
 import { DraftLoader } from './draft-loader.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
+import { useDetailsAddress } from './use-details-address.ts';
 import { useSelection } from './use-selection.ts';
 
 /** ROUTE-033: stage 2 and its preview. */
 export function SelectChildrenScreen() {
   const { t } = useTranslation('reservations');
   const { id, step } = useAddress().query;
+  const mayCreate = useCan('Reservation:Create');
   if (id === undefined)
     return (
       <>
         <CreateHead step="children" />
         <InlineNotice
           kind="info"
-          title={t('loading.noId')}
-          actions={<LinkButton to={paths.createReservation()}>{t('loading.begin')}</LinkButton>}
+          title={t(mayCreate ? 'loading.noId' : 'loading.chooseDraft')}
+          actions={<BeginButton />}
         />
       </>
     );
@@ -49,13 +53,14 @@ export function SelectChildrenScreen() {
 /** RESV-070: stage 2 comes after a complete stage 1. */
 function Incomplete({ draft }: { readonly draft: Reservation }) {
   const { t } = useTranslation('reservations');
+  const detailsOf = useDetailsAddress();
   return (
     <>
       <CreateHead step="children" id={draft.id} />
       <InlineNotice
         kind="warning"
         title={t('form.mandatory')}
-        actions={<LinkButton to={paths.createReservation({ id: draft.id })}>{t('strip.edit')}</LinkButton>}
+        actions={<LinkButton to={detailsOf(draft.id)}>{t('strip.edit')}</LinkButton>}
       />
     </>
   );
@@ -76,7 +81,11 @@ function Choosing({ draft, isPreview }: ChoosingProps) {
     own.includes(pathname.toLowerCase()) && String(search.id) === String(draft.id);
   return (
     <>
-      <CreateHead step={isPreview ? (selection.isAsking ? 'confirm' : 'preview') : 'children'} id={draft.id} />
+      <CreateHead
+        step={isPreview ? (selection.isAsking ? 'confirm' : 'preview') : 'children'}
+        id={draft.id}
+        hasDetails
+      />
       <div className={classes.stack}>
         <SummaryStrip reservation={draft} />
         <UnsentNotice id={draft.id} />
@@ -102,6 +111,7 @@ function Choosing({ draft, isPreview }: ChoosingProps) {
                 reservation={draft}
                 picks={picks}
                 actions={<ChildrenActions draft={draft} selection={selection} />}
+                goOn={<PreviewButton draft={draft} selection={selection} />}
               />
             )
           }

@@ -3,6 +3,7 @@ import { usePerson } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { useDetailsAddress } from './use-details-address.ts';
 
 const steps = ['details', 'children', 'preview', 'confirm'] as const;
 export type CreateStep = (typeof steps)[number];
@@ -11,19 +12,22 @@ interface CreateHeadProps {
   readonly step: CreateStep;
   /** The draft, once there is one. */
   readonly id?: number | undefined;
+  /** Stage 1 is complete: only then it is done (RESV-070). */
+  readonly hasDetails?: boolean;
 }
 
 /** RESV-010 to RESV-012: two stages, a preview and a confirm. */
-export function CreateHead({ step, id }: CreateHeadProps) {
+export function CreateHead({ step, id, hasDetails = false }: CreateHeadProps) {
   const { t } = useTranslation(['reservations', 'shell']);
   const { mode } = usePerson();
+  const detailsOf = useDetailsAddress();
   const crumbs = [
     { label: t('shell:screen.home'), to: paths.home() },
     { label: t('shell:menu.reservations') },
     { label: t('shell:menu.createReservationPool') },
   ];
   const places: Partial<Record<CreateStep, string>> =
-    id === undefined ? {} : { details: paths.createReservation({ id }), children: paths.selectChildren({ id }) };
+    id === undefined ? {} : { details: detailsOf(id), children: paths.selectChildren({ id }) };
   return (
     <PageHead
       title={t('shell:screen.createReservation')}
@@ -33,7 +37,11 @@ export function CreateHead({ step, id }: CreateHeadProps) {
         <Stepper
           label={t('step.label')}
           done={t('step.done')}
-          steps={steps.map((name) => ({ label: t(`step.${name}`), to: places[name] }))}
+          steps={steps.map((name) => ({
+            label: t(`step.${name}`),
+            to: places[name],
+            isUnfinished: name === 'details' && !hasDetails,
+          }))}
           current={steps.indexOf(step)}
         />
       }

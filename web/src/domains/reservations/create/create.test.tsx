@@ -16,6 +16,7 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { calls, renderApp, saveOnTheWayBack } from '../../../testing/render-app.tsx';
 import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
+import { windowState } from '../../../testing/window.ts';
 // Loaded with the test, so that the first one need not wait for it.
 import '../../../ui/dialogs/dialog-modal.tsx';
 import './children-screen.tsx';
@@ -150,7 +151,7 @@ describe('stage 1', { timeout: 120_000 }, () => {
     expect((screen.getByLabelText('Event ID *') as HTMLInputElement).value).toBe('DCW 2026-05 B');
   });
 
-  test('what only I changed is kept without a question when somebody else changed something else', async () => {
+  test('F11 what one alone changed is kept without a question, and nothing of the other is undone', async () => {
     let version = 4;
     const { user } = await open(`?id=${id}`, aDraft(), {
       [`GET reservation/${id}`]: () =>
@@ -175,9 +176,9 @@ describe('stage 1', { timeout: 120_000 }, () => {
     await user.clear(field);
     await user.type(field, 'MINE');
     await user.click(await button('Save'));
-    const compared = within(await screen.findByRole('group', { name: 'Reservation Name' }));
-    expect(screen.queryByRole('group', { name: 'Event ID' })).toBeNull();
-    await user.click(compared.getByText('Theirs'));
+    await screen.findByText('Somebody else changed this meanwhile. Please compare before you save.');
+    expect(screen.queryByRole('radio', { name: /Yours/ })).toBeNull();
+    expect((screen.getByLabelText('Reservation Name *') as HTMLInputElement).value).toBe('Theirs');
     await user.click(await button('Save'));
     await screen.findAllByText(`Reservation ${id} updated successfully!`);
     expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
@@ -301,6 +302,31 @@ describe('stage 2', { timeout: 120_000 }, () => {
     for (const name of ['Age Range', 'Birth Date']) expect(screen.getByRole('group', { name }), name).toBeTruthy();
   });
 
+  test('F2 on a small screen the count, the countdown and the way on stay in sight', async () => {
+    windowState.isSmall = true;
+    const heldUntil = new Date(Date.now() + 15 * 60_000).toISOString();
+    const held = (...ids: string[]) => ({
+      [`GET reservation/${id}/children`]: z.encode(listReservationChildren.output, {
+        children: ids.map((childId) => free(childId, { state: 'held' })),
+        heldUntil,
+      }),
+    });
+    const { user, unmount } = await open(`/search?id=${id}`, aDraft({ targetChildren: 2 }), held(one));
+    const dock = within(await screen.findByRole('region', { name: 'Selection, in short' }));
+    dock.getByText('1 of 2');
+    dock.getByText(/^1[45]:\d\d$/);
+    dock.getByRole('button', { name: 'Extend' });
+    expect(dock.queryByRole('button', { name: 'Preview' })).toBeNull();
+    await user.click(dock.getByRole('button', { name: 'Selection' }));
+    expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Selection' }));
+    unmount();
+    windowState.isSmall = true;
+    const { user: other, router } = await open(`/search?id=${id}`, aDraft({ targetChildren: 2 }), held(one, two));
+    const full = within(await screen.findByRole('region', { name: 'Selection, in short' }));
+    await other.click(await full.findByRole('button', { name: 'Preview' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ step: 'preview' }));
+  });
+
   test('on return each child of the draft is picked again, and those lost meanwhile are named', async () => {
     const others = [free(two, { givenName: 'Tigist' }), free(three, { state: 'lost', reason: 'child-not-available' })];
     const { user } = await open(`/search?id=${id}`, aDraft({ targetChildren: 3 }), {
@@ -375,8 +401,45 @@ describe('stage 2', { timeout: 120_000 }, () => {
     expect((await button('Preview')).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('RESV-070 waits for a complete stage 1', async () => {
-    await open(`/search?id=${id}`, aDraft({ eventId: null }));
+  test('RESV-070 waits for a complete stage 1, and calls it done only then', async () => {
+    const isDone = () => screen.queryByText('done') !== null;
+    const incomplete = await open(`/search?id=${id}`, aDraft({ eventId: null }));
     await screen.findByText('Please fill/select all mandatory fields');
+    expect(isDone()).toBe(false);
+    incomplete.unmount();
+    const nameless = await open('/search', aDraft());
+    await screen.findByText('Choose a draft, or begin a new reservation.');
+    expect(isDone()).toBe(false);
+    nameless.unmount();
+    const wrong = await open('/search?id=abc', aDraft());
+    await screen.findByText('This reservation was not found.');
+    expect(isDone()).toBe(false);
+    wrong.unmount();
+    await open(`/search?id=${id}`, aDraft());
+    await screen.findByRole('heading', { level: 2, name: 'Available children' });
+    expect(isDone()).toBe(true);
+  });
+
+  test('NAV-013 whoever may edit and not create is led to Manage, never to a denial', async () => {
+    const grants = ['Home:View', 'Reservation:View', 'Reservation:Edit'] as const;
+    const edit = `/reservation/manage/edit?id=${id}`;
+    const at = async (path: string, draft: Reservation) =>
+      renderApp(`/reservation/create${path}`, { grants, answers: reservationAnswers(draft, [free(one)]) });
+    const leads = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    const choosing = await at(`/search?id=${id}`, aDraft());
+    await screen.findByRole('heading', { level: 2, name: 'Available children' });
+    expect(leads().filter((to) => to === edit).length).toBe(3);
+    expect(leads().filter((to) => /^\/reservation\/create(\?|$)/.test(to))).toEqual([]);
+    choosing.unmount();
+    for (const [path, text] of [
+      [`/search?id=${id}`, 'Please fill/select all mandatory fields'],
+      ['/search', 'Choose a draft in Manage Reservation.'],
+      ['/search?id=abc', 'This reservation was not found.'],
+    ] as const) {
+      const view = await at(path, aDraft({ eventId: null }));
+      await screen.findByText(text);
+      expect(leads().filter((to) => /^\/reservation\/create(\?|$)/.test(to))).toEqual([]);
+      view.unmount();
+    }
   });
 });

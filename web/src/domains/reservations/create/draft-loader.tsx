@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { reservationQuery } from '../queries.ts';
+import { BeginButton } from './begin-button.tsx';
 import { CreateHead, type CreateStep } from './create-head.tsx';
 
 interface DraftLoaderProps {
@@ -29,11 +30,7 @@ export function DraftLoader({ id, step, children }: DraftLoaderProps) {
     return (
       <>
         <CreateHead step={step} />
-        <InlineNotice
-          kind="error"
-          title={t('loading.notFound')}
-          actions={<LinkButton to={paths.createReservation()}>{t('loading.begin')}</LinkButton>}
-        />
+        <InlineNotice kind="error" title={t('loading.notFound')} actions={<BeginButton />} />
       </>
     );
   return (

@@ -2,15 +2,16 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { useFormat } from '../../../api/format.ts';
-import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import classes from './create.module.css';
+import { useDetailsAddress } from './use-details-address.ts';
 
 /** What children are being chosen for; it stays in sight. */
 export function SummaryStrip({ reservation }: { readonly reservation: Reservation }) {
   const { t } = useTranslation('reservations');
   const format = useFormat();
+  const detailsOf = useDetailsAddress();
   const { id, name, categoryName, categoryTypeName, eventId, expirationDate, isPerpetual } = reservation;
   const facts = [
     t('strip.reservation', { id }),
@@ -27,11 +28,7 @@ export function SummaryStrip({ reservation }: { readonly reservation: Reservatio
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <LinkButton
-        look="quiet"
-        icon={<IconPencil aria-hidden="true" stroke={1.75} />}
-        to={paths.createReservation({ id })}
-      >
+      <LinkButton look="quiet" icon={<IconPencil aria-hidden="true" stroke={1.75} />} to={detailsOf(id)}>
         {t('strip.edit')}
       </LinkButton>
     </div>

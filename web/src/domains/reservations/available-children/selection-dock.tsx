@@ -1,0 +1,65 @@
+import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../api/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dock } from '../../../ui/grid/dock.tsx';
+import { warnFrom } from './hold-countdown.tsx';
+import classes from './selection-dock.module.css';
+import { timeText } from './time-left.ts';
+import type { PicksState } from './use-picks.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface SelectionDockProps {
+  readonly picks: PicksState;
+  /** What comes after choosing; shown once as many are chosen as are wanted. */
+  readonly goOn: ReactNode;
+  /** Leads to the panel, which stands far below the children on a small screen. */
+  readonly onShow: () => void;
+}
+
+/** F2, interface design, section 12: on a small screen the count, the countdown and the way on stay in sight. */
+export function SelectionDock({ picks, goOn, onShow }: SelectionDockProps) {
+  const { t } = useTranslation('reservations');
+  const format = useFormat();
+  const { total, target, heldUntil, free } = picks;
+  const used = { used: format.number(total), limit: format.number(target) };
+  return (
+    <Dock label={t('panel.dock')}>
+      <b className={classes.count} data-over={total > target || undefined}>
+        {t('panel.used', used)}
+      </b>
+      {heldUntil === null ? null : <Left key={heldUntil} until={heldUntil} />}
+      <div className={classes.tools}>
+        {heldUntil === null ? null : (
+          <Button size="sm" loading={picks.isBusy} onClick={() => void picks.extend()}>
+            {t('hold.extend')}
+          </Button>
+        )}
+        {heldUntil === null && free.length > 0 && total <= target ? (
+          <Button size="sm" loading={picks.isBusy} onClick={() => void picks.holdAgain()}>
+            {t('hold.again')}
+          </Button>
+        ) : null}
+        {goOn && total === target ? (
+          goOn
+        ) : (
+          <Button size="sm" onClick={onShow}>
+            {t('panel.label')}
+          </Button>
+        )}
+      </div>
+    </Dock>
+  );
+}
+
+/** The panel speaks the time; this one is seen. */
+function Left({ until }: { readonly until: string }) {
+  const left = useSecondsLeft(until);
+  return (
+    <span className={classes.left} data-soon={left < warnFrom || undefined}>
+      <IconClock aria-hidden="true" stroke={1.75} />
+      {timeText(left)}
+    </span>
+  );
+}
