@@ -45,3 +45,27 @@ test('CHILD-039 ROUTE-017 on a small screen the criteria leave header and title 
   await manage.getByRole('button', { name: 'Open menu' }).click({ trial: true });
   await expect(drawer).toHaveCount(0);
 });
+
+test('an e-mail address of one long word stays in the head of a profile', async ({ enter, db }) => {
+  const { id } = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('email', 'like', 'guest@%')
+    .executeTakeFirstOrThrow();
+  for (const width of [390, 1280]) {
+    const page = await enter('local.admin', '/', { viewport: { width, height: 844 } });
+    await page.route(/\/v1\/user\/\d+$/, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { User: object };
+      await route.fulfill({
+        response,
+        json: { User: { ...answer.User, Email: `${'somebody'.repeat(18)}@prcds.example` } },
+      });
+    });
+    await page.goto(new URL(`/administration/userProfileView?id=${id}&mode=view`, page.url()).href);
+    await expect(page.getByText(/^(somebody){18}@prcds\.example,/)).toBeVisible();
+    const isWider = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+    expect(await page.evaluate(isWider)).toBe(false);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click({ trial: true });
+  }
+});
