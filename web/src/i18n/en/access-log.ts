@@ -25,5 +25,5 @@ export default {
   more: 'Show older entries',
   empty: 'Nobody has read, printed or exported a child yet.',
   nothing: 'No entry matches this filter.',
-  failed: 'Error in fetching access log',
+  failed: 'Error While Fetching Data',
 };

@@ -76,7 +76,7 @@ export default {
     show: 'Show',
     filter: { all: 'All {{n}}', invalid: 'Invalid {{n}}', valid: 'Valid {{n}}' },
     download: 'Download invalid rows',
-    rowsFailed: 'The rows could not be fetched',
+    rowsFailed: 'Error in retrieving data',
     noRows: 'There is no such row.',
     cell: '{{column}}, row {{row}}',
     emptyCell: 'empty',
@@ -108,7 +108,7 @@ export default {
     none: 'No import matches this filter.',
   },
   details: {
-    failed: 'The import could not be fetched',
+    failed: 'Error in retrieving data',
     unknown: 'Your office has no import with this number.',
     progressLabel: 'Progress',
     progress: '{{done}} of {{total}} rows',

@@ -78,7 +78,7 @@ export default {
     categoryDelete: 'Failed in deleting project category',
     sponsorTypesFetch: 'Error in fetching sponsor types',
     sponsorTypesSave: 'Error in saving sponsor types',
-    audit: 'Error in fetching audit history',
+    audit: 'Error While Fetching Data',
     export: 'Error in exporting audit history',
   },
   conflict: {
@@ -234,7 +234,7 @@ export default {
     preview: 'preview',
     failed: 'Error in uploading the legal consent document',
     fetchFailed: 'Error fetching statement',
-    acceptanceFailed: 'Error in fetching acceptances',
+    acceptanceFailed: 'Error in retrieving data',
     person: 'Name',
     email: 'Email',
     acceptedAt: 'Accepted',

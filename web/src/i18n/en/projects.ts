@@ -244,7 +244,7 @@ export default {
     modifiedBy: 'Modified By',
     none: 'Nothing was changed yet.',
     noMatch: 'No change matches the filter.',
-    failed: 'Error in retrieving data',
+    failed: 'Error While Fetching Data',
     export: 'Export to CSV',
     column: {
       id: 'Audit ID',

@@ -29,5 +29,5 @@ export default {
   more: 'Mostrar entradas anteriores',
   empty: 'Nadie ha consultado, impreso ni exportado todavía un niño o una niña.',
   nothing: 'Ninguna entrada coincide con este filtro.',
-  failed: 'Error al obtener el registro de accesos',
+  failed: 'Error al obtener los datos',
 } satisfies Translation<typeof en>;

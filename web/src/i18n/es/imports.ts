@@ -80,7 +80,7 @@ export default {
     show: 'Mostrar',
     filter: { all: 'Todas {{n}}', invalid: 'No válidas {{n}}', valid: 'Válidas {{n}}' },
     download: 'Descargar filas no válidas',
-    rowsFailed: 'No se pudieron obtener las filas',
+    rowsFailed: 'Error al recuperar los datos',
     noRows: 'No hay ninguna fila así.',
     cell: '{{column}}, fila {{row}}',
     emptyCell: 'vacía',
@@ -112,7 +112,7 @@ export default {
     none: 'Ninguna importación coincide con este filtro.',
   },
   details: {
-    failed: 'No se pudo obtener la importación',
+    failed: 'Error al recuperar los datos',
     unknown: 'Su oficina no tiene una importación con este número.',
     progressLabel: 'Avance',
     progress: '{{done}} de {{total}} filas',

@@ -66,7 +66,7 @@ export default {
     categoryDelete: 'Error al eliminar la categoría de proyecto',
     sponsorTypesFetch: 'Error al obtener los tipos de padrino o madrina',
     sponsorTypesSave: 'Error al guardar los tipos de padrino o madrina',
-    audit: 'Error al obtener el historial de auditoría',
+    audit: 'Error al obtener los datos',
     export: 'Error al exportar el historial de auditoría',
   },
   conflict: {
@@ -213,7 +213,7 @@ export default {
     preview: 'vista previa',
     failed: 'Error al subir el documento de consentimiento legal',
     fetchFailed: 'Error al obtener la declaración',
-    acceptanceFailed: 'Error al obtener las aceptaciones',
+    acceptanceFailed: 'Error al recuperar los datos',
     person: 'Nombre',
     email: 'Correo electrónico',
     acceptedAt: 'Aceptado',

@@ -247,7 +247,7 @@ export default {
     modifiedBy: 'Modificado por',
     none: 'Aún no se ha cambiado nada.',
     noMatch: 'Ningún cambio coincide con el filtro.',
-    failed: 'Error al recuperar los datos',
+    failed: 'Error al obtener los datos',
     export: 'Exportar a CSV',
     column: {
       id: 'ID de auditoría',
