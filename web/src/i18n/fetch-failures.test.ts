@@ -7,6 +7,7 @@ import manageReservations from './en/manage-reservations.ts';
 import officeSettings from './en/office-settings.ts';
 import projects from './en/projects.ts';
 import search from './en/search.ts';
+import users from './en/users.ts';
 import accessLogEs from './es/access-log.ts';
 import childrenEs from './es/children.ts';
 import commonEs from './es/common.ts';
@@ -15,10 +16,11 @@ import manageReservationsEs from './es/manage-reservations.ts';
 import officeSettingsEs from './es/office-settings.ts';
 import projectsEs from './es/projects.ts';
 import searchEs from './es/search.ts';
+import usersEs from './es/users.ts';
 
 type Texts = { readonly [name: string]: Texts | string };
 
-const english = { accessLog, children, common, imports, manageReservations, officeSettings, projects, search };
+const english = { accessLog, children, common, imports, manageReservations, officeSettings, projects, search, users };
 const spanish = {
   accessLog: accessLogEs,
   children: childrenEs,
@@ -28,6 +30,7 @@ const spanish = {
   officeSettings: officeSettingsEs,
   projects: projectsEs,
   search: searchEs,
+  users: usersEs,
 };
 
 /** Every text that says one of the two sentences, by its place. */
@@ -53,6 +56,7 @@ const listsAndHistories = [
   'officeSettings.error.audit',
   'projects.audit.failed',
   'search.listsFailed',
+  'users.message.auditFailed',
 ];
 
 test('ERR-030 searches and details fail in one sentence, in either language', () => {

@@ -124,7 +124,7 @@ export default {
     noId: 'Which user profile? The address names none.',
     notFoundHint: 'It may have been removed, or the address is not complete.',
     toList: 'Search user profiles',
-    auditFailed: 'Error in retrieving data',
+    auditFailed: 'Error While Fetching Data',
     tryAgain: 'Try again',
   },
 } as const;

@@ -127,7 +127,7 @@ export default {
     noId: '¿Qué perfil de usuario? La dirección no indica ninguno.',
     notFoundHint: 'Es posible que se haya eliminado o que la dirección no esté completa.',
     toList: 'Buscar perfiles de usuario',
-    auditFailed: 'Error al recuperar los datos',
+    auditFailed: 'Error al obtener los datos',
     tryAgain: 'Intentar de nuevo',
   },
 } satisfies Translation<typeof en>;
