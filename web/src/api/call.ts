@@ -78,7 +78,8 @@ export async function call<I extends Schema, O extends Schema>(
 
 export interface DownloadedFile {
   readonly content: Blob;
-  readonly name: string | undefined;
+  /** As the server calls it, in the reader's language. */
+  readonly name: string;
 }
 
 /** For endpoints that produce a file. */
@@ -94,6 +95,5 @@ export async function callForFile<I extends Schema>(
   }
   const disposition = answer.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  const name = encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  return { content: answer.body, name };
+  return { content: answer.body, name: encoded ? decodeURIComponent(encoded) : 'PRCDS' };
 }

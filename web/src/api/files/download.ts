@@ -8,12 +8,11 @@ import { saveFile } from './save-file.ts';
 export function useDownload<I extends z.core.$ZodType>(
   endpoint: Endpoint<I>,
   input: z.output<I>,
-  otherwise: string,
   onError: (failure: unknown) => void,
 ) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callForFile(endpoint, input),
-    onSuccess: (file) => saveFile(file, otherwise),
+    onSuccess: (file) => saveFile(file),
     onError,
   });
   return { isBusy: isPending, onExport: () => mutate() };

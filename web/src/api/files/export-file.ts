@@ -7,16 +7,14 @@ type Format = (typeof exportFormats)[number];
 
 interface Options {
   readonly fetch: (format: Format) => Promise<Parameters<typeof saveFile>[0]>;
-  /** 'projects' in 'projects.xlsx'. */
-  readonly name: string;
   readonly onDone: () => void;
 }
 
 /** What was found, asked for as a file; the dialog closes when it has come. */
-export function useExport({ fetch, name, onDone }: Options) {
+export function useExport({ fetch, onDone }: Options) {
   const messages = useProblemMessages();
   const run = useMutation({
-    mutationFn: async (format: Format) => saveFile(await fetch(format), `${name}.${format}`),
+    mutationFn: async (format: Format) => saveFile(await fetch(format)),
     onSuccess: onDone,
   });
   return {

@@ -7,12 +7,11 @@ interface Options<P> {
   /** Fetches what the sheet shows; nothing where the person may not print. */
   readonly print: (() => Promise<P>) | undefined;
   readonly pdf: (() => Promise<Parameters<typeof saveFile>[0]>) | undefined;
-  readonly fileName: string;
   readonly onClose: () => void;
 }
 
 /** Paper or PDF: the dialog closes when it is there, and the sheet stays until it is printed. */
-export function usePrinting<P extends object>({ print, pdf, fileName, onClose }: Options<P>) {
+export function usePrinting<P extends object>({ print, pdf, onClose }: Options<P>) {
   const messages = useProblemMessages();
   const [printed, setPrinted] = useState<P & { readonly at: string }>();
   const onPaper = useMutation({
@@ -24,7 +23,7 @@ export function usePrinting<P extends object>({ print, pdf, fileName, onClose }:
   });
   const asFile = useMutation({
     mutationFn: async () => {
-      if (pdf) saveFile(await pdf(), fileName);
+      if (pdf) saveFile(await pdf());
     },
     onSuccess: onClose,
   });

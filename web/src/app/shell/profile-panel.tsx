@@ -191,7 +191,7 @@ function KnownData() {
   const { t } = useTranslation('shell');
   const messages = useProblemMessages();
   const [failure, setFailure] = useState<unknown>();
-  const { isBusy, onExport } = useDownload(downloadOwnData, {}, 'known-data.json', setFailure);
+  const { isBusy, onExport } = useDownload(downloadOwnData, {}, setFailure);
   const start = () => {
     setFailure(undefined);
     onExport();

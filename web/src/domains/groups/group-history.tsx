@@ -18,9 +18,7 @@ export function GroupHistory({ groupId }: { readonly groupId: number }) {
   const toast = useToast();
   const mayExport = useCan('Admin User Profile Management:Export');
   const audit = useQuery(groupAuditQuery(groupId));
-  const download = useDownload(exportGroupAudit, { groupId }, `user-group-${groupId}-audit.csv`, (failure) =>
-    toast.error(messages.of(failure)),
-  );
+  const download = useDownload(exportGroupAudit, { groupId }, (failure) => toast.error(messages.of(failure)));
   return (
     <HistoryCard
       title={t('history.title')}

@@ -18,9 +18,7 @@ export function RoleHistory({ roleId }: { readonly roleId: number }) {
   const toast = useToast();
   const mayExport = useCan('Admin User Profile Management:Export');
   const audit = useQuery(roleAuditQuery(roleId));
-  const download = useDownload(exportRoleAudit, { roleId }, `role-${roleId}-audit.csv`, (failure) =>
-    toast.error(messages.of(failure)),
-  );
+  const download = useDownload(exportRoleAudit, { roleId }, (failure) => toast.error(messages.of(failure)));
   return (
     <HistoryCard
       title={t('history.title')}

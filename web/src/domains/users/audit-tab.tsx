@@ -18,9 +18,7 @@ export function AuditTab({ userId }: { readonly userId: number }) {
   const toast = useToast();
   const mayExport = useCan('Admin User Profile Management:Export');
   const audit = useQuery(userAuditQuery(userId));
-  const download = useDownload(exportUserAudit, { userId }, `user-${userId}-audit.csv`, (failure) =>
-    toast.error(messages.of(failure)),
-  );
+  const download = useDownload(exportUserAudit, { userId }, (failure) => toast.error(messages.of(failure)));
   return (
     <HistoryCard
       title={t('profile.audit')}

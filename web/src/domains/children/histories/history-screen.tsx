@@ -122,7 +122,7 @@ function ExportButton({ taken }: { readonly taken: z.output<typeof exportHistory
   const messages = useProblemMessages();
   const toast = useToast();
   const mayExport = useCan('Registered Child:Export');
-  const { isBusy, onExport } = useDownload(exportHistory, taken, `${taken.childId} ${taken.history}.csv`, (failure) =>
+  const { isBusy, onExport } = useDownload(exportHistory, taken, (failure) =>
     toast.error(messages.of(failure, t('history.failed'))),
   );
   if (!mayExport) return null;

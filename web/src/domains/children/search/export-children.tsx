@@ -45,7 +45,6 @@ export function ExportChildren({ form, sort, found, selected, onClose }: ExportC
         columns,
         includeSensitive,
       }),
-    name: 'children',
     onDone: onClose,
   });
   const count = rows === 'selected' ? selected.length : (found?.total ?? 0);

@@ -45,7 +45,7 @@ export function useCheck({ check, edits, onEdits, onChecked }: CheckProps) {
   const cancel = useMutation({ mutationFn: () => call(cancelCheck, { id: check.id }) });
   const download = useMutation({
     mutationFn: () => callForFile(getErrorWorkbook, { id: check.id }),
-    onSuccess: (file) => saveFile(file, 'invalid-rows.xlsx'),
+    onSuccess: (file) => saveFile(file),
   });
   return {
     rows,

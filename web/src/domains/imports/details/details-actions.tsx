@@ -30,8 +30,7 @@ export function DetailsActions({ one, onUndone }: DetailsActionsProps) {
   const save = useMutation({
     mutationFn: (what: 'rows' | 'errors') =>
       what === 'rows' ? callForFile(exportImportRows, { id: one.id }) : callForFile(getFailedRows, { id: one.id }),
-    onSuccess: (file, what) =>
-      saveFile(file, what === 'rows' ? `import-${one.id}.csv` : `import-${one.id}-errors.xlsx`),
+    onSuccess: (file) => saveFile(file),
     onError: () => toast.error(t('downloadFailed')),
   });
   const icon = <IconDownload aria-hidden="true" stroke={1.75} />;

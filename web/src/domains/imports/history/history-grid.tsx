@@ -77,11 +77,8 @@ function ExportButton({ history }: { readonly history: HistoryState }) {
   const { t } = useTranslation('imports');
   const toast = useToast();
   const mayExport = useCan('Reservation:Export');
-  const { isBusy, onExport } = useDownload(
-    exportImports,
-    sentFilter(history.searched ?? history.form),
-    'imports.csv',
-    () => toast.error(t('downloadFailed')),
+  const { isBusy, onExport } = useDownload(exportImports, sentFilter(history.searched ?? history.form), () =>
+    toast.error(t('downloadFailed')),
   );
   if (!mayExport) return null;
   return (

@@ -83,7 +83,7 @@ function Templates({ type }: { readonly type: ImportType }) {
   const toast = useToast();
   const download = useMutation({
     mutationFn: (format: ImportFormat) => callForFile(getImportTemplate, { type, format }),
-    onSuccess: (file, format) => saveFile(file, `template.${format}`),
+    onSuccess: (file) => saveFile(file),
     onError: () => toast.error(t('upload.templateFailed')),
   });
   return (

@@ -113,9 +113,7 @@ function ExportButton({ tab, office, filter, isEmpty }: ExportButtonProps) {
   const { t } = useTranslation('officeSettings');
   const toast = useToast();
   const mayExport = useCan('Admin Office Setting:Export');
-  const download = useDownload(exportTabAudit, { office, tab, ...filter }, `office-settings-${tab}-audit.csv`, () =>
-    toast.error(t('error.export')),
-  );
+  const download = useDownload(exportTabAudit, { office, tab, ...filter }, () => toast.error(t('error.export')));
   if (!mayExport) return null;
   return (
     <Button

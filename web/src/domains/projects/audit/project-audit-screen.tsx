@@ -145,11 +145,8 @@ function ExportAudit({ id, filter }: { readonly id: string; readonly filter: Fil
   const messages = useProblemMessages();
   const toast = useToast();
   const mayExport = useCan('Projects:Export');
-  const { isBusy, onExport } = useDownload(
-    exportProjectAudit,
-    { id, ...filled(filter) },
-    `${id} audit.csv`,
-    (failure) => toast.error(messages.of(failure, t('audit.failed'))),
+  const { isBusy, onExport } = useDownload(exportProjectAudit, { id, ...filled(filter) }, (failure) =>
+    toast.error(messages.of(failure, t('audit.failed'))),
   );
   if (!mayExport) return null;
   return (

@@ -25,7 +25,6 @@ export function ExportProjects({ isOpen, form, sort, onClose }: ExportProjectsPr
         ...orderOf<ProjectColumn>(sort),
         format,
       }),
-    name: 'projects',
     onDone: onClose,
   });
   return (

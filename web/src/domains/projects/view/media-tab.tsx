@@ -94,7 +94,7 @@ function GetDocument({ code, item }: ItemProps) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => callForFile(getProjectMediaFile, { id: code, mediaId: item.id as never }),
-    onSuccess: (file) => saveFile(file, `${code} ${item.title}.pdf`),
+    onSuccess: (file) => saveFile(file),
     onError: (failure) => toast.error(messages.of(failure)),
   });
   return (

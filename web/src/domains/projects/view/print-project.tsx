@@ -22,7 +22,6 @@ export function PrintProject({ id, isOpen, onClose }: PrintProjectProps) {
   const { printed, done, dialog } = usePrinting({
     print: mayPrint ? () => call(printProject, { id }) : undefined,
     pdf: mayPrintToPdf ? () => callForFile(printProjectToPdf, { id, language }) : undefined,
-    fileName: `${id}.pdf`,
     onClose,
   });
   return (

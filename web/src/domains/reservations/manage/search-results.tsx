@@ -42,7 +42,7 @@ export function SearchResults({ search }: SearchResultsProps) {
         search: filledForm(searched ?? search.form),
         ...orderOf<ReservationColumn>(search.state.sort),
       }),
-    onSuccess: (file) => saveFile(file, 'reservations.xlsx'),
+    onSuccess: (file) => saveFile(file),
     onError: (failure) => toast.error(messages.of(failure, t('search.exportFailed'))),
   });
   if (searched === undefined) return null;

@@ -86,7 +86,7 @@ function ExportChildren({ id }: { readonly id: number }) {
   const toast = useToast();
   const messages = useProblemMessages();
   const mayExport = useCan('Reservation:Export to Excel');
-  const { isBusy, onExport } = useDownload(exportReservationChildren, { id }, `reservation-${id}.xlsx`, (failure) =>
+  const { isBusy, onExport } = useDownload(exportReservationChildren, { id }, (failure) =>
     toast.error(messages.of(failure, t('view.exportFailed'))),
   );
   if (!mayExport) return null;

@@ -31,7 +31,6 @@ export function PrintDialog({ childId, isOpen, onClose }: PrintDialogProps) {
   const { printed, done, dialog } = usePrinting({
     print: mayPrint ? print : undefined,
     pdf: mayPrintToPdf ? () => callForFile(printChildToPdf, wanted) : undefined,
-    fileName: `${childId}.pdf`,
     onClose,
   });
   return (

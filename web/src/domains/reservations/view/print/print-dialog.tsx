@@ -20,7 +20,6 @@ export function PrintDialog({ id, isOpen, onClose }: PrintDialogProps) {
   const { printed, done, dialog } = usePrinting({
     print: mayPrint ? () => call(printReservation, { id }) : undefined,
     pdf: mayPrintToPdf ? () => callForFile(printReservationToPdf, { id }) : undefined,
-    fileName: `reservation-${id}.pdf`,
     onClose,
   });
   return (
