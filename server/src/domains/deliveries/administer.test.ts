@@ -345,6 +345,16 @@ describe('T17 deliveries for administrators', () => {
     expect(crm.taken.at(-1)?.data).toMatchObject({ Reservation_Name: 'Gala of Light, 2nd', Event_ID: 'EV-1' });
   });
 
+  test('RESV-105 T16 an event is given for a date that was saved before the limit was lowered', async () => {
+    const { office, as, crm, create } = await scene();
+    await create({ expirationDate: '2026-04-30' });
+    await setSetting(db, 'expirationDays', '20', office);
+    crm.behave({ answer: { Event_ID: 'EV-2' } });
+    const ask = (expirationDate: string) => call(createEvent, { event: { expirationDate } }, { as });
+    expect((await ask('2026-04-30')).output.event.eventId).toBe('EV-2');
+    expect((await ask('2026-05-01')).problem.errors).toMatchObject([{ code: 'expiration-too-late' }]);
+  });
+
   test('USER-047 only the event of a reservation of the own office can be changed', async () => {
     const [own, other] = [await scene(), await scene()];
     await other.create({ eventId: 'EV-THEIRS' });

@@ -59,6 +59,19 @@ async function takeLate({ db, office, user }: Context, name: string | null): Pro
   return rows[0]?.eventId;
 }
 
+/** An event is asked for while its reservation is edited, whose date may lie beyond a limit lowered since. */
+async function datesLike({ db, office }: Context, date: string | null | undefined): Promise<string[]> {
+  if (!date) return [];
+  const like = await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('officeCode', '=', office)
+    .where('expirationDate', '=', date)
+    .limit(1)
+    .executeTakeFirst();
+  return like ? [date] : [];
+}
+
 /**
  * ERR-069: whoever asks waits; what has no answer by then is not tried again. A request still under way may arrive all
  * the same: it is then shown as sent, and kept for the next who asks.
@@ -67,7 +80,7 @@ export async function create(context: Context, { event }: Create) {
   const { db, office, user, clock, deliveries } = context;
   const settings = await officeSettings(db, office);
   if (!isOn(settings)) fail('integration-off');
-  const { name, expirationDate } = soundEvent(context, settings, event);
+  const { name, expirationDate } = soundEvent(context, settings, event, await datesLike(context, event.expirationDate));
   const late = await takeLate(context, name);
   if (late) return { event: { eventId: late } };
   const record = `event-request:${randomUUID()}`;
