@@ -24,9 +24,9 @@ export const auditQuery = (id: number, { filter, page, pageSize }: AuditPage) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many stand beside the reservation. */
-const latestCount = 6;
-export const latestAuditQuery = (id: number) => auditQuery(id, { filter: {}, page: 1, pageSize: latestCount });
+/** How many stand beside the reservation, of the smallest page there is. */
+export const latestCount = 6;
+export const latestAuditQuery = (id: number) => auditQuery(id, { filter: {}, page: 1, pageSize: 10 });
 
 /** Empty fields ask for nothing. */
 export const filled = (filter: AuditFilter): AuditFilter =>

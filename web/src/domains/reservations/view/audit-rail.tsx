@@ -11,7 +11,7 @@ import { Timeline } from '../../../ui/records/timeline.tsx';
 import { useReservationLabels } from '../labels.ts';
 import classes from './audit.module.css';
 import { Change } from './audit-change.tsx';
-import { latestAuditQuery } from './audit-queries.ts';
+import { latestAuditQuery, latestCount } from './audit-queries.ts';
 
 /** RESV-009: what happened last, and the way to everything that happened. */
 export function AuditRail({ id }: { readonly id: number }) {
@@ -34,7 +34,7 @@ export function AuditRail({ id }: { readonly id: number }) {
             <p className={classes.none}>{t('audit.none')}</p>
           ) : (
             <Timeline>
-              {entries.map((entry) => (
+              {entries.slice(0, latestCount).map((entry) => (
                 <li key={entry.id} className={classes.event}>
                   <span className={classes.line}>
                     <b>{labels.field(entry.field)}</b>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listReservationDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
-import { cancelReservation, updateReservation } from '#contract/reservations/api.ts';
+import { cancelReservation, listReservationAudit, updateReservation } from '#contract/reservations/api.ts';
 import { listReservationChildren, releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
 import type { Reservation, ReservationRow } from '#contract/reservations/reservation.ts';
 import { listTransferTargets } from '#contract/reservations/transfer-api.ts';
@@ -128,6 +128,23 @@ describe('a reservation', { timeout: 120_000 }, () => {
     await screen.findByText('No children are left in this reservation');
     await screen.findByText('This reservation holds no children.');
     expect(screen.queryByText('1 ticked child is no longer in this reservation')).toBeNull();
+  });
+
+  test('RESV-009 what happened last stands beside it', async () => {
+    const entries = Array.from({ length: 8 }, (_, at) => ({
+      id: 900 - at,
+      field: 'Target_Children',
+      oldValue: String(at),
+      newValue: String(at + 1),
+      modifiedBy: 'Priya Nair',
+      modifiedAt: '2026-04-14T22:20:47.000Z',
+    }));
+    await open('view', {
+      [`GET reservation/${id}/audit`]: z.encode(listReservationAudit.output, { entries, total: 8 }),
+    });
+    const rail = within(await screen.findByRole('region', { name: 'Audit history' }, patience));
+    expect(await rail.findAllByRole('listitem')).toHaveLength(6);
+    rail.getByText('900');
   });
 
   test('ROUTE-039 RESV-009 the audit has its own screen', async () => {
