@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSizes } from './children/limits.ts';
+import { type PageSize, pageSizes } from './children/limits.ts';
 
 /** What the lists and forms of administration share. */
 
@@ -26,11 +26,10 @@ export const queryPaging = {
   pageSize: [
     'PageSize',
     z
-      .codec(
-        z.string().regex(new RegExp(`^(?:${pageSizes.join('|')})$`), { error: 'not-in-list' }),
-        wholeNumber,
-        ofText,
-      )
+      .codec(z.string().regex(new RegExp(`^(?:${pageSizes.join('|')})$`), { error: 'not-in-list' }), pageSize, {
+        decode: (text) => Number(text) as PageSize,
+        encode: String,
+      })
       .optional(),
   ],
 } as const;

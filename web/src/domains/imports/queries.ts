@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { PageSize } from '#contract/children/limits.ts';
 import { listCheckedRows, recheckImport, type rowFilters } from '#contract/imports/api.ts';
 import { getImport, type ImportGridColumn, listImportAuthors, listImports } from '#contract/imports/history-api.ts';
 import type { Import, RowState } from '#contract/imports/import.ts';
@@ -10,7 +11,7 @@ export type RowFilter = (typeof rowFilters)[number];
 
 export interface Page {
   readonly page: number;
-  readonly pageSize: number;
+  readonly pageSize: PageSize;
 }
 
 const importsKey = ['imports'] as const;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PageSize } from '#contract/children/limits.ts';
 import { listSettings } from '#contract/office-settings/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { listCountryGroups } from '#contract/office-settings/country-groups-api.ts';
@@ -48,7 +49,13 @@ export interface AuditFilter {
   readonly to?: string;
 }
 
-export const tabAuditQuery = (office: string, tab: SettingsTab, page: number, pageSize: number, filter: AuditFilter) =>
+export const tabAuditQuery = (
+  office: string,
+  tab: SettingsTab,
+  page: number,
+  pageSize: PageSize,
+  filter: AuditFilter,
+) =>
   queryOptions({
     queryKey: [...officeKey(office), 'audit', tab, { page, pageSize, ...filter }] as const,
     queryFn: ({ signal }) => call(listTabAudit, { office, tab, page, pageSize, ...filter }, { signal }),

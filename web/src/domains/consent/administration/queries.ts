@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PageSize } from '#contract/children/limits.ts';
 import { getPolicyVersion, listPolicyAcceptance, listPolicyVersions } from '#contract/consent/administration-api.ts';
 import { uploadPolicyDocument } from '#contract/consent/api.ts';
 import { call } from '../../../api/call.ts';
@@ -20,7 +21,7 @@ export const versionQuery = (office: string, policyId: number, language: string)
 
 export type Accepted = 'Yes' | 'No' | undefined;
 
-export const acceptanceQuery = (office: string, accepted: Accepted, page: number, pageSize: number) =>
+export const acceptanceQuery = (office: string, accepted: Accepted, page: number, pageSize: PageSize) =>
   queryOptions({
     queryKey: [...officeKey(office), 'policy-acceptance', { accepted, page, pageSize }] as const,
     queryFn: ({ signal }) => call(listPolicyAcceptance, { office, accepted, page, pageSize }, { signal }),

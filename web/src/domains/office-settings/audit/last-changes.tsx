@@ -8,6 +8,7 @@ import { tabAuditQuery } from '../queries.ts';
 import { useAuditWords } from './audit-words.ts';
 import classes from './last-changes.module.css';
 
+/** Of the smallest page there is. */
 const shownAtMost = 3;
 
 interface LastChangesProps {
@@ -23,14 +24,14 @@ export function LastChanges({ tab, office, onAll }: LastChangesProps) {
   const { user } = usePerson();
   const format = useFormat();
   const words = useAuditWords();
-  const { data, isError } = useQuery(tabAuditQuery(office ?? user.office, tab, 1, shownAtMost, {}));
+  const { data, isError } = useQuery(tabAuditQuery(office ?? user.office, tab, 1, 10, {}));
   return (
     <section>
       <h2 className={classes.title}>{t('audit.last')}</h2>
       {isError ? <p className={classes.note}>{t('error.audit')}</p> : null}
       {data?.total === 0 ? <p className={classes.note}>{t('audit.none')}</p> : null}
       <ol className={classes.list}>
-        {data?.entries.map((entry) => (
+        {data?.entries.slice(0, shownAtMost).map((entry) => (
           <li key={entry.id}>
             <p>
               <b>{words.field(entry.field)}</b>

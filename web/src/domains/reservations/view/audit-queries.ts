@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PageSize } from '#contract/children/limits.ts';
 import { listReservationAudit } from '#contract/reservations/api.ts';
 import { call } from '../../../api/call.ts';
 import { reservationsKey } from '../queries.ts';
@@ -14,7 +15,7 @@ export interface AuditFilter {
 interface AuditPage {
   readonly filter: AuditFilter;
   readonly page: number;
-  readonly pageSize: number;
+  readonly pageSize: PageSize;
 }
 
 export const auditQuery = (id: number, { filter, page, pageSize }: AuditPage) =>
