@@ -9,7 +9,7 @@ export interface AskedRecord {
 }
 
 /** RESV ids are running numbers; a project's number has six digits. */
-const recordNumber = /^#?(\d{1,9})$/;
+const recordNumber = /^#?(\d{1,10})$/;
 const projectDigits = /^\d{6}$/;
 /** A country and the beginning of a project's number: less would mean a word. */
 const childIdBeginning = /^[a-z]{3}-?\d/i;
