@@ -38,7 +38,7 @@ const seenElsewhere = [
   'domains/consent/consent-dialog.tsx',
   'domains/session/blocking-dialog.tsx',
   'domains/session/idle-prompt.tsx',
-  'ui/confirm-dialog.tsx',
+  'ui/dialogs/confirm-dialog.tsx',
   'domains/reservations/available-children/replacements-dialog.tsx',
   'domains/reservations/create/children-screen.tsx',
   'domains/reservations/create/preview-step.tsx',

@@ -44,11 +44,11 @@ export const questions: readonly string[] = [
 
 /** What changes something and is no form of somebody who is at work. */
 export const elsewhere: Readonly<Record<string, string>> = {
-  'api/kept-input.ts dropUnsavedInput':
+  'api/remembered/kept-input.ts dropUnsavedInput':
     'what was offered is gone from the screen at once; it comes to be offered again',
-  'api/kept-input.ts keepUnsavedInput': 'sent while the session ends',
-  'api/refresh.ts refreshNonavTokens': 'a session renews itself',
-  'api/session.ts refreshNonavTokens': 'a session renews itself',
+  'api/remembered/kept-input.ts keepUnsavedInput': 'sent while the session ends',
+  'api/sign-in/refresh.ts refreshNonavTokens': 'a session renews itself',
+  'api/sign-in/session.ts refreshNonavTokens': 'a session renews itself',
   'app/pages/access-denied-page.tsx requestAccess': 'a story of its own below',
   'app/shell/profile-panel.tsx setLanguage': 'the screen speaks it at once; a story of its own below',
   'domains/consent/queries.ts acknowledgePolicy': 'a story of its own below',

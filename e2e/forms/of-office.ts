@@ -2,8 +2,8 @@ import { fill, inOrder, officeTab, press, pressNamed } from '../tour/gestures.ts
 import type { Traveller } from '../tour/traveller.ts';
 import { type Form, like, pickFrom } from './form.ts';
 
-const groups = 'domains/office-settings/use-group-form.ts';
-const categories = 'domains/office-settings/project-category-form.tsx';
+const groups = 'domains/office-settings/lists/use-group-form.ts';
+const categories = 'domains/office-settings/lists/project-category-form.tsx';
 
 const openNotification = async ({ page, say, settle }: Traveller) => {
   await page.getByRole('button', { name: say('notifications:name.n7') }).click();
@@ -68,7 +68,7 @@ export const formsOfOffice: readonly Form[] = [
   },
   {
     name: 'a country group deleted',
-    by: 'domains/office-settings/country-groups-tab.tsx',
+    by: 'domains/office-settings/lists/country-groups-tab.tsx',
     sends: 'deleteCountryGroup',
     address: officeTab('countryGroupings'),
     prepare: pressNamed('officeSettings:group.remove', () => ({ name: 'Trouble group' })),
@@ -88,7 +88,7 @@ export const formsOfOffice: readonly Form[] = [
   },
   {
     name: 'rating levels',
-    by: 'domains/office-settings/rating-levels-form.tsx',
+    by: 'domains/office-settings/lists/rating-levels-form.tsx',
     sends: 'saveRatingLevels',
     address: officeTab('projectCategories'),
     prepare: inOrder(
@@ -115,7 +115,7 @@ export const formsOfOffice: readonly Form[] = [
   },
   {
     name: 'a project category deleted',
-    by: 'domains/office-settings/project-categories-tab.tsx',
+    by: 'domains/office-settings/lists/project-categories-tab.tsx',
     sends: 'deleteProjectCategory',
     address: officeTab('projectCategories'),
     prepare: pressNamed('officeSettings:category.remove', () => ({ name: 'Trouble category' })),
@@ -125,7 +125,7 @@ export const formsOfOffice: readonly Form[] = [
   },
   {
     name: 'sponsor types',
-    by: 'domains/office-settings/sponsor-types.tsx',
+    by: 'domains/office-settings/lists/sponsor-types.tsx',
     sends: 'saveSponsorTypes',
     address: officeTab('reservations'),
     prepare: inOrder(press('officeSettings:sponsor.edit'), nameEntry('[role="dialog"]', 'Type in trouble')),

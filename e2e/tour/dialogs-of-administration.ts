@@ -33,19 +33,19 @@ export const dialogsOfAdministration: readonly Layer[] = [
   },
   {
     name: 'sponsor types',
-    shows: ['domains/office-settings/sponsor-types.tsx'],
+    shows: ['domains/office-settings/lists/sponsor-types.tsx'],
     address: officeTab('reservations'),
     open: press('officeSettings:sponsor.edit'),
   },
   {
     name: 'delete a project category',
-    shows: ['domains/office-settings/project-categories-tab.tsx', 'domains/office-settings/delete-dialog.tsx'],
+    shows: ['domains/office-settings/lists/project-categories-tab.tsx', 'domains/office-settings/lists/delete-dialog.tsx'],
     address: officeTab('projectCategories'),
     open: pressNamed('officeSettings:category.remove', ({ facts }) => ({ name: facts.category })),
   },
   {
     name: 'delete a country group',
-    shows: ['domains/office-settings/country-groups-tab.tsx'],
+    shows: ['domains/office-settings/lists/country-groups-tab.tsx'],
     address: officeTab('countryGroupings'),
     open: pressNamed('officeSettings:group.remove', ({ facts }) => ({ name: facts.countryGroup })),
   },
@@ -86,14 +86,14 @@ export const dialogsOfAdministration: readonly Layer[] = [
   },
   {
     name: 'review of the API settings',
-    shows: ['domains/crm/api-configuration-tab.tsx'],
+    shows: ['domains/crm/api-configuration-tab.tsx', 'ui/form/review-changes.tsx'],
     address: officeTab('apiConfiguration'),
     open: inOrder(fill('crm:field.comments', 'Tour'), press('crm:review')),
     at: 'main',
   },
   {
     name: 'review of the support office settings',
-    shows: ['domains/office-settings/support-office-tab.tsx'],
+    shows: ['domains/office-settings/support-office-tab.tsx', 'ui/form/review-changes.tsx'],
     address: officeTab('supportOffice'),
     open: async (traveller) => {
       await traveller.page.locator('main input').first().fill('7');
@@ -134,7 +134,7 @@ export const dialogsOfAdministration: readonly Layer[] = [
   },
   {
     name: 'delete a role',
-    shows: ['domains/roles/role-actions.tsx', 'domains/roles/delete-role-dialog.tsx', 'ui/impact-dialog.tsx'],
+    shows: ['domains/roles/role-actions.tsx', 'domains/roles/delete-role-dialog.tsx', 'ui/dialogs/impact-dialog.tsx'],
     address: ({ role }) => paths.role({ mode: 'view', id: role }),
     open: press('roles:remove.open'),
   },

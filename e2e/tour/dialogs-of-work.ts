@@ -47,7 +47,7 @@ export const dialogsOfWork: readonly Layer[] = [
   },
   {
     name: 'list of choices',
-    shows: ['ui/multi-select-field.tsx'],
+    shows: ['ui/fields/multi-select-field.tsx'],
     address: () => paths.searchChild(),
     open: async ({ page, say, settle }) => {
       await page.getByRole('button', { name: say('children:field.countries') }).click();
@@ -57,7 +57,7 @@ export const dialogsOfWork: readonly Layer[] = [
   },
   {
     name: 'calendar',
-    shows: ['ui/date-field.tsx'],
+    shows: ['ui/fields/date-field.tsx'],
     address: () => paths.createReservation(),
     open: async ({ page, settle }) => {
       await page.locator('input[data-dates-input]').first().click();
@@ -131,7 +131,7 @@ export const dialogsOfWork: readonly Layer[] = [
   },
   {
     name: 'print a project',
-    shows: ['domains/projects/view/print-project.tsx', 'ui/print-dialog.tsx'],
+    shows: ['domains/projects/view/print-project.tsx', 'ui/dialogs/print-dialog.tsx'],
     address: ({ project }) => paths.viewProject({ id: project }),
     open: press('projects:view.print'),
   },
