@@ -39,7 +39,10 @@ export const dialogsOfAdministration: readonly Layer[] = [
   },
   {
     name: 'delete a project category',
-    shows: ['domains/office-settings/lists/project-categories-tab.tsx', 'domains/office-settings/lists/delete-dialog.tsx'],
+    shows: [
+      'domains/office-settings/lists/project-categories-tab.tsx',
+      'domains/office-settings/lists/delete-dialog.tsx',
+    ],
     address: officeTab('projectCategories'),
     open: pressNamed('officeSettings:category.remove', ({ facts }) => ({ name: facts.category })),
   },
