@@ -180,7 +180,9 @@ test('RESV-068 RESV-097 RESV-066 ERR-072 RESV-012 children are found, held, prev
   await page.keyboard.press('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Type to narrow the list' })).toBeFocused();
   await page.keyboard.type(before.country);
+  await expect(page.getByRole('option').first()).toContainText(before.country);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
