@@ -32,6 +32,7 @@ interface ProfilePanelProps {
 export function ProfilePanel({ name, opener, onClose }: ProfilePanelProps) {
   const { t } = useTranslation('shell');
   const { user, ownOffice } = usePerson();
+  const crosses = useCrossesOffices();
   const panel = useRef<HTMLDivElement>(null);
   useDismiss(panel, opener, onClose);
   useEffect(() => panel.current?.focus(), []);
@@ -52,7 +53,7 @@ export function ProfilePanel({ name, opener, onClose }: ProfilePanelProps) {
       <div className={`${classes.section} ${classes.choices}`}>
         <LanguageChoice />
         <ThemeChoice />
-        <OfficeChoice />
+        {crosses ? <OfficeChoice /> : null}
       </div>
       <div className={`${classes.section} ${classes.choices}`}>
         <OwnProfile onFollow={() => onClose(false)} />
@@ -134,10 +135,8 @@ function ThemeChoice() {
 function OfficeChoice() {
   const { t } = useTranslation('shell');
   const { user } = usePerson();
-  const crosses = useCrossesOffices();
   const { data: offices = [] } = useOffices();
   const router = useRouter();
-  if (!crosses) return null;
   // By way of Home, so that a form with unsaved changes can ask first.
   const workIn = (office: string) => void router.navigate({ to: paths.home(), state: { workIn: office } });
   return (
