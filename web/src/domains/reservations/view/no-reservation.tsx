@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePerson } from '../../../api/person.tsx';
 import { isProblem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
@@ -28,6 +29,12 @@ interface NoReservationProps {
 export function NoReservation({ typed, missing }: NoReservationProps) {
   const { t } = useTranslation(['manageReservations', 'common', 'shell']);
   const messages = useProblemMessages();
+  const { mode } = usePerson();
+  const crumbs = [
+    { label: t('shell:screen.home'), to: paths.home() },
+    { label: t('shell:menu.reservations') },
+    { label: t('shell:menu.manageReservation'), to: paths.manageReservation() },
+  ];
   const isNowhere = missing === undefined || isProblem(missing.failure, 'not-found');
   const named = missing?.id ?? typed;
   const nowhere = named === undefined || named === '' ? t('view.noId') : t('view.notFound', { id: named });
@@ -43,7 +50,11 @@ export function NoReservation({ typed, missing }: NoReservationProps) {
   );
   return (
     <>
-      <PageHead title={t('shell:screen.manageReservation')} />
+      <PageHead
+        title={t('shell:screen.manageReservation')}
+        crumbsLabel={t('shell:breadcrumb')}
+        crumbs={mode === 'nonav' ? [] : crumbs}
+      />
       <InlineNotice kind={isNowhere ? 'warning' : 'error'} title={title} actions={actions}>
         {isNowhere ? <p>{t('view.notFoundHint')}</p> : null}
       </InlineNotice>
