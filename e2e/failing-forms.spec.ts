@@ -82,8 +82,19 @@ async function endure({ traveller, api, finder, db, complain }: Visit, form: For
     api.behave('silent', isAlone && isIt);
     await press();
     await isSent('silent');
-    const { isBusy, status } = await see(page);
-    if (!isBusy && (isPressed || status === '')) complain('silent: nothing says that it is under way');
+    // Drawn a moment after the call has left.
+    const isTold = async () => {
+      const { isBusy, status } = await see(page);
+      return isBusy || (!isPressed && status !== '');
+    };
+    const isSeen = await expect
+      .poll(isTold)
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isSeen) complain('silent: nothing says that it is under way');
     if (!isPressed) return;
     // Whoever is impatient presses again, and Enter.
     const quickly = { force: true, timeout: 500 };

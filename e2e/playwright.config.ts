@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   outputDir: '../.reports/stories',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -17,7 +17,8 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
-    trace: 'off',
+    // Every step, request and message; the page itself is in the picture. Copies of it after each step cost a fifth.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

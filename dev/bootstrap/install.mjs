@@ -58,7 +58,11 @@ export async function installIfStale(root) {
     return false;
   }
   if (isInstalled(root, lock)) return true;
-  return withLock(join(root, '.build', 'install.lock'), async () => isInstalled(root, lock) || install(root));
+  return withLock(
+    join(root, '.build', 'install.lock'),
+    async () => isInstalled(root, lock) || install(root),
+    (pid) => console.error(`Waiting for process ${pid}, which is installing the packages …`),
+  );
 }
 
 /** @param {string} root @param {import('./staleness.mjs').Lock} lock */

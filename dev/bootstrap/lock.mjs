@@ -1,6 +1,28 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Who holds a lock. The token is new each time a lock is taken; the start time tells a process from a later one that
+ * was given the same id.
+ * @typedef {{ pid: number, started: string, token: string }} Holder
+ */
+
+/** When a process began, in whatever words this system has for it; empty where it does not say. @param {number} pid */
+function startTime(pid) {
+  try {
+    if (process.platform === 'win32') return '';
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    // The program's name comes before, in brackets, and may itself hold spaces and brackets.
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return state === 'Z' ? 'ended, but nobody has asked for its exit code' : (fields[18] ?? '');
+  } catch {
+    return '';
+  }
+}
 
 /** @param {number} pid */
 function isRunning(pid) {
@@ -13,41 +35,88 @@ function isRunning(pid) {
   }
 }
 
-/** @param {string} file */
+/** @param {Holder} holder */
+const isAlive = ({ pid, started }) => pid > 0 && isRunning(pid) && ['', started].includes(startTime(pid));
+
+/**
+ * Linked from a finished file, so that nobody ever reads half of one.
+ * @param {string} file @returns {Holder | undefined} undefined: somebody else has it
+ */
 function take(file) {
+  const holder = { pid: process.pid, started: startTime(process.pid), token: randomUUID() };
+  const finished = `${file}.${holder.token}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(finished, JSON.stringify(holder));
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
+    linkSync(finished, file);
+    return holder;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    return false;
+    return undefined;
+  } finally {
+    rmSync(finished);
   }
 }
 
-/** @param {string} file */
-function holder(file) {
+/** @param {string} file @returns {Holder | undefined} undefined: the lock is free */
+function read(file) {
+  let text = '';
   try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
+    text = readFileSync(file, 'utf8');
+    const { pid, started, token } = JSON.parse(text);
+    if (Number.isInteger(pid) && typeof started === 'string' && /^[\w-]+$/.test(token)) return { pid, started, token };
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
   }
+  // No lock of ours: nobody holds it.
+  return { pid: 0, started: 'never', token: 'unreadable' };
+}
+
+/** @param {string} file @param {string} token */
+function removeIf(file, token) {
+  if (read(file)?.token === token) rmSync(file, { force: true });
+}
+
+/**
+ * Removes the lock of a dead holder. Whoever does it first takes a lock named after that very holder and looks again:
+ * otherwise the second to see a dead holder removes the lock that the first has taken since. If that one dies in the
+ * middle, its lock is removed in the same way.
+ * @param {string} file @param {Holder} dead
+ */
+function removeDead(file, dead) {
+  const removal = `${file}.${dead.token}`;
+  const ours = take(removal);
+  if (ours) {
+    removeIf(file, dead.token);
+    removeIf(removal, ours.token);
+    return;
+  }
+  const other = read(removal);
+  if (other && !isAlive(other)) removeDead(removal, other);
 }
 
 /**
  * One at a time: two commands begun together on a fresh clone must not install over each other. A lock whose holder
  * is gone counts for nothing.
- * @template T @param {string} file @param {() => Promise<T>} work @returns {Promise<T>}
+ * @template T @param {string} file @param {() => Promise<T>} work
+ * @param {(pid: number) => void} tellWaiting called once, with the process that is waited for
+ * @returns {Promise<T>}
  */
-export async function withLock(file, work) {
-  while (!take(file)) {
-    const pid = holder(file);
-    if (pid !== undefined && pid !== 0 && !isRunning(pid)) rmSync(file, { force: true });
-    else await pause(200);
+export async function withLock(file, work, tellWaiting) {
+  let isTold = false;
+  let ours = take(file);
+  while (!ours) {
+    const holder = read(file);
+    if (holder && isAlive(holder)) {
+      if (!isTold) tellWaiting(holder.pid);
+      isTold = true;
+      await pause(200);
+    } else if (holder) removeDead(file, holder);
+    ours = take(file);
   }
   try {
     return await work();
   } finally {
-    rmSync(file, { force: true });
+    removeIf(file, ours.token);
   }
 }

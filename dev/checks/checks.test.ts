@@ -6,7 +6,7 @@ import { findChromium, provideChromium } from './chromium.ts';
 import { add, summarise } from './outcome.ts';
 import { readPlaywright } from './playwright-report.ts';
 import { runChecks } from './run-checks.ts';
-import { readVitest } from './vitest-report.ts';
+import { describeTimes } from './times.ts';
 
 test('the last line counts everything, and failures stand before it', () => {
   const outcome = add(
@@ -32,36 +32,38 @@ test('each check counts once, also when several run at the same time', async () 
   vi.restoreAllMocks();
 });
 
-test('unit tests: what passed, failed, was skipped, and a file that could not be run', () => {
-  const outcome = readVitest({
-    testResults: [
-      {
-        name: 'a.test.ts',
-        status: 'failed',
-        assertionResults: [
-          { fullName: 'works', status: 'passed' },
-          { fullName: 'breaks', status: 'failed', failureMessages: ['expected 1 to be 2'] },
-          { fullName: 'is left out', status: 'skipped' },
-        ],
-      },
-      { name: 'b.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] },
-    ],
-  });
-  expect(outcome.passed).toBe(1);
-  expect(outcome.failures).toEqual([
-    { title: 'a.test.ts: breaks', detail: 'expected 1 to be 2' },
-    { title: 'a.test.ts: is left out', detail: 'skipped' },
-    { title: 'b.test.ts', detail: 'SyntaxError' },
+test('a run ends with the time of each part and the ten slowest files', () => {
+  const parts = [
+    { part: 'Checks', seconds: 61.04 },
+    { part: 'Browser stories', seconds: 300 },
+  ];
+  const files = Array.from({ length: 12 }, (_, index) => ({ file: `file-${index}`, seconds: index }));
+  const lines = describeTimes(parts, [...files, { file: 'file-3', seconds: 100 }]).split('\n');
+  expect(lines.slice(0, 6)).toEqual([
+    '    61.0 s  Checks',
+    '   300.0 s  Browser stories',
+    '   361.0 s  in all',
+    '',
+    'The 10 slowest files',
+    '   103.0 s  file-3',
   ]);
+  expect(lines).toHaveLength(15);
+  expect(lines.at(-1)).toBe('     2.0 s  file-2');
 });
 
-test('browser stories: only what passed at once counts as passed', () => {
-  const story = (title: string, status: string, message?: string) => ({
+test('browser stories: what passed at once, failed, was left out or could not be reached', () => {
+  const attachments = [
+    { name: 'screenshot', path: `${process.cwd()}/.reports/stories/two/test-failed-1.png` },
+    { name: 'log' },
+    { name: 'trace', path: `${process.cwd()}/.reports/stories/two/trace.zip` },
+  ];
+  const story = (title: string, status: string, expectedStatus = 'passed', message?: string) => ({
     title,
     file: 'entry.spec.ts',
-    tests: [{ status, results: message ? [{ error: { message } }] : [] }],
+    tests: [{ status, expectedStatus, results: message ? [{ duration: 1_500, error: { message }, attachments }] : [] }],
   });
-  const outcome = readPlaywright({
+  const file = 'e2e/entry.spec.ts';
+  const run = readPlaywright({
     suites: [
       {
         title: 'entry.spec.ts',
@@ -70,23 +72,37 @@ test('browser stories: only what passed at once counts as passed', () => {
           {
             title: 'inner',
             specs: [
-              story('two', 'unexpected', '\u001b[31mtoo late\u001b[39m'),
+              story('two', 'unexpected', 'passed', '\u001b[31mtoo late\u001b[39m'),
               story('three', 'flaky'),
-              story('four', 'skipped'),
+              story('four', 'skipped', 'skipped'),
+              story('five', 'skipped'),
             ],
           },
         ],
       },
     ],
-    errors: [{ message: 'the world did not start' }],
+    errors: [
+      { message: 'the world did not start' },
+      { message: 'broken', location: { file: `${process.cwd()}/${file}` } },
+    ],
   });
-  expect(outcome.passed).toBe(1);
-  expect(outcome.failures).toEqual([
-    { title: 'entry.spec.ts: two', detail: 'too late' },
-    { title: 'entry.spec.ts: three', detail: 'flaky' },
-    { title: 'entry.spec.ts: four', detail: 'skipped' },
-    { title: 'browser stories', detail: 'the world did not start' },
+  expect(run.tests).toEqual([
+    { file, title: 'one', state: 'passed' },
+    {
+      file,
+      title: 'two',
+      state: 'failed',
+      detail: 'too late\nscreenshot: .reports/stories/two/test-failed-1.png\ntrace: .reports/stories/two/trace.zip',
+    },
+    { file, title: 'three', state: 'failed', detail: 'flaky' },
+    { file, title: 'four', state: 'skipped', detail: 'skipped' },
+    { file, title: 'five', state: 'not run', detail: 'skipped' },
   ]);
+  expect(run.troubles).toEqual([
+    { file: undefined, detail: 'the world did not start' },
+    { file, detail: 'broken' },
+  ]);
+  expect(run.files).toEqual([{ file, seconds: 1.5 }]);
 });
 
 test('finds a browser where CHROMIUM says, on the path, or in a usual place', () => {

@@ -2,7 +2,15 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './tool.ts';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell without windows first: the same engine, an eighth less work on the same stories. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const places = [
   '/opt/google/chrome/chrome',
   '/snap/bin/chromium',
@@ -41,12 +49,16 @@ async function install(): Promise<string | undefined> {
   console.log('  No Chromium was found: installing it with apt-get (once) …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run(program, [...before, 'update', '-q'], { env });
-  const { code, output } = await run(
-    program,
-    [...before, 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
-    { env },
-  );
-  return code === 0 ? undefined : `apt-get could not install it (${output.trim().split('\n').at(-1)})`;
+  let trouble = '';
+  // Not every release of Debian and its relatives has the shell alone.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code, output } = await run(program, [...before, 'install', '-y', '-q', '--no-install-recommends', name], {
+      env,
+    });
+    if (code === 0) return undefined;
+    trouble = output.trim().split('\n').at(-1) ?? '';
+  }
+  return `apt-get could not install it (${trouble})`;
 }
 
 export type Chromium = { readonly path: string } | { readonly problem: string };

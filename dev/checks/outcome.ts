@@ -3,10 +3,19 @@ export interface Failure {
   readonly detail: string;
 }
 
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
 /** What a group of checks came to. */
 export interface Outcome {
   readonly passed: number;
   readonly failures: readonly Failure[];
+  /** Failed at first, then passed twice by themselves (rerun.ts). They count as passed too. */
+  readonly unsteady?: readonly Failure[];
+  /** How long each file of tests took. */
+  readonly files?: readonly FileTime[];
 }
 
 export const nothingYet: Outcome = { passed: 0, failures: [] };
@@ -14,6 +23,8 @@ export const nothingYet: Outcome = { passed: 0, failures: [] };
 export const add = (a: Outcome, b: Outcome): Outcome => ({
   passed: a.passed + b.passed,
   failures: [...a.failures, ...b.failures],
+  unsteady: [...(a.unsteady ?? []), ...(b.unsteady ?? [])],
+  files: [...(a.files ?? []), ...(b.files ?? [])],
 });
 
 export const failed = (title: string, detail: string): Outcome => ({ passed: 0, failures: [{ title, detail }] });
@@ -27,9 +38,17 @@ function shorten(detail: string): string {
   return kept.map((line) => `    ${line}`).join('\n');
 }
 
-/** The end of every run: failures once more, then one line that says it all. */
-export function summarise({ passed, failures }: Outcome): string {
-  const repeated = failures.map(({ title, detail }, index) => `${index + 1}. ${title}\n${shorten(detail)}\n`);
-  const heading = failures.length > 0 ? ['Failures', '', ...repeated] : [];
-  return [...heading, `${passed} passed, ${failures.length} failed`].join('\n');
+function list(heading: string, failures: readonly Failure[]): readonly string[] {
+  if (failures.length === 0) return [];
+  return [heading, '', ...failures.map(({ title, detail }, index) => `${index + 1}. ${title}\n${shorten(detail)}\n`)];
+}
+
+/** The end of every run: what was unsteady and what failed once more, then one line that says it all. */
+export function summarise({ passed, failures, unsteady = [] }: Outcome): string {
+  return [
+    ...list('Unsteady', unsteady),
+    ...list('Failures', failures),
+    ...(unsteady.length > 0 ? [`${unsteady.length} unsteady: see .reports/unsteady.json`] : []),
+    `${passed} passed, ${failures.length} failed`,
+  ].join('\n');
 }

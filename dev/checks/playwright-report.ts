@@ -1,51 +1,67 @@
-import type { Failure, Outcome } from './outcome.ts';
+import { relative } from 'node:path';
+import type { SuiteRun, TestResult } from './suite-run.ts';
+
+interface Spec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: ReadonlyArray<{
+    readonly status: string;
+    readonly expectedStatus: string;
+    readonly results: ReadonlyArray<{
+      readonly duration?: number;
+      readonly error?: { readonly message?: string };
+      readonly attachments?: ReadonlyArray<{ readonly name: string; readonly path?: string }>;
+    }>;
+  }>;
+}
 
 interface Suite {
   readonly title: string;
-  readonly specs?: ReadonlyArray<{
-    readonly title: string;
-    readonly file: string;
-    readonly tests: ReadonlyArray<{
-      readonly status: string;
-      readonly results: ReadonlyArray<{ readonly error?: { readonly message?: string } }>;
-    }>;
-  }>;
+  readonly specs?: readonly Spec[];
   readonly suites?: readonly Suite[];
 }
 
 /** The parts of Playwright's JSON report that count. */
 export interface PlaywrightReport {
   readonly suites: readonly Suite[];
-  readonly errors?: ReadonlyArray<{ readonly message?: string }>;
+  readonly errors?: ReadonlyArray<{ readonly message?: string; readonly location?: { readonly file: string } }>;
 }
 
 const escapeCodes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** Only what passed at once counts as passed: neither what was skipped nor what needed a second try. */
-function readSuite({ specs = [], suites = [] }: Suite): Outcome {
-  const failures: Failure[] = [];
-  let passed = 0;
-  for (const { title, file, tests } of specs) {
-    for (const { status, results } of tests) {
-      if (status === 'expected') passed += 1;
-      else {
-        const message = results.find(({ error }) => error)?.error?.message ?? status;
-        failures.push({ title: `${file}: ${title}`, detail: message.replace(escapeCodes, '') });
-      }
-    }
-  }
-  for (const inner of suites.map(readSuite)) {
-    passed += inner.passed;
-    failures.push(...inner.failures);
-  }
-  return { passed, failures };
+const specsIn = ({ specs = [], suites = [] }: Suite): readonly Spec[] => [...specs, ...suites.flatMap(specsIn)];
+
+function stateOf({ status, expectedStatus }: Spec['tests'][number]): TestResult['state'] {
+  if (status === 'expected') return 'passed';
+  if (status !== 'skipped') return 'failed';
+  return expectedStatus === 'skipped' ? 'skipped' : 'not run';
 }
 
-export function readPlaywright({ suites, errors = [] }: PlaywrightReport): Outcome {
-  const { passed, failures } = readSuite({ title: '', suites });
-  const outside = errors.map(({ message = '' }) => ({
-    title: 'browser stories',
-    detail: message.replace(escapeCodes, ''),
-  }));
-  return { passed, failures: [...failures, ...outside] };
+function readSpec({ title, file, tests }: Spec): readonly TestResult[] {
+  return tests.map((test) => {
+    const state = stateOf(test);
+    if (state === 'passed') return { file: `e2e/${file}`, title, state };
+    const message = test.results.find(({ error }) => error)?.error?.message ?? test.status;
+    // Pictures and traces: Playwright removes those of a story that passed; these stay.
+    const left = test.results
+      .flatMap(({ attachments = [] }) => attachments)
+      .flatMap(({ name, path }) => (path ? [`${name}: ${relative(process.cwd(), path)}`] : []));
+    return { file: `e2e/${file}`, title, state, detail: [message.replace(escapeCodes, ''), ...left].join('\n') };
+  });
+}
+
+export function readPlaywright({ suites, errors = [] }: PlaywrightReport): SuiteRun {
+  const specs = suites.flatMap(specsIn);
+  return {
+    tests: specs.flatMap(readSpec),
+    troubles: errors.map(({ message = '', location }) => ({
+      file: location && relative(process.cwd(), location.file),
+      detail: message.replace(escapeCodes, ''),
+    })),
+    files: specs.flatMap(({ file, tests }) =>
+      tests
+        .flatMap(({ results }) => results)
+        .map(({ duration = 0 }) => ({ file: `e2e/${file}`, seconds: duration / 1000 })),
+    ),
+  };
 }

@@ -1,54 +1,85 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { provideChromium } from './chromium.ts';
 import { failed, type Outcome } from './outcome.ts';
-import { type PlaywrightReport, readPlaywright } from './playwright-report.ts';
+import { readPlaywright } from './playwright-report.ts';
+import { runAndRerun } from './rerun.ts';
+import type { SuiteRun } from './suite-run.ts';
 import { runTool } from './tool.ts';
-import { readVitest, type VitestReport } from './vitest-report.ts';
+import { writeRunTo } from './vitest-reporter.ts';
 
 const folder = '.reports';
 
+const config = 'e2e/playwright.config.ts';
+
+const nameOf = (path: string, attempt: number): string =>
+  attempt === 0 ? path : path.replace(/(\.json)?$/, (ending) => `-again-${attempt}${ending}`);
+
 /** Runs a test program that leaves a report, shown as it goes; without a report, or against it, it has failed. */
-async function runSuite<R>(
-  name: string,
-  file: string,
-  start: (file: string) => Promise<{ code: number }>,
-  read: (report: R) => Outcome,
-): Promise<Outcome> {
-  mkdirSync(folder, { recursive: true });
-  rmSync(file, { force: true });
-  const { code } = await start(file);
-  if (!existsSync(file)) return failed(name, `${name} ended with code ${code} and left no report.`);
-  const outcome = read(JSON.parse(readFileSync(file, 'utf8')) as R);
-  if (code === 0 || outcome.failures.length > 0) return outcome;
-  return { ...outcome, failures: [{ title: name, detail: `Ended with code ${code}, outside any test: see above.` }] };
+async function readRun<R>(
+  report: string,
+  start: (report: string) => Promise<{ code: number }>,
+  read: (report: R) => SuiteRun,
+): Promise<SuiteRun> {
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const { code } = await start(report);
+  if (!existsSync(report))
+    return { tests: [], troubles: [{ detail: `It ended with code ${code} and left no report.` }] };
+  const run = read(JSON.parse(readFileSync(report, 'utf8')) as R);
+  if (code === 0 || run.troubles.length > 0 || run.tests.some(({ state }) => state !== 'passed')) return run;
+  return { ...run, troubles: [{ detail: `It ended with code ${code}, outside any test: see above.` }] };
 }
 
-const runVitest = (name: string, report: string, config: readonly string[] = []): Promise<Outcome> =>
-  runSuite<VitestReport>(
-    name,
-    `${folder}/${report}`,
-    (file) =>
-      runTool('vitest', ['run', ...config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-        isShown: true,
-      }),
-    readVitest,
-  );
+interface VitestSuite {
+  readonly suite: string;
+  readonly report: string;
+  readonly args?: readonly string[];
+  readonly isShown?: boolean;
+}
 
-export const runUnitTests = (): Promise<Outcome> => runVitest('unit and server tests', 'vitest.json');
+export const runVitest = ({ suite, report, args = [], isShown = true }: VitestSuite): Promise<Outcome> =>
+  runAndRerun(suite, (files, attempt) => {
+    const reporter = `${import.meta.dirname}/vitest-reporter.ts`;
+    const alone = files.length > 0 ? ['--maxWorkers=1'] : [];
+    const all = ['run', ...files, ...args, ...alone, '--reporter=default', `--reporter=${reporter}`];
+    return readRun<SuiteRun>(
+      nameOf(report, attempt),
+      (path) => runTool('vitest', all, { env: writeRunTo(path), isShown }),
+      (run) => run,
+    );
+  });
+
+export const runUnitTests = (): Promise<Outcome> =>
+  runVitest({ suite: 'unit and server tests', report: `${folder}/vitest.json` });
 
 export const runInterop = (): Promise<Outcome> =>
-  runVitest('interop', 'interop.json', ['--config', 'dev/interop/vitest.config.ts', '--root', '.']);
+  runVitest({
+    suite: 'interop',
+    report: `${folder}/interop.json`,
+    args: ['--config', 'dev/interop/vitest.config.ts', '--root', '.'],
+  });
 
-export const storiesConfig = 'e2e/playwright.config.ts';
+/** Playwright takes file names as patterns. */
+const exactly = (file: string): string => `${file.replace(/[.+()[\]]/g, '\\$&')}$`;
 
-export const runStories = (chromium: string): Promise<Outcome> =>
-  runSuite<PlaywrightReport>(
-    'browser stories',
-    `${folder}/playwright.json`,
-    (file) =>
-      runTool('@playwright/test', ['test', '--config', storiesConfig, '--reporter=list,json'], {
-        bin: 'playwright',
-        env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        isShown: true,
-      }),
-    readPlaywright,
-  );
+export async function runStories(): Promise<Outcome> {
+  const chromium = await provideChromium();
+  if ('problem' in chromium) return failed('browser stories', chromium.problem);
+  return runAndRerun('browser stories', (files, attempt) => {
+    const alone = files.length > 0 ? ['--workers=1'] : [];
+    // Playwright empties this folder first: the pictures and traces of the run before stay where they are.
+    const output = `--output=${nameOf(`${folder}/stories`, attempt)}`;
+    const all = ['test', ...files.map(exactly), ...alone, `--config=${config}`, '--reporter=list,json', output];
+    return readRun(
+      nameOf(`${folder}/playwright.json`, attempt),
+      (path) =>
+        runTool('@playwright/test', all, {
+          bin: 'playwright',
+          env: { CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+          isShown: true,
+        }),
+      readPlaywright,
+    );
+  });
+}

@@ -144,9 +144,8 @@ test('a replica that lags beyond the bound answers nobody until it has caught up
   await untilUsed(two, reader);
   await whilePaused(async () => {
     const wanted = await reserve(one, writer);
-    const began = performance.now();
-    while (!(await isListed(two, reader, wanted))) await pause(50);
-    expect(performance.now() - began).toBeLessThan(lagSeconds * 1000 + 5_000);
+    // Each server notes by itself that the replica has fallen behind.
+    for (const server of [one, two]) while (!(await isListed(server, reader, wanted))) await pause(50);
     const before = await calls(replica, childSearch);
     await find(two, reader);
     await find(one, reader);

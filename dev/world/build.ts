@@ -44,7 +44,9 @@ export function hashFiles(base: string, paths: readonly string[]): string {
 }
 
 function dropOldBuilds(builds: string): void {
+  const isFinished = (name: string): boolean => !name.includes('.');
   const byAge = readdirSync(builds)
+    .filter(isFinished)
     .map((name) => join(builds, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   for (const path of byAge.slice(buildsKept)) rmSync(path, { recursive: true, force: true });
@@ -74,8 +76,13 @@ async function build({ name, title, config, sources, main }: Build, lifetime: Li
     rmSync(unfinished, { recursive: true, force: true });
     throw new PlainFailure(`${title} cannot be built:\n${readFileSync(logFile, 'utf8').trim()}`);
   }
-  if (!existsSync(folder)) renameSync(unfinished, folder);
-  else rmSync(unfinished, { recursive: true, force: true });
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Somebody else has built the same meanwhile.
+    if (!existsSync(join(folder, main))) throw error;
+    rmSync(unfinished, { recursive: true, force: true });
+  }
   dropOldBuilds(builds);
   return folder;
 }

@@ -1,5 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isProblem } from './problem.ts';
+
+// By default it tells by a timer, so that a form knows that it is under way only after its request has left: a second
+// Enter in between would send it twice.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Only what may pass by itself is tried again: no answer, or a service out of order. A refusal stays one, and what

@@ -19,7 +19,7 @@ const kept = (form: string, values: object) => ({
 });
 const restore = async (address: string, options: ReturnType<typeof kept>) => {
   const { user } = await renderApp(address, options);
-  await user.click(await screen.findByRole('button', { name: 'Restore' }, { timeout: 20_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
 };
 
 test('SESSION-010 criteria of the user search that stood there when the session ended can be had back', async () => {

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { windowState } from './window.ts';
 
 // Two shared cores: what takes long there is not broken.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What jsdom lacks and the kit asks for. */
 vi.stubGlobal('matchMedia', (query: string) => ({

@@ -12,16 +12,15 @@ const group = {
   roles: [],
   Version: 1,
 };
-const patience = { timeout: 30_000 };
 
 test('NAV-032 Save asked for on the way back leaves, and the page come from is still there', async () => {
   const { user, router } = await renderApp('/administration/userGroup/operation?mode=create', {
     cameFrom: '/help',
     answers: { 'POST userGroup': { UserGroup: group } },
   });
-  await user.type(await screen.findByLabelText(/^Group Name/, {}, patience), 'Event team');
+  await user.type(await screen.findByLabelText(/^Group Name/), 'Event team');
   await saveOnTheWayBack(user);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/help'), patience);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(calls.some(({ method, path }) => method === 'POST' && path === 'userGroup')).toBe(true);
   expect(window.location.pathname).toBe('/help');
 }, 120_000);
@@ -32,7 +31,7 @@ test('a group that is not there leads to the list, and nobody is told to try aga
     ['operation', 'Which user group? The address names none.'],
   ] as const) {
     const { unmount } = await renderApp(`/administration/userGroup/${address}`);
-    await screen.findByText(title, {}, patience);
+    await screen.findByText(title);
     const list = screen.getByRole('link', { name: 'Show all user groups' });
     expect(list.getAttribute('href')).toBe('/administration/userGroup');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

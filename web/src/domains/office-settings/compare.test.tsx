@@ -11,7 +11,6 @@ import '../../ui/dialogs/dialog-modal.tsx';
 
 // The first look at a screen also loads it, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-const patiently = { timeout: 60_000 };
 const settings = 'fundraisingOfficeSettings/USAO';
 const path = '/administration/FundRaisingOfficeSetting';
 const stale = (...fields: string[]) =>
@@ -54,7 +53,7 @@ describe('F11 two administrators at once', () => {
         'GET country': { Countries: [{ CountryId: 'ETH', CountryName: 'Ethiopia' }] },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Edit East' }, patiently));
+    await user.click(await screen.findByRole('button', { name: 'Edit East' }));
     const name = screen.getByRole('textbox', { name: /Country group name/ });
     await user.clear(name);
     await user.type(name, 'Levant');
@@ -90,7 +89,7 @@ describe('F11 two administrators at once', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Edit sponsor types' }, patiently));
+    await user.click(await screen.findByRole('button', { name: 'Edit sponsor types' }));
     const first = await screen.findByRole('textbox', { name: /Sponsor type 1/ });
     await user.clear(first);
     await user.type(first, 'Parish');

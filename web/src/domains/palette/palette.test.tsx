@@ -29,11 +29,9 @@ const answers = {
   'GET project/savedSearch': { SavedSearches: [saved] },
   'GET home/recent': { Children: [] },
 };
-// The first time everything behind Home is read as well.
-const patience = { timeout: 20_000 };
-const box = () => screen.findByRole('combobox', { name: /^Screen, saved search/ }, patience);
+const box = () => screen.findByRole('combobox', { name: /^Screen, saved search/ });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
-const home = () => screen.findByRole('region', { name: 'Saved searches' }, patience);
+const home = () => screen.findByRole('region', { name: 'Saved searches' });
 
 describe('the palette', () => {
   test('goes to a screen with keys alone; the field keeps the focus and names the chosen one', async () => {

@@ -18,7 +18,6 @@ const role = {
   Version: 1,
   screens: [],
 };
-const patience = { timeout: 30_000 };
 
 test('NAV-032 Save asked for on the way back leaves, and the page come from is still there', async () => {
   const { user, router } = await renderApp('/administration/userrole/create', {
@@ -26,9 +25,9 @@ test('NAV-032 Save asked for on the way back leaves, and the page come from is s
     cameFrom: '/help',
     answers: { 'POST role': { Role: role } },
   });
-  await user.type(await screen.findByLabelText(/^Role Name/, {}, patience), 'Auditor');
+  await user.type(await screen.findByLabelText(/^Role Name/), 'Auditor');
   await saveOnTheWayBack(user);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/help'), patience);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(calls.some(({ method, path }) => method === 'POST' && path === 'role')).toBe(true);
   expect(window.location.pathname).toBe('/help');
 }, 120_000);
@@ -40,7 +39,7 @@ test('a role that is not there leads to the list, and nobody is told to try agai
     ['view', 'Which role? The address names none.'],
   ] as const) {
     const { unmount } = await renderApp(`/administration/userrole/${address}`, { role: 'Partnership Admin' });
-    await screen.findByText(title, {}, patience);
+    await screen.findByText(title);
     expect(screen.getByRole('link', { name: 'Show all roles' }).getAttribute('href')).toBe('/administration/userrole');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     unmount();

@@ -25,7 +25,6 @@ const profile = {
   ModifiedDate: '2026-03-10T20:00:00.000Z',
   ModifiedBy: null,
 };
-const patience = { timeout: 30_000 };
 const isSent = (method: string, path: string) => calls.some((one) => one.method === method && one.path === path);
 
 test('NAV-032 Save of a new profile asked for on the way back leaves, and the page come from is still there', async () => {
@@ -36,11 +35,11 @@ test('NAV-032 Save of a new profile asked for on the way back leaves, and the pa
       'GET list/fundingOffice': { Values: [{ Code: 'USAO', Description: 'United States', Status: 'Active' }] },
     },
   });
-  await user.type(await screen.findByLabelText(/^First Name/, {}, patience), 'Nadia');
+  await user.type(await screen.findByLabelText(/^First Name/), 'Nadia');
   await user.type(screen.getByLabelText(/^Last Name/), 'Novak');
   await user.type(screen.getByLabelText(/^Email/), 'nadia@prcds.example');
   await saveOnTheWayBack(user);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/help'), patience);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(isSent('POST', 'user/profile')).toBe(true);
   expect(window.location.pathname).toBe('/help');
 }, 120_000);
@@ -50,9 +49,9 @@ test('NAV-032 so does the Save of one that was changed', async () => {
     cameFrom: '/help',
     answers: { 'GET user/12': { User: profile }, 'PUT user/12': { User: { ...profile, FirstName: 'Nadiaa' } } },
   });
-  await user.type(await screen.findByLabelText(/^First Name/, {}, patience), 'a');
+  await user.type(await screen.findByLabelText(/^First Name/), 'a');
   await saveOnTheWayBack(user);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/help'), patience);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(isSent('PUT', 'user/12')).toBe(true);
   expect(window.location.pathname).toBe('/help');
 }, 120_000);
@@ -63,7 +62,7 @@ test('a profile that is not there leads to the search, and nobody is told to try
     ['?mode=view&id=999', 'There is no user profile 999 in your office'],
   ] as const) {
     const { unmount } = await renderApp(`/administration/userProfileView${address}`);
-    await screen.findByText(title, {}, patience);
+    await screen.findByText(title);
     const list = screen.getByRole('link', { name: 'Search user profiles' });
     expect(list.getAttribute('href')).toBe('/administration/userprofile');
     expect(within(screen.getByRole('navigation', { name: 'You are here' })).getByText('User profile')).toBeTruthy();

@@ -34,7 +34,9 @@ export function ImpactList(props: { readonly people: readonly ImpactedPerson[]; 
     <div className={classes.impact}>
       {texts.warning ? <InlineNotice kind="warning">{texts.warning}</InlineNotice> : null}
       <p>{texts.count}</p>
-      <ul className={classes.list} aria-label={texts.count}>
+      {/* It scrolls where it is long: reached by keys, too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable. */}
+      <ul className={classes.list} aria-label={texts.count} tabIndex={0}>
         {people.map((person) => (
           <li key={person.id}>
             <p>

@@ -86,7 +86,7 @@ const integrated = {
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-describe('stage 1', { timeout: 120_000 }, () => {
+describe('stage 1', () => {
   test('RESV-013 RESV-014 RESV-016 RESV-017 RESV-018 has the fields of the specification', async () => {
     await renderApp('/reservation/create');
     await screen.findByRole('heading', { level: 1, name: 'Create Reservation' });
@@ -290,7 +290,7 @@ describe('stage 1', { timeout: 120_000 }, () => {
   });
 });
 
-describe('stage 2', { timeout: 120_000 }, () => {
+describe('stage 2', () => {
   test('ROUTE-033 RESV-022 RESV-023 RESV-024 RESV-026 has the criteria of the specification', async () => {
     await open(`/search?id=${id}`, aDraft());
     await screen.findByRole('heading', { level: 2, name: 'Available children' });

@@ -22,11 +22,10 @@ const children = [
   aReservedChild(two, { givenName: 'Tigist' }),
   aReservedChild(three, { status: { code: '4', label: 'Sponsored' } }),
 ];
-const patience = { timeout: 30_000 };
 /** The whole application starts, which may take its time on a busy machine. */
 async function openAt(address: string, options: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp(address, options);
-  await screen.findAllByRole('heading', { level: 1, hidden: true }, patience);
+  await screen.findAllByRole('heading', { level: 1, hidden: true });
   return app;
 }
 const open = (
@@ -42,7 +41,7 @@ const open = (
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const tick = (child: string) => screen.findByRole('checkbox', { name: new RegExp(`^Select ${child}`) });
 const inDialog = async (name: string) =>
-  within(await screen.findByRole('dialog', {}, patience)).getByRole('button', { name }) as HTMLElement;
+  within(await screen.findByRole('dialog')).getByRole('button', { name }) as HTMLElement;
 
 const room: ReservationRow = {
   id: 10496,
@@ -68,7 +67,7 @@ const targets = {
   }),
 };
 
-describe('a reservation', { timeout: 120_000 }, () => {
+describe('a reservation', () => {
   test('RESV-044 RESV-045 RESV-048 RESV-049 RESV-050 shows its facts and counts', async () => {
     await open('view');
     await screen.findByRole('heading', { level: 1, name: 'Dallas Church Weekend, May' });
@@ -142,7 +141,7 @@ describe('a reservation', { timeout: 120_000 }, () => {
     await open('view', {
       [`GET reservation/${id}/audit`]: z.encode(listReservationAudit.output, { entries, total: 8 }),
     });
-    const rail = within(await screen.findByRole('region', { name: 'Audit history' }, patience));
+    const rail = within(await screen.findByRole('region', { name: 'Audit history' }));
     expect(await rail.findAllByRole('listitem')).toHaveLength(6);
     rail.getByText('900');
   });
@@ -162,7 +161,7 @@ describe('a reservation', { timeout: 120_000 }, () => {
   });
 });
 
-describe('bad days of a reservation', { timeout: 120_000 }, () => {
+describe('bad days of a reservation', () => {
   test('ERR-035 what cannot be fetched says so, and what is not there leads to the search', async () => {
     const { unmount } = await open('view', { [`GET reservation/${id}`]: refusal('internal-error', 500) });
     await screen.findByText('Unable to fetch reservation detail');

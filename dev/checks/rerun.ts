@@ -1,0 +1,86 @@
+import type { Failure, Outcome } from './outcome.ts';
+import type { SuiteRun, TestResult } from './suite-run.ts';
+
+const reruns = 2;
+
+/** With more files than these something is broken for good, and running them all again only takes time. */
+const mostFilesRerun = 20;
+
+/** The files of one run, all of the suite where none is named. */
+export type RunSuite = (files: readonly string[], attempt: number) => Promise<SuiteRun>;
+
+/** Files with a test that can be run again, or none for the whole suite; undefined where there is nothing to ask. */
+function filesToRerun({ tests, troubles }: SuiteRun): readonly string[] | undefined {
+  const failing = tests.filter(({ state }) => state === 'failed' || state === 'not run');
+  if (failing.length === 0 && troubles.length === 0) return undefined;
+  if (troubles.some(({ file }) => file === undefined)) return [];
+  return [...new Set([...failing, ...troubles].flatMap(({ file }) => file ?? []))];
+}
+
+function byTitle({ tests }: SuiteRun): Map<string, readonly TestResult[]> {
+  const results = new Map<string, readonly TestResult[]>();
+  for (const test of tests) {
+    const key = `${test.file}: ${test.title}`;
+    results.set(key, [...(results.get(key) ?? []), test]);
+  }
+  return results;
+}
+
+const hasPassed = (results: readonly TestResult[] | undefined): boolean =>
+  results?.every(({ state }) => state === 'passed') ?? false;
+
+/** Tests of one title in the first run and in each rerun. Only what is known to have passed passes. */
+function judgeTest(title: string, [first, ...again]: ReadonlyArray<readonly TestResult[] | undefined>): Outcome {
+  const results = [first, ...again].flatMap((some) => some ?? []);
+  const passed = (first ?? again.find((some) => some))?.length ?? 0;
+  const bad = results.find(({ state }) => state === 'failed') ?? results.find(({ state }) => state !== 'passed');
+  const failure = { title, detail: bad?.detail ?? bad?.state ?? 'It was not run again.' };
+  const isSkipped = results.some(({ state }) => state === 'skipped');
+  const isGood = hasPassed(first)
+    ? again.every((some) => some === undefined || hasPassed(some))
+    : again.length > 0 && again.every(hasPassed);
+  if (isSkipped || !isGood) return { passed: 0, failures: [failure] };
+  return { passed, failures: [], unsteady: first?.some(({ state }) => state === 'failed') ? [failure] : [] };
+}
+
+function judgeTroubles(suite: string, [first, ...again]: readonly SuiteRun[]): Outcome {
+  const tell = (run: SuiteRun | undefined): Failure[] =>
+    (run?.troubles ?? []).map(({ file, detail }) => ({ title: file ?? suite, detail }));
+  const later = again.flatMap(tell);
+  if (again.length > 0 && later.length === 0) return { passed: 0, failures: [], unsteady: tell(first) };
+  return { passed: 0, failures: [...tell(first), ...later] };
+}
+
+/** The first run and, where something failed, its reruns. */
+export function judge(suite: string, runs: readonly SuiteRun[]): Outcome {
+  const results = runs.map(byTitle);
+  const titles = [...new Set(results.flatMap((run) => [...run.keys()]))];
+  const outcomes = titles.map((title) =>
+    judgeTest(
+      title,
+      results.map((run) => run.get(title)),
+    ),
+  );
+  outcomes.push(judgeTroubles(suite, runs));
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+    unsteady: outcomes.flatMap(({ unsteady = [] }) => unsteady),
+    files: runs[0]?.files ?? [],
+  };
+}
+
+/**
+ * Runs a suite, and the files of what failed twice more by themselves: whole files, because the tests of one may build
+ * on each other. A test that then passes both times is unsteady: named, and no reason to refuse a change.
+ */
+export async function runAndRerun(suite: string, run: RunSuite): Promise<Outcome> {
+  const runs = [await run([], 0)];
+  const files = filesToRerun(runs[0] as SuiteRun);
+  if (files === undefined || files.length > mostFilesRerun) return judge(suite, runs);
+  for (let attempt = 1; attempt <= reruns; attempt += 1) {
+    console.log(`\nRun again by themselves (${attempt} of ${reruns}): ${files.join(', ') || suite}`);
+    runs.push(await run(files, attempt));
+  }
+  return judge(suite, runs);
+}

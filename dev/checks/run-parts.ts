@@ -1,0 +1,24 @@
+import { add, nothingYet, type Outcome, summarise } from './outcome.ts';
+import { describeTimes, type PartTime, timed } from './times.ts';
+import { keepUnsteady, refuseTooMany } from './unsteady.ts';
+
+const section = (title: string): void => console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`);
+
+/** Runs one part after the other, then tells the times and what it all came to; the last line counts. */
+export async function runParts(
+  parts: ReadonlyArray<readonly [name: string, run: () => Promise<Outcome>]>,
+): Promise<void> {
+  const times: PartTime[] = [];
+  const outcomes = new Map<string, Outcome>();
+  for (const [name, run] of parts) {
+    section(name);
+    outcomes.set(name, await timed(name, times, run));
+  }
+  const outcome = refuseTooMany([...outcomes.values()].reduce(add, nothingYet));
+  keepUnsteady('.reports', outcomes);
+  section('Time');
+  console.log(describeTimes(times, outcome.files ?? []));
+  section('Result');
+  console.log(summarise(outcome));
+  process.exitCode = outcome.failures.length > 0 ? 1 : 0;
+}

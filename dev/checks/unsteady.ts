@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Failure, Outcome } from './outcome.ts';
+
+/** More than these in one run, and something is wrong with the change, not with the tests. */
+const mostUnsteady = 5;
+
+interface Kept extends Failure {
+  readonly part: string;
+}
+
+/** What was unsteady in other parts stays: `npm test` and `npm run test:interop` share the file. */
+export function keepUnsteady(folder: string, parts: ReadonlyMap<string, Outcome>): void {
+  const file = join(folder, 'unsteady.json');
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept[]) : [];
+  const now = [...parts].flatMap(([part, { unsteady = [] }]) => unsteady.map((failure) => ({ part, ...failure })));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify([...before.filter(({ part }) => !parts.has(part)), ...now], null, 2)}\n`);
+}
+
+export function refuseTooMany(outcome: Outcome): Outcome {
+  const count = outcome.unsteady?.length ?? 0;
+  if (count <= mostUnsteady) return outcome;
+  const detail = `${count} tests passed only when they were run again; at most ${mostUnsteady} may.`;
+  return { ...outcome, failures: [...outcome.failures, { title: 'unsteady tests', detail }] };
+}

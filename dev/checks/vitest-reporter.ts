@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+import type { SuiteRun, TestResult, Trouble } from './suite-run.ts';
+
+const variable = 'SUITE_RUN';
+
+/** For the environment of vitest: where this reporter writes. */
+export const writeRunTo = (path: string) => ({ [variable]: path });
+
+interface RunError {
+  readonly message: string;
+  readonly stack?: string;
+  /** Set by vitest on what nobody handled: the file that ran then. */
+  readonly VITEST_TEST_PATH?: unknown;
+}
+
+const tell = ({ message, stack }: RunError): string => (stack?.includes(message) ? stack : message);
+
+function readTest(file: string, test: TestCase): TestResult {
+  const { state, errors = [] } = test.result();
+  const result = { file, title: test.fullName, detail: errors.map(tell).join('\n') || undefined };
+  if (state === 'passed' || state === 'failed') return { ...result, state };
+  return { ...result, state: test.options.mode === 'run' ? 'not run' : 'skipped' };
+}
+
+function readModule(module: TestModule): SuiteRun {
+  const file = module.relativeModuleId;
+  const errors = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors());
+  const tests = [...module.children.allTests()].map((test) => readTest(file, test));
+  // A file whose failure is told neither by a test nor by an error must not pass for want of words.
+  if (module.state() === 'failed' && errors.length === 0 && tests.every(({ state }) => state !== 'failed'))
+    errors.push({ message: 'The file could not be run.' });
+  return {
+    tests,
+    troubles: errors.map((error) => ({ file, detail: tell(error) })),
+    files: [{ file, seconds: module.diagnostic().duration / 1000 }],
+  };
+}
+
+const readUnhandled = (error: RunError, root: string): Trouble => ({
+  file: typeof error.VITEST_TEST_PATH === 'string' ? relative(root, error.VITEST_TEST_PATH) : undefined,
+  detail: `Nobody handled: ${tell(error)}`,
+});
+
+/** Vitest's own JSON says neither what nobody handled nor how long a file took before and after its tests. */
+export default class SuiteReporter implements Reporter {
+  #root = '';
+
+  onInit({ config }: Vitest): void {
+    this.#root = config.root;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly RunError[]): void {
+    const runs = modules.map(readModule);
+    const run: SuiteRun = {
+      tests: runs.flatMap(({ tests }) => tests),
+      troubles: [
+        ...runs.flatMap(({ troubles }) => troubles),
+        ...unhandled.map((error) => readUnhandled(error, this.#root)),
+      ],
+      files: runs.flatMap(({ files = [] }) => files),
+    };
+    const path = process.env[variable];
+    if (path) writeFileSync(path, JSON.stringify(run));
+  }
+}
