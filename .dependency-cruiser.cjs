@@ -45,9 +45,14 @@ const rules = [
   },
   {
     name: 'server-tests-know-contract-and-postgres',
-    comment: 'The harness starts the embedded PostgreSQL.',
+    comment: 'The harness starts the embedded PostgreSQL, and the server as it is built.',
     from: { path: [testing, '^server/.*\\.test\\.ts$'] },
-    to: oursExcept('^contract/', '^server/', '^dev/(postgres|ports|terminal)'),
+    to: oursExcept(
+      '^contract/',
+      '^server/',
+      '^dev/(postgres|ports|terminal)',
+      '^dev/(world/build|processes/lifetime)\\.ts$',
+    ),
   },
   {
     name: 'domains-share-queries-only',
@@ -116,7 +121,7 @@ const rules = [
   },
   {
     name: 'product-needs-no-development-packages',
-    from: { path: '^(contract|server|web)/', pathNot: [test, testing, '/testing/', '\\.config\\.ts$'] },
+    from: { path: '^(contract|server|web)/', pathNot: [test, testing, '/testing[./]', '\\.config\\.ts$'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
 ];

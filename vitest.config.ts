@@ -1,41 +1,60 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-/** What takes long on two busy cores is not broken; a long limit costs nothing while all is well. */
-const patient = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 };
+/** They replace a module of ours, leave the page for good, or what it was told: a file that shares their page would meet that. */
+const alone = [
+  'web/src/app/crash.test.tsx',
+  'web/src/app/shell/reading-told.test.tsx',
+  'web/src/app/shell/logout-button.test.tsx',
+  'web/src/api/call.test.ts',
+  'web/src/api/sign-in/refresh.test.ts',
+  'web/src/api/state-stamp.test.ts',
+  'web/src/domains/session/followed-person.test.tsx',
+  'web/src/domains/session/frame-question.test.tsx',
+  'web/src/domains/session/idle-guard.test.tsx',
+  'web/src/domains/session/sign-in.test.ts',
+];
 
-/** Files named `.test.ts` that need a window all the same. */
-const withWindow = [
-  'api/call',
-  'api/problem-message',
-  'api/remembered/remembered',
-  'api/remembered/storage',
-  'api/request',
-  'api/searching/shared-link',
-  'api/sign-in/refresh',
-  'api/sign-in/session',
-  'api/sign-in/tokens',
-  'api/versions/version-conflict',
-  'app/kept-focus',
-  'domains/home/queue-links',
-  'domains/session/sign-in',
-  'i18n/i18n',
-  'ui/grid/paging',
-].map((name) => `web/src/${name}.test.ts`);
+const isWhole = process.env.TEST_WHOLE === '1';
+
+/** What is drawn at random is the same in every run. */
+const chance = 'server/src/testing/chance.ts';
+
+/** A busy machine is slow, not wrong; but what hangs is run again, and must not hold up a run for an hour. */
+const limit = isWhole ? 900_000 : 300_000;
+const patience = { testTimeout: limit, hookTimeout: limit, expect: { poll: { timeout: 60_000 } } };
+
+/** Left to `npm run test:whole`: they take long, and nobody's change breaks what they show by the way. */
+const exclude = [...configDefaults.exclude, ...(isWhole ? [] : ['**/*.whole.test.ts'])];
+
+const web = {
+  ...patience,
+  environment: 'jsdom',
+  setupFiles: [chance, 'web/src/testing/setup.ts'],
+};
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than processors: whoever waits for a timer or for PostgreSQL leaves one to another.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       {
-        test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' },
+        test: {
+          ...patience,
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: [chance],
+        },
       },
       {
         test: {
-          ...patient,
+          ...patience,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude,
           environment: 'node',
+          setupFiles: [chance],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // Files share what they import (each has a database of its own), which halves the time.
           isolate: false,
@@ -43,28 +62,22 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...web,
           name: 'web',
-          include: ['web/src/**/*.test.tsx', ...withWindow],
-          environment: 'jsdom',
-          setupFiles: ['web/src/testing/setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...patient,
-          name: 'web rules',
-          include: ['web/src/**/*.test.ts'],
-          exclude: withWindow,
-          environment: 'node',
+          setupFiles: [...web.setupFiles, 'web/src/testing/leaves-nothing.ts'],
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: alone,
+          // As above: a new window and the imports of the application cost more than most tests.
           isolate: false,
         },
       },
+      { test: { ...web, name: 'web alone', include: alone } },
       {
         test: {
-          ...patient,
+          ...patience,
           name: 'dev',
           include: ['dev/**/*.test.ts'],
+          exclude,
           environment: 'node',
         },
       },

@@ -1,4 +1,4 @@
-# Sourced by .ci/run: parts run one after the other, and the last line counts them all.
+# Sourced by .ci/run and .ci/nightly: parts run one after the other, and the last line counts them all.
 
 most_unsteady=5
 status=0

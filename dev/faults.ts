@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { faults as all } from './faults/faults.ts';
 import { runFaults } from './faults/run.ts';
 import { createLifetime, whenAskedToStop } from './processes/lifetime.ts';
 import { PlainFailure, runPlainly } from './terminal/plain-failure.ts';
@@ -16,7 +17,7 @@ await runPlainly(async () => {
   console.log(`seed ${seed}`);
   try {
     const { done, faults, leftOut, suffered, crmMessages, mails, mailsTwice, ...found } = await runFaults(
-      { seed, seconds: minutes * 60, say: console.log },
+      { seed, faults: all, seconds: minutes * 60, say: console.log },
       lifetime,
     );
     console.log('\nAnswers heard:');

@@ -1,4 +1,4 @@
-import { describeCoverage, describeDefects } from './requirements/coverage.ts';
+import { describeCoverage, describeDefects } from './requirements/describe.ts';
 import { readCoverage } from './requirements/read.ts';
 
 const coverage = readCoverage();
@@ -6,6 +6,6 @@ console.log(describeCoverage(coverage));
 
 const defects = describeDefects(coverage);
 if (defects.length > 0) {
-  console.log(`\nTitles to put right\n${defects.map((line) => `  ${line}`).join('\n')}`);
+  console.log(`\nTo put right\n${defects.map((line) => `  ${line}`).join('\n')}`);
   process.exitCode = 1;
 }

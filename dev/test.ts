@@ -6,5 +6,5 @@ import { runStories, runUnitTests } from './checks/suites.ts';
 await runParts([
   ['Checks', () => runChecks(everyTime)],
   ['Unit and server tests', runUnitTests],
-  ['Browser stories', runStories],
+  ['Browser stories', () => runStories()],
 ]);

@@ -11,6 +11,7 @@ import { type Progress, silent } from './terminal/progress.ts';
 import { buildServer, buildWeb } from './world/build.ts';
 import { prepareDatabase, startEmbedded } from './world/database.ts';
 import { assertPortsFree, freePorts, type Ports } from './world/ports.ts';
+import { copyDataFolder } from './world/prepared.ts';
 import { startProduct } from './world/product.ts';
 import { loadSecrets, type Secrets } from './world/secrets.ts';
 import { assertSettings, serverEnvironment } from './world/server-settings.ts';
@@ -20,6 +21,8 @@ export interface WorldOptions {
   readonly ports: Ports | 'free';
   /** Where everything is kept; without it a temporary folder, removed at the end. */
   readonly dataFolder?: string;
+  /** Begin with a copy of this data folder, which `prepareDataFolder` made; for a temporary one. */
+  readonly preparedFolder?: string;
   /** A PostgreSQL of one's own instead of the embedded one. */
   readonly databaseUrl?: string;
   /** How many children there are, the first time. */
@@ -62,6 +65,7 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
   const ports = options.ports === 'free' ? await freePorts() : options.ports;
   await assertPortsFree(ports, { host, isEmbedded: options.databaseUrl === undefined });
   const dataFolder = options.dataFolder ?? temporaryFolder(lifetime);
+  if (options.preparedFolder) await copyDataFolder(options.preparedFolder, dataFolder);
   const secrets = await loadSecrets(dataFolder);
   const productUrl = `http://localhost:${ports.product}`;
   const settings = { ports, host, productUrl, secrets, env: options.env };

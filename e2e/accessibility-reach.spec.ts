@@ -2,12 +2,11 @@ import { paths } from '../web/src/app/paths.ts';
 import { toldOf } from './tour/axe.ts';
 import { moving, whenZoomed, withLargeText, zoomed } from './tour/fit.ts';
 import { unheard } from './tour/heard.ts';
+import { isIn, shares } from './tour/rounds.ts';
 import { type Stop, stops } from './tour/screens.ts';
 import { expect, test } from './tour/test.ts';
 import { wide } from './tour/traveller.ts';
-
-/** Many places, each looked at several times. */
-test.describe.configure({ timeout: 600_000 });
+import { inParts, isTaken } from './whole.ts';
 
 /** Tabs of one screen are alike: these stand for all. */
 const onlyOf: Readonly<Record<string, number>> = {
@@ -17,35 +16,37 @@ const onlyOf: Readonly<Record<string, number>> = {
   viewProject: 3,
 };
 
-test('every screen can be read with text at 200 % and at 400 %, without motion, and by hearing', async ({
-  travel,
-  facts,
-}) => {
-  const traveller = await travel('en', { reducedMotion: 'reduce' });
-  const { page, go, settle } = traveller;
-  const places = Object.entries(stops).flatMap(([screen, each]): readonly Stop[] =>
-    each(facts).slice(0, onlyOf[screen] ?? 2),
+for (const share of shares(2))
+  test(
+    `every screen can be read with text at 200 % and at 400 %, without motion, and by hearing, ${share.round + 1} of ${share.of}`,
+    inParts,
+    async ({ travel, facts }) => {
+      const traveller = await travel('en', { reducedMotion: 'reduce' });
+      const { page, go, settle } = traveller;
+      const places = Object.entries(stops).flatMap(([screen, each]): readonly Stop[] =>
+        each(facts).slice(0, onlyOf[screen] ?? 2),
+      );
+      const found: string[] = [];
+      for (const [turn, { address, before, isOutside }] of places.entries()) {
+        if (isOutside || !isIn(share, turn) || !isTaken(turn)) continue;
+        const told = await toldOf(address, async () => {
+          await page.setViewportSize(wide);
+          await go(address);
+          await before?.(traveller);
+          const unzoomed = [
+            ...(await unheard(page, address)),
+            ...(await moving(page, address)),
+            ...(await withLargeText(page, address)),
+          ];
+          await page.setViewportSize(zoomed);
+          await settle();
+          return [...unzoomed, ...(await whenZoomed(page, address))];
+        });
+        found.push(...told);
+      }
+      expect(found).toEqual([]);
+    },
   );
-  const found: string[] = [];
-  for (const { address, before, isOutside } of places) {
-    if (isOutside) continue;
-    const told = await toldOf(address, async () => {
-      await page.setViewportSize(wide);
-      await go(address);
-      await before?.(traveller);
-      const unzoomed = [
-        ...(await unheard(page, address)),
-        ...(await moving(page, address)),
-        ...(await withLargeText(page, address)),
-      ];
-      await page.setViewportSize(zoomed);
-      await settle();
-      return [...unzoomed, ...(await whenZoomed(page, address))];
-    });
-    found.push(...told);
-  }
-  expect(found).toEqual([]);
-});
 
 test('what matters most on the main screens is heard by its name', async ({ travel, facts }) => {
   const { page, go } = await travel('en');

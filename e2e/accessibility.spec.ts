@@ -1,26 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
 import { accept, forgetConsent, header, pick, signIn } from './story.ts';
-import { find, tourTime } from './tour/axe.ts';
+import { tourTime } from './tour/axe.ts';
 import { layers } from './tour/dialogs.ts';
-import { lookAtLayers, lookAtScreens } from './tour/rounds.ts';
+import { lookAtLayers, lookAtScreens, shares } from './tour/rounds.ts';
 import { stops } from './tour/screens.ts';
 import { expect, test } from './tour/test.ts';
+import { isEveryLook } from './whole.ts';
 
 /** Many places, each looked at several times. */
 test.describe.configure({ timeout: tourTime });
 
-const expectNothingFound = async (page: Page): Promise<void> => expect(await find(page)).toEqual([]);
+// In Spanish, where texts are longer, spanish.spec.ts comes to each of them.
+for (const share of isEveryLook ? shares(3) : []) {
+  const part = `${share.round + 1} of ${share.of}`;
+  test(`axe finds nothing on any screen, light and dark, wide and narrow, ${part}`, async ({ travel, facts }) => {
+    expect(await lookAtScreens({ traveller: await travel('en'), facts, language: 'en', share })).toEqual([]);
+  });
 
-// The same in Spanish is in spanish.spec.ts: each place is come to once.
-test('axe finds nothing on any screen, light and dark, wide and narrow', async ({ travel, facts }) => {
-  expect(await lookAtScreens({ traveller: await travel('en'), facts, language: 'en' })).toEqual([]);
-});
-
-test('axe finds nothing on any dialog, panel or menu, light and dark, wide and narrow', async ({ travel, facts }) => {
-  expect(await lookAtLayers({ traveller: await travel('en'), facts, language: 'en' })).toEqual([]);
-});
+  test(`axe finds nothing on any dialog, panel or menu, light and dark, wide and narrow, ${part}`, async ({
+    travel,
+    facts,
+  }) => {
+    expect(await lookAtLayers({ traveller: await travel('en'), facts, language: 'en', share })).toEqual([]);
+  });
+}
 
 test('no dialog, panel or menu of the product is left out here', () => {
   const root = join(import.meta.dirname, '..', 'web', 'src');
@@ -45,7 +50,7 @@ const seenElsewhere = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme},`, () => {
+  test.describe(`axe finds nothing, ${colorScheme},`, { tag: '@whole' }, () => {
     test('on the pages of a refusal', async ({ world, stranger, enter, facts }) => {
       const outside = Object.values(stops)
         .flatMap((each) => each(facts))

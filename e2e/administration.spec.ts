@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './story.ts';
+import { expectSaid } from './messages.ts';
+import { expect, idInAddress, test } from './story.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -48,49 +49,47 @@ test('ROUTE-066 ROUTE-067 ERR-055 a user group is shown, and says when it cannot
   await failing(page, 'DELETE', /\/v1\/userGroup\/\d+/);
   await page.goto(`${world.productUrl}/administration/userGroup/operation?id=${group.id}&mode=delete`);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete user group' }).click();
-  await expect(page.getByText('User group deletion failed').first()).toBeVisible();
+  await expectSaid(page, 'User group deletion failed');
 });
 
-test('ERR-049 ERR-050 a profile that cannot be created or loaded says so, and keeps what was typed', async ({
-  world,
-  enter,
-}) => {
+test('ERR-049 ERR-050 a profile that cannot be created or loaded says so, and keeps what was typed', {
+  tag: '@whole',
+}, async ({ world, enter }) => {
   const page = await enter('partnership.admin', '/administration/userProfileCreate');
   await failing(page, 'POST', /\/v1\/user\/profile$/);
   await page.getByLabel('First Name').fill('Ines');
   await page.getByLabel('Last Name').fill('Amaral');
   await page.getByLabel('Email').fill('ines.amaral@prcds.example');
   await button(page, 'Create').click();
-  await expect(page.getByText('Failed in creating user profile').first()).toBeVisible();
+  await expectSaid(page, 'Failed in creating user profile');
   await expect(page.getByLabel('Last Name')).toHaveValue('Amaral');
   await failing(page, 'GET', /\/v1\/user\/\d+$/);
   await page.goto(`${world.productUrl}/administration/userProfileView?id=1&mode=view`);
-  await expect(page.getByText('Failed to load user profile data').first()).toBeVisible();
+  await expectSaid(page, 'Failed to load user profile data');
 });
 
-test('ERR-051 ERR-052 ERR-053 ERR-054 a role that cannot be created, changed, loaded or deleted says so', async ({
-  world,
-  enter,
-}) => {
+test('ERR-051 ERR-052 ERR-053 ERR-054 a role that cannot be created, changed, loaded or deleted says so', {
+  tag: '@whole',
+}, async ({ world, enter }) => {
   const page = await enter('partnership.admin', '/administration/userrole/create');
   const open = (path: string) => page.goto(world.productUrl + path);
   await failing(page, 'POST', /\/v1\/role$/);
   await page.getByLabel('Role Name').fill('Night Shift');
   await page.getByRole('checkbox', { name: 'Home, View', exact: true }).click();
   await button(page, 'Create').click();
-  await expect(page.getByText('Failed in creating role').first()).toBeVisible();
+  await expectSaid(page, 'Failed in creating role');
   await expect(page.getByLabel('Role Name')).toHaveValue('Night Shift');
   await page.unrouteAll();
   await button(page, 'Create').click();
   await expect(page).toHaveURL(/userrole\/view\?id=\d+/);
-  const id = new URL(page.url()).searchParams.get('id');
+  const id = await idInAddress(page);
 
   await failing(page, 'PUT', /\/v1\/role\/\d+$/);
   await failing(page, 'DELETE', /\/v1\/role\/\d+/);
   await button(page, 'Edit').click();
   await page.getByRole('checkbox', { name: 'Projects, View', exact: true }).click();
   await button(page, 'Save').click();
-  await expect(page.getByText('Failed in updating role').first()).toBeVisible();
+  await expectSaid(page, 'Failed in updating role');
   await button(page, 'Discard').click();
   await open(`/administration/userrole/view?id=${id}`);
   await button(page, 'Delete role').click();
@@ -98,9 +97,9 @@ test('ERR-051 ERR-052 ERR-053 ERR-054 a role that cannot be created, changed, lo
     .getByRole('dialog')
     .getByRole('button', { name: /Delete/ })
     .click();
-  await expect(page.getByText('Failed in deleting role').first()).toBeVisible();
+  await expectSaid(page, 'Failed in deleting role');
 
   await failing(page, 'GET', /\/v1\/role\/\d+$/);
   await open(`/administration/userrole/view?id=${id}`);
-  await expect(page.getByText('Failed to load role data').first()).toBeVisible();
+  await expectSaid(page, 'Failed to load role data');
 });

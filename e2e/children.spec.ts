@@ -1,12 +1,12 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { expectMessage } from './messages.ts';
 import { accept, choose, expect, test } from './story.ts';
 
 const search = (page: Page | Frame) => page.getByRole('button', { name: 'Search', exact: true });
 const rows = (page: Page | Frame): Locator => page.locator('tbody tr');
 const ids = (page: Page) => rows(page).locator('td:nth-child(2) a');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const message = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** A picture that came, whole. */
 async function expectDrawn(picture: Locator): Promise<void> {
@@ -70,7 +70,7 @@ test('CHILD-002 CHILD-003 NAV-027 ERR-082 from the results to a card, along it, 
   await expect(prompt).toBeHidden();
   await page.getByLabel('Support Office Comments').fill('Twin sister, please keep both');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(message(page)).toContainText('Child Data Saved Successfully');
+  await expectMessage(page, 'Child Data Saved Successfully');
   await page.reload();
   await expect(page.getByText('Twin sister, please keep both')).toBeVisible();
 
@@ -92,10 +92,9 @@ test('CHILD-002 CHILD-003 NAV-027 ERR-082 from the results to a card, along it, 
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('ROUTE-025 ROUTE-026 ROUTE-027 CHILD-015 the card leads to its three histories, and csv needs Export', async ({
-  enter,
-  db,
-}) => {
+test('ROUTE-025 ROUTE-026 ROUTE-027 CHILD-015 the card leads to its three histories, and csv needs Export', {
+  tag: '@whole',
+}, async ({ enter, db }) => {
   const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
   const page = await enter('local.admin', `/searchchild/viewchild?id=${code}`);
   for (const name of ['Child audit', 'CSM history', 'Action code history']) {
@@ -112,7 +111,13 @@ test('ROUTE-025 ROUTE-026 ROUTE-027 CHILD-015 the card leads to its three histor
 });
 
 test('CHILD-004 the ten tabs by keyboard, and paper with and without what is sensitive', async ({ enter, db }) => {
-  const { code } = await db.selectFrom('child').select('code').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const { code } = await db
+    .selectFrom('child')
+    .select('code')
+    .where('photoDate', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const plain = code.replaceAll('-', '').toLowerCase();
   const page = await enter('local.admin', `/searchchild/viewchild?id=${plain}`);
   await page.getByRole('tab', { name: 'General' }).focus();
@@ -170,7 +175,9 @@ test('CHILD-004 the ten tabs by keyboard, and paper with and without what is sen
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('an empty result says which criterion holds everything back, and one click mends it', async ({ enter }) => {
+test('an empty result says which criterion holds everything back, and one click mends it', { tag: '@whole' }, async ({
+  enter,
+}) => {
   const page = await enter('standard.user', '/searchchild');
   await page.getByLabel('Given Name').fill('a');
   await page.getByLabel('Family Name').fill('Nobodyhasthisname');
@@ -180,16 +187,16 @@ test('an empty result says which criterion holds everything back, and one click 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a search is saved and run again, and its link opens it for somebody else without a name in the address', async ({
-  enter,
-}) => {
+test('a search is saved and run again, and its link opens it for somebody else without a name in the address', {
+  tag: '@whole',
+}, async ({ enter }) => {
   const page = await enter('standard.user', '/searchchild', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByLabel('Given Name').fill('a');
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await dialog.getByLabel('Search Name').fill('All with an a');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(message(page)).toContainText('Search All with an a saved');
+  await expectMessage(page, 'Search All with an a saved');
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByLabel('My saved searches').selectOption('All with an a');
   await expect(rows(page).first()).toBeVisible();
@@ -201,12 +208,12 @@ test('a search is saved and run again, and its link opens it for somebody else w
   expect([pathname, query]).toEqual(['/searchchild', '']);
   const other = await enter('view.only', pathname + hash);
   await expect(other.getByRole('heading', { name: heading ?? '' })).toBeVisible();
-  expect(new URL(other.url()).hash).toBe('');
+  await expect.poll(() => new URL(other.url()).hash).toBe('');
 });
 
-test('a saved search is run from Home, by its owner and by the office it is shared with, until it is gone', async ({
-  enter,
-}) => {
+test('a saved search is run from Home, by its owner and by the office it is shared with, until it is gone', {
+  tag: '@whole',
+}, async ({ enter }) => {
   const page = await enter('local.admin', '/searchchild');
   await page.getByLabel('Given Name').fill('e');
   await page.getByRole('button', { name: 'Save this search' }).click();
@@ -214,7 +221,7 @@ test('a saved search is run from Home, by its owner and by the office it is shar
   await dialog.getByLabel('Search Name').fill('All with an e');
   await dialog.getByRole('checkbox', { name: 'Share with my office' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(message(page)).toContainText('Search All with an e saved');
+  await expectMessage(page, 'Search All with an e saved');
 
   const other = await enter('standard.user');
   const link = other.getByRole('link', { name: /All with an e/ });
@@ -236,7 +243,7 @@ test('a saved search is run from Home, by its owner and by the office it is shar
   await expect(dialog.getByLabel('Search Name')).toBeFocused();
   await expect(dialog.getByText('All with an e')).toHaveCount(0);
   await other.goto(new URL(address, gone).href);
-  await expect(message(other)).toContainText('This saved search no longer exists');
+  await expectMessage(other, 'This saved search no longer exists');
   await expect(search(other)).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -256,24 +263,16 @@ test('CHILD-050 the box on Home opens a card by its id, however it is written, a
   await expect(page.getByRole('tab', { name: 'General' })).toBeVisible();
 });
 
-test('a search that would take longer than two seconds is stopped and says so, and others go on', async ({
-  enter,
-  db,
-}) => {
+test('a search that would take too long is stopped and says so, and others go on', {
+  tag: '@whole',
+}, async ({ enter, db }) => {
   const page = await enter('standard.user', '/searchchild');
   await page.getByLabel('Given Name').fill('a');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const locked = db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     await sql`lock table child in access exclusive mode`.execute(transaction);
-    await held;
+    await search(page).click();
+    await expect(page.getByText(/^This search took longer than 30 seconds and was stopped\./).first()).toBeVisible();
   });
-  await search(page).click();
-  await expect(page.getByText(/^This search took longer than 2 seconds and was stopped\./).first()).toBeVisible();
-  release();
-  await locked;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
@@ -294,7 +293,7 @@ test('CHILD-031 CHILD-050 a pasted column of ids finds them all and names those 
   await expect(page.getByText('Given child id is not valid')).toBeVisible();
 });
 
-test('I18N-001 the search and the card speak Spanish to those who do', async ({ enter }) => {
+test('I18N-001 the search and the card speak Spanish to those who do', { tag: '@whole' }, async ({ enter }) => {
   const page = await enter('spain.user', '/searchchild');
   await page.getByLabel('Nombre', { exact: true }).fill('a');
   await page.keyboard.press('Enter');

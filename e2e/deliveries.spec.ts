@@ -1,3 +1,4 @@
+import { expectMessage } from './messages.ts';
 import { expect, test } from './story.ts';
 
 const address = (tab: string) => `/administration/FundRaisingOfficeSetting?tab=${tab}`;
@@ -23,7 +24,7 @@ test('F6 T17 a message that was refused is seen with its reason, sent again, and
   const row = page.getByRole('row').filter({ hasText: 'Reservation 99000001' });
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('The receiver refused the message (422)', { timeout: 5_000 });
+    await expect(row).toContainText('The receiver refused the message (422)', { timeout: 30_000 });
   }).toPass();
   await expect(row).toContainText('Failed');
   await row.getByText('Reservation updated').click();
@@ -32,7 +33,7 @@ test('F6 T17 a message that was refused is seen with its reason, sent again, and
 
   world.crm.receiver.behave('usual');
   await row.getByRole('button', { name: /^Send message \d+ again$/ }).click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Message sent')).toBeVisible();
+  await expectMessage(page, 'Message sent');
   await expect(row).toContainText('Sent');
   expect(world.crm.receiver.inbox.list().filter((message) => message.record === record)).toHaveLength(1);
 

@@ -1,21 +1,20 @@
 import type { Insertable } from 'kysely';
 import type { OfficeSetting } from '#server/db/tables.ts';
-import { askTwice, button, enterOn, field, focusIsKept, press, said, tabTo, tickIn, type } from './keys.ts';
+import { askTwice, button, enterOn, field, focusIsKept, press, tabTo, tickIn, type } from './keys.ts';
+import { expectSaid } from './messages.ts';
 import { expect, test } from './story.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
-test('USER-003 USER-045 ROLE-016 GROUP-006 a role, a profile that has it and a group are made by keys alone', async ({
-  enter,
-  db,
-  world,
-}) => {
+test('USER-003 USER-045 ROLE-016 GROUP-006 a role, a profile that has it and a group are made, and the role taken from the group, by keys alone', {
+  tag: '@whole',
+}, async ({ enter, db, world }) => {
   try {
     const page = await enter('partnership.admin', '/administration/userrole/create');
     await type(page, 'Role Name', 'Keyed role');
     await tabTo(page, page.getByRole('grid').locator('[data-cell][tabindex="0"]'));
     await press(page, 'ArrowRight', 'Space');
-    await said(page, /^1 module changed/);
+    await expectSaid(page, /^1 module changed/);
     await enterOn(page, button(page, 'Create'));
     await expect(page).toHaveURL(/userrole\/view\?id=\d+/);
     await focusIsKept(page);
@@ -27,31 +26,40 @@ test('USER-003 USER-045 ROLE-016 GROUP-006 a role, a profile that has it and a g
     await expect(button(page, 'Delete role')).toBeFocused();
 
     await page.goto(`${world.productUrl}/administration/userProfileCreate`);
+    await enterOn(page, button(page, 'Create'));
+    await expectSaid(page, 'Please fill/select all mandatory fields');
+    await focusIsKept(page);
+    await page.goto(`${world.productUrl}/administration/userProfileCreate`);
     await type(page, 'First Name', 'Kei');
     await type(page, 'Last Name', 'Sato');
     await type(page, 'Email', 'kei.sato@prcds.example');
     await enterOn(page, button(page, 'Create'));
     await page.getByRole('heading', { name: 'Kei Sato' }).waitFor();
+    const kei = page.url();
     await focusIsKept(page);
     await tickIn(page, /^Roles/, 'Keyed role');
     await enterOn(page, button(page, 'Save'));
-    await said(page, 'User Role Mapped Successfully');
+    await expectSaid(page, 'User Role Mapped Successfully');
     await focusIsKept(page);
 
     await page.goto(`${world.productUrl}/administration/userGroup/operation?mode=create`);
     await type(page, 'Group Name', 'Keyed group');
-    await tickIn(page, /^Roles/, 'Keyed role');
+    await tickIn(page, /^Roles/, 'View Only User');
     await tickIn(page, /^Members/, 'kei.sato');
     await enterOn(page, button(page, 'Create'));
     await page.getByRole('heading', { name: 'Keyed group' }).waitFor();
     await focusIsKept(page);
     await enterOn(page, page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }));
-    await tickIn(page, /^Roles/, 'Keyed role');
+    await tickIn(page, /^Roles/, 'View Only User');
     const impact = page.getByRole('dialog', { name: 'Save these changes?' });
     await askTwice(page, button(page, 'Save'), impact);
+    await expect(impact).toContainText(/Loses:.*Registered Child/);
     await enterOn(page, button(impact, 'Save'));
-    await said(page, 'User group updated.');
+    await expectSaid(page, 'User group updated.');
     await focusIsKept(page);
+    await page.goto(kei);
+    await expectSaid(page, /^Home: View$/);
+    await expect(page.getByRole('main').getByText(/^Registered Child/)).toHaveCount(0);
   } finally {
     await db.deleteFrom('userGroup').where('name', '=', 'Keyed group').execute();
     const person = db.selectFrom('appUser').select('id').where('email', '=', 'kei.sato@prcds.example');
@@ -61,10 +69,9 @@ test('USER-003 USER-045 ROLE-016 GROUP-006 a role, a profile that has it and a g
   }
 });
 
-test('OFFICE-081 OFFICE-093 a setting is changed, and a country group made and deleted, by keys alone', async ({
-  enter,
-  db,
-}) => {
+test('OFFICE-044 OFFICE-081 ERR-085 ERR-087 a setting is changed, and a country group made and deleted, by keys alone', {
+  tag: '@whole',
+}, async ({ enter, db }) => {
   const before: Insertable<OfficeSetting>[] = await db
     .selectFrom('officeSetting')
     .selectAll()
@@ -72,9 +79,11 @@ test('OFFICE-081 OFFICE-093 a setting is changed, and a country group made and d
     .execute();
   try {
     const page = await enter('local.admin', '/administration/FundRaisingOfficeSetting');
+    await type(page, 'Session Timeout', '11');
+    await expectSaid(page, 'Enter a value between 2-10');
     await type(page, 'Session Timeout', '9');
     await enterOn(page, button(page, 'Save'));
-    await said(page, 'Office Settings Insertion/Updated Successful');
+    await expectSaid(page, 'Office Settings Insertion/Updated Successful');
     await focusIsKept(page);
 
     await type(page, 'Session Timeout', '8');
@@ -94,7 +103,7 @@ test('OFFICE-081 OFFICE-093 a setting is changed, and a country group made and d
     await type(page, 'Country group name', 'By keys');
     await tickIn(page, /^Countries/, 'a');
     await enterOn(page, button(page, 'Save'));
-    await said(page, 'Country Group Details Updated Successfully');
+    await expectSaid(page, 'Country Group Details Updated Successfully');
     await focusIsKept(page);
     const question = page.getByRole('dialog');
     await askTwice(page, button(page, 'Delete By keys'), question);
@@ -108,11 +117,16 @@ test('OFFICE-081 OFFICE-093 a setting is changed, and a country group made and d
   }
 });
 
-test('ROUTE-080 ERR-012 access is asked for and the request is closed by keys alone', async ({ world, enter, db }) => {
+test('ROUTE-080 ERR-012 access is asked for and the request is closed by keys alone', { tag: '@whole' }, async ({
+  world,
+  enter,
+  db,
+}) => {
   const guest = await enter('guest');
   await guest.goto(`${world.productUrl}/reservation/import`);
+  await expectSaid(guest, 'We are Sorry...');
   await enterOn(guest, button(guest, 'Request access'));
-  await said(guest, 'An e-mail asking for access was sent to your local administrators.');
+  await expectSaid(guest, 'An e-mail asking for access was sent to your local administrators.');
   await focusIsKept(guest);
 
   const page = await enter('local.admin', '/administration/userprofile');
@@ -126,7 +140,7 @@ test('ROUTE-080 ERR-012 access is asked for and the request is closed by keys al
   await tabTo(page, field(page, 'Comment'));
   await page.keyboard.type('By keys');
   await enterOn(page, button(closing, 'Close request'));
-  await said(page, 'The request was closed.');
+  await expectSaid(page, 'The request was closed.');
   await expect(requests).toHaveCount(open - 1);
   await focusIsKept(page);
   await db.deleteFrom('accessRequest').where('comment', '=', 'By keys').execute();

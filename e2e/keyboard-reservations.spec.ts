@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { askTwice, button, enterOn, field, focusIsKept, press, rows, said, tabTo, tickIn, type } from './keys.ts';
+import { askTwice, button, enterOn, field, focusIsKept, press, rows, tabTo, tickIn, type } from './keys.ts';
 import { reservationMaker } from './made-reservations.ts';
+import { expectSaid } from './messages.ts';
 import { test as base, expect } from './story.ts';
 
 /** What a story reserved is free again when it ends. */
@@ -14,10 +15,9 @@ const test = base.extend<{ readonly making: ReturnType<typeof reservationMaker> 
 
 test.describe.configure({ timeout: 300_000 });
 
-test('RESV-068 RESV-069 RESV-097 ERR-072 a reservation is made in two stages and confirmed by keys alone', async ({
-  enter,
-  db,
-}) => {
+test('RESV-068 RESV-069 RESV-097 ERR-072 a reservation is made in two stages and confirmed by keys alone', {
+  tag: '@whole',
+}, async ({ enter, db }) => {
   const { rows: found } = await sql<{ name: string; last: number }>`
     select country.name, (select coalesce(max(id), 0) from reservation) as last
       from child join country on country.code = child.country_code
@@ -33,7 +33,7 @@ test('RESV-068 RESV-069 RESV-097 ERR-072 a reservation is made in two stages and
     await type(page, 'Sponsor Type', 'Individual');
     await type(page, 'Target Children', '2');
     await enterOn(page, button(page, 'Next'));
-    await said(page, 'Reservation is still missing 2 children');
+    await expectSaid(page, 'Reservation is still missing 2 children');
     await focusIsKept(page);
 
     await tickIn(page, /^Child Country/, name);
@@ -41,17 +41,17 @@ test('RESV-068 RESV-069 RESV-097 ERR-072 a reservation is made in two stages and
     await rows(page).nth(2).waitFor();
     await tabTo(page, rows(page).first());
     await press(page, 'Space', 'ArrowDown', 'Space');
-    await said(page, '2 children are held for you until the timer ends');
+    await expectSaid(page, '2 children are held for you until the timer ends');
     await expect(rows(page).nth(1)).toBeFocused();
     await enterOn(page, button(page, 'Preview'));
-    await said(page, 'Children of this reservation');
+    await expectSaid(page, 'Children of this reservation');
     await focusIsKept(page);
 
     const question = page.getByRole('dialog', { name: 'Do you want to complete this reservation?' });
     await askTwice(page, button(page, 'Confirm'), question);
     await expect(button(question, 'No')).toBeFocused();
     await enterOn(page, button(question, 'Yes'));
-    await said(page, 'Reservation Confirmed Successfully!');
+    await expectSaid(page, 'Reservation Confirmed Successfully!');
     await expect(page).toHaveURL(/\/reservation\/manage\/view\?id=\d+$/);
     await focusIsKept(page);
   } finally {
@@ -60,10 +60,9 @@ test('RESV-068 RESV-069 RESV-097 ERR-072 a reservation is made in two stages and
   }
 });
 
-test('RESV-002 RESV-003 RESV-004 RESV-005 RESV-008 a reservation is found, edited, released from, transferred from and cancelled by keys alone', async ({
-  enter,
-  making,
-}) => {
+test('RESV-002 RESV-003 RESV-004 RESV-005 RESV-008 a reservation is found, edited, released from, transferred from and cancelled by keys alone', {
+  tag: '@whole',
+}, async ({ enter, making }) => {
   const source = await making.make({ name: 'Keyed Web Pool', target: 6, children: 4 });
   const target = await making.make({ name: 'Keys Target Pool', target: 3, children: 1 });
   const [first, second, third] = source.children as [string, string, string];
@@ -79,7 +78,7 @@ test('RESV-002 RESV-003 RESV-004 RESV-005 RESV-008 a reservation is found, edite
   await enterOn(page, page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }));
   await type(page, 'Target Children', '7');
   await enterOn(page, button(page, 'Save'));
-  await said(page, `Reservation ${source.id} updated successfully!`);
+  await expectSaid(page, `Reservation ${source.id} updated successfully!`);
   await focusIsKept(page);
 
   const row = (child: string) => rows(page).filter({ hasText: child });
@@ -88,11 +87,11 @@ test('RESV-002 RESV-003 RESV-004 RESV-005 RESV-008 a reservation is found, edite
   while (!(await row(first).evaluate((element) => element === element.ownerDocument.activeElement)))
     await press(page, 'ArrowDown');
   await press(page, 'Space');
-  await said(page, '1 selected');
+  await expectSaid(page, '1 selected');
   const release = page.getByRole('dialog', { name: 'Release 1 child?' });
   await askTwice(page, button(page, 'Release'), release, 'Shift+Tab');
   await enterOn(page, button(release, 'Release'));
-  await said(page, '1 child(ren) released successfully');
+  await expectSaid(page, '1 child(ren) released successfully');
   await expect(row(first)).toHaveCount(0);
   await focusIsKept(page);
 
@@ -103,7 +102,7 @@ test('RESV-002 RESV-003 RESV-004 RESV-005 RESV-008 a reservation is found, edite
   await tabTo(page, page.getByRole('radio', { name: `Choose ${target.id} Keys Target Pool` }));
   await press(page, 'Space');
   await enterOn(page, button(page, 'Transfer 1 child'));
-  await said(page, 'Transfer completed');
+  await expectSaid(page, 'Transfer completed');
   await focusIsKept(page);
   await enterOn(page, page.getByRole('link', { name: `Back to reservation ${source.id}` }), 'Shift+Tab');
   await expect(row(third)).toBeVisible();
@@ -112,7 +111,7 @@ test('RESV-002 RESV-003 RESV-004 RESV-005 RESV-008 a reservation is found, edite
   const cancel = page.getByRole('dialog', { name: 'Do you want to cancel this reservation?' });
   await askTwice(page, button(page, 'Cancel reservation'), cancel);
   await enterOn(page, button(cancel, 'Yes'));
-  await said(page, `Reservation ${source.id} cancelled`);
+  await expectSaid(page, `Reservation ${source.id} cancelled`);
   await expect(button(page, 'Cancel reservation')).toHaveCount(0);
   await focusIsKept(page);
   await expect(field(page, 'Reservation Name')).toHaveCount(0);

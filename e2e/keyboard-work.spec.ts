@@ -1,12 +1,12 @@
-import { askTwice, button, enterOn, field, focusIsKept, press, rows, said, tabTo, type } from './keys.ts';
-import { expect, test } from './story.ts';
+import { askTwice, button, enterOn, field, focusIsKept, press, rows, tabTo, type } from './keys.ts';
+import { expectSaid } from './messages.ts';
+import { expect, idInAddress, test } from './story.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
-test('CHILD-001 CSM-001 CSM-007 a search is saved and run, and messages are sent from it, by keys alone', async ({
-  enter,
-  db,
-}) => {
+test('CHILD-001 CSM-001 CSM-007 a search is saved and run, and messages are sent from it, by keys alone', {
+  tag: '@whole',
+}, async ({ enter, db }) => {
   const page = await enter('standard.user', '/searchchild');
   await type(page, 'Given Name', 'a');
   const saving = page.getByRole('dialog', { name: 'Save this search' });
@@ -14,7 +14,7 @@ test('CHILD-001 CSM-001 CSM-007 a search is saved and run, and messages are sent
   await expect(saving.getByLabel('Search Name')).toBeFocused();
   await page.keyboard.type('By keys');
   await press(page, 'Enter');
-  await said(page, 'Search By keys saved');
+  await expectSaid(page, 'Search By keys saved');
   await expect(saving).toBeHidden();
   await expect(button(page, 'Save this search')).toBeFocused();
 
@@ -28,7 +28,7 @@ test('CHILD-001 CSM-001 CSM-007 a search is saved and run, and messages are sent
 
   await tabTo(page, rows(page).first());
   await press(page, 'Space', 'ArrowDown', 'Space');
-  await said(page, '2 selected');
+  await expectSaid(page, '2 selected');
   await enterOn(page, button(page, 'Send CSM'), 'Shift+Tab');
   const codes = page.getByLabel(/^CSM for /);
   await codes.nth(1).waitFor();
@@ -39,30 +39,28 @@ test('CHILD-001 CSM-001 CSM-007 a search is saved and run, and messages are sent
   await expect(codes.nth(1)).toBeFocused();
   await page.keyboard.type('CSM19');
   await enterOn(page, button(page, 'Send CSM'));
-  await said(page, 'Review before sending');
+  await expectSaid(page, 'Review before sending');
   await focusIsKept(page);
   await enterOn(page, button(page, 'Edit'));
   await codes.nth(1).waitFor();
   await focusIsKept(page);
   await enterOn(page, button(page, 'Send CSM'));
   await enterOn(page, button(page, 'Confirm'));
-  await said(page, 'CSM Sent Successfully');
-  await expect(page).toHaveURL(/id=/);
+  await expectSaid(page, 'CSM Sent Successfully');
   await focusIsKept(page);
 
   const messages = await db
     .selectFrom('csmMessage')
     .select('code')
-    .where('sendingId', '=', new URL(page.url()).searchParams.get('id') ?? '')
+    .where('sendingId', '=', await idInAddress(page))
     .execute();
   expect(messages.map(({ code }) => code).sort()).toEqual(['CSM13', 'CSM19']);
   await db.deleteFrom('savedSearch').where('name', '=', 'By keys').execute();
 });
 
-test('IMP-017 IMP-019 IMP-024 a file is chosen, checked, mended, imported and taken back by keys alone', async ({
-  enter,
-  db,
-}) => {
+test('IMP-017 IMP-019 IMP-024 a file is chosen, checked, mended, imported and taken back by keys alone', {
+  tag: '@whole',
+}, async ({ enter, db }) => {
   const [child] = await db.selectFrom('child').select('code').orderBy('id').limit(1).offset(7).execute();
   const page = await enter('standard.user', '/reservation/import');
   await tabTo(page, page.getByRole('radio', { checked: true }));
@@ -88,13 +86,13 @@ test('IMP-017 IMP-019 IMP-024 a file is chosen, checked, mended, imported and ta
   await enterOn(page, button(check, 'Check 1 changed row again'));
   await enterOn(page, button(check, 'Import 1 row'));
   await expect(page).toHaveURL(/viewImportDetails\?id=\d+/);
-  await said(page, 'Data Imported Successfully');
+  await expectSaid(page, 'Data Imported Successfully');
   await focusIsKept(page);
 
   const question = page.getByRole('dialog');
   await askTwice(page, button(page, 'Undo import'), question);
   await enterOn(page, button(question, 'Undo import'));
-  await said(page, '1 row was undone');
+  await expectSaid(page, '1 row was undone');
   await expect(button(page, 'Undo import')).toHaveCount(0);
   await focusIsKept(page);
 });
@@ -103,10 +101,9 @@ test('IMP-017 IMP-019 IMP-024 a file is chosen, checked, mended, imported and ta
 const day = (after: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles' }).format(Date.now() + after * 86_400_000);
 
-test('PROJ-001 PROJ-006 PROJ-024 a project is found, its tabs are read, and it is locked by keys alone', async ({
-  enter,
-  db,
-}) => {
+test('PROJ-001 PROJ-006 PROJ-024 a project is found, its tabs are read, and it is locked by keys alone', {
+  tag: '@whole',
+}, async ({ enter, db }) => {
   const name = 'Locked by keys';
   try {
     const page = await enter('partnership.admin', '/searchproject');
@@ -137,13 +134,13 @@ test('PROJ-001 PROJ-006 PROJ-024 a project is found, its tabs are read, and it i
     await expect(prompt).toBeHidden();
     await expect(page.getByRole('link', { name: 'Back to the locks' })).toBeFocused();
     await enterOn(page, button(page, 'Create lock'));
-    await said(page, 'Project lock created');
+    await expectSaid(page, 'Project lock created');
     await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
     await focusIsKept(page);
     await enterOn(page, page.getByRole('link', { name: `Edit ${name}` }));
     await type(page, 'Project Lock End', day(320));
     await enterOn(page, button(page, 'Save'));
-    await said(page, 'Project lock updated');
+    await expectSaid(page, 'Project lock updated');
     await focusIsKept(page);
   } finally {
     const locks = db.selectFrom('projectLock').select('id').where('name', '=', name);

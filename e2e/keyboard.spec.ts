@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectMessage } from './messages.ts';
 import { expect, test } from './story.ts';
 
 /** Nothing here touches the mouse: what cannot be reached or worked by keys cannot be done. */
@@ -62,7 +63,7 @@ test('CHILD-001 CHILD-002 CHILD-003 a child is found, read, edited and left by k
   await page.keyboard.type('Keyed');
   await tabTo(page, page.getByRole('button', { name: 'Save' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Child Data Saved Successfully');
+  await expectMessage(page, 'Child Data Saved Successfully');
   await isSomewhere(page);
 
   await tabTo(page, page.getByRole('link', { name: 'Back to results' }), 'Shift+Tab');

@@ -18,10 +18,6 @@ export const field = (page: Page, label: string): Locator =>
     .and(page.locator('input, select, textarea, button'))
     .first();
 
-/** Wherever it stands: a toast, a notice, a heading. */
-export const said = (page: Page, text: string | RegExp): Promise<void> =>
-  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }

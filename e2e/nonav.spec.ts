@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import type { World } from '#dev/world.ts';
-import { accept, expect, forgetConsent, test, type Who } from './story.ts';
+import { accept, expect, forgetConsent, test, type Who, whileClosed } from './story.ts';
 
 /** Opens a screen for somebody inside the CRM, by the CRM's own exchange of tokens. */
 async function openInCrm(page: Page, world: World, who: Who, screen = 'Search Projects'): Promise<Frame> {
@@ -50,7 +50,7 @@ test('ENTRY-003 ENTRY-004 ENTRY-006 NAV-001 CONSENT-001 inside the CRM the produ
   expect(providerCalls).toEqual([]);
 });
 
-test('ENTRY-005 API-003 the tokens leave the address at once and live in the frame alone', async ({
+test('ENTRY-005 API-003 the tokens leave the address at once and live in the frame alone', { tag: '@whole' }, async ({
   world,
   stranger,
 }) => {
@@ -69,10 +69,9 @@ test('ENTRY-005 API-003 the tokens leave the address at once and live in the fra
   expect(calls.filter((url) => url.includes(secret))).toEqual([]);
 });
 
-test('ENTRY-003 API-003 the mode outlives a reload, and a frame opened for somebody else acts as them', async ({
-  world,
-  stranger,
-}) => {
+test('ENTRY-003 API-003 the mode outlives a reload, and a frame opened for somebody else acts as them', {
+  tag: '@whole',
+}, async ({ world, stranger }) => {
   const page = await stranger();
   const frame = await openInCrm(page, world, 'local.admin', 'Manage Reservation');
   await settleFrame(frame);
@@ -87,28 +86,34 @@ test('ENTRY-003 API-003 the mode outlives a reload, and a frame opened for someb
   expect(await profile(again)).toBe('view.only@prcds.example');
 });
 
-test('API-020 a frame whose token grows old renews it through the middleware', async ({ world, stranger }) => {
+test('API-020 a frame whose token grows old renews it through the middleware', { tag: '@whole' }, async ({
+  world,
+  stranger,
+}) => {
   const page = await stranger();
   await page.clock.install();
   const frame = await openInCrm(page, world, 'view.only');
   await settleFrame(frame);
   const before = (await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken'];
-  await frame.evaluate(
-    `sessionStorage.setItem('prcds.nonav.tokenTimes', JSON.stringify({ refreshedAt: Date.now() - 14.5 * 60000, expiresAt: Date.now() + 30000 }))`,
-  );
   const renewed = page.waitForRequest((request) => request.url().endsWith('/v1/token'));
-  await frame.evaluate('location.reload()');
+  await whileClosed(frame, () =>
+    frame.evaluate(
+      `sessionStorage.setItem('prcds.nonav.tokenTimes', JSON.stringify({ refreshedAt: Date.now() - 14.5 * 60000, expiresAt: Date.now() + 30000 }))`,
+    ),
+  );
   expect((await renewed).postDataJSON()).toEqual({ RefreshToken: expect.any(String) });
   await settleFrame(frame);
   expect((await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken']).not.toBe(before);
   // One that the server refuses, though the frame takes it for fresh, is renewed too.
-  await frame.evaluate(`sessionStorage.setItem('prcds.nonav.accessToken', 'refused')`);
-  await frame.evaluate('location.reload()');
+  await whileClosed(frame, () => frame.evaluate(`sessionStorage.setItem('prcds.nonav.accessToken', 'refused')`));
   await settleFrame(frame);
   expect((await kept(frame, 'sessionStorage'))['prcds.nonav.accessToken']).not.toBe('refused');
 });
 
-test('SESSION-010 an expired frame is brought back by the middleware, once', async ({ world, stranger }) => {
+test('SESSION-010 an expired frame is brought back by the middleware, once', { tag: '@whole' }, async ({
+  world,
+  stranger,
+}) => {
   const page = await stranger();
   await page.clock.install();
   const frame = await openInCrm(page, world, 'view.only');
@@ -129,8 +134,7 @@ test('ERR-002 ROUTE-076 a frame whose tokens were revoked says to open it again 
   const page = await stranger();
   const frame = await openInCrm(page, world, 'view.only');
   await settleFrame(frame);
-  await db.updateTable('nonavFamily').set({ revokedAt: new Date() }).execute();
-  await frame.evaluate('location.reload()');
+  await whileClosed(frame, () => db.updateTable('nonavFamily').set({ revokedAt: new Date() }).execute());
   await expect(
     frame.getByText('You are not authorized to access this page. Please return to the CRM and open this screen again.'),
   ).toBeVisible();
@@ -147,32 +151,62 @@ test('ENTRY-021 without a token a frame is denied and never sent to the single s
   await expect(page).toHaveURL(/\/accessDeniedError\?type=nonav$/);
 });
 
-test('ENTRY-027 an inactive user in a frame closes the dialog by logging out, which leads back to the CRM', async ({
+test('ENTRY-027 whoever has no role closes the dialog in a frame by logging out, which leads back to the CRM', async ({
+  world,
+  stranger,
+}) => {
+  const frame = await openInCrm(await stranger(), world, 'no.role');
+  await frame.getByRole('dialog', { name: 'No role assigned' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(frame.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
+});
+
+test('F12 USER-049 somebody deactivated finds their frame ended, also once they are active again', async ({
   world,
   db,
   stranger,
 }) => {
-  const page = await stranger();
-  const frame = await openInCrm(page, world, 'guest');
+  const frame = await openInCrm(await stranger(), world, 'guest');
   await settleFrame(frame);
-  const set = (isActive: boolean) =>
-    db.updateTable('appUser').set({ isActive }).where('email', '=', 'guest@prcds.example').execute();
-  await set(false);
-  await frame.evaluate('location.reload()');
-  await frame.getByRole('dialog', { name: 'User status is Inactive' }).getByRole('button', { name: 'Logout' }).click();
+  await whileClosed(frame, async () => {
+    for (const isActive of [false, true])
+      await db.updateTable('appUser').set({ isActive }).where('email', '=', 'guest@prcds.example').execute();
+  });
   await expect(frame.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
-  await set(true);
 });
 
-test('ENTRY-005 a frame and a normal tab of the same browser leave each other alone', async ({ world, enter }) => {
+test('ENTRY-005 a frame and a normal tab of the same browser leave each other alone', { tag: '@whole' }, async ({
+  world,
+  enter,
+}) => {
   const tab = await enter('standard.user');
   const page = await tab.context().newPage();
   const frame = await openInCrm(page, world, 'view.only');
   await settleFrame(frame);
-  for (const token of ['accessToken', 'refreshToken'])
-    await frame.evaluate(`sessionStorage.setItem('prcds.nonav.${token}', 'prcds-nonav-spoilt')`);
-  await frame.evaluate('location.reload()');
+  await whileClosed(frame, async () => {
+    for (const token of ['accessToken', 'refreshToken'])
+      await frame.evaluate(`sessionStorage.setItem('prcds.nonav.${token}', 'prcds-nonav-spoilt')`);
+  });
   await expect(frame.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
   await tab.reload();
   await expect(tab.getByRole('banner')).toContainText('Sana Usman');
+});
+
+test('F12 a link for a frame that is opened by itself asks first, and a frame that the CRM closes is over', async ({
+  world,
+  stranger,
+}) => {
+  const page = await stranger();
+  await openInCrm(page, world, 'view.only');
+  const address = await page.locator('iframe').getAttribute('src');
+  const tab = await page.context().newPage();
+  await tab.goto(address ?? '');
+  const question = tab.getByRole('dialog', { name: /^Continue as .+\?$/ });
+  await expect(question).toBeVisible();
+  expect(await tab.evaluate(`Object.keys(sessionStorage).filter((name) => name.includes('Token'))`)).toEqual([]);
+  await question.getByRole('button', { name: 'Do not continue' }).click();
+  await expect(tab.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await tab.goto(address ?? '');
+  await expect(tab).toHaveURL(/\/unauthorized\?type=nonav$/);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, header, test } from './story.ts';
+import { expectSaid } from './messages.ts';
+import { expect, header, idInAddress, test } from './story.ts';
 
 async function workIn(page: Page, office: string): Promise<void> {
   await header(page).locator('[aria-haspopup="dialog"]').click();
@@ -22,10 +23,9 @@ test('USER-047 a Partnership Admin works in another office: what is made belongs
   await page.getByRole('link', { name: 'Create Reservation Pool' }).click();
   await page.getByLabel('Reservation Name').fill('Made for Spain');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(/id=\d+/);
-  const id = new URL(page.url()).searchParams.get('id');
+  const id = await idInAddress(page);
   const elena = await enter('spain.user', `/reservation/manage/view?id=${id}`);
-  await expect(elena.getByText('Made for Spain').first()).toBeVisible();
+  await expectSaid(elena, 'Made for Spain');
 
   await page.reload();
   await expect(page.getByLabel('Reservation Name')).toHaveValue('Made for Spain');

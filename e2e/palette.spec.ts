@@ -1,16 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNothingFound } from './axe.ts';
 import { expect, test } from './story.ts';
 
 const field = (page: Page) =>
   page.getByRole('combobox', { name: /^(Screen, saved search|Pantalla, búsqueda guardada)/ });
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 test('with keys alone: to a screen, a child, a reservation, a project and a saved search', async ({ enter, db }) => {
   const child = await db
@@ -82,7 +75,7 @@ for (const [who, options, words] of [
   ['spain.user', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, ['Pantallas', 'Atajos de teclado']],
   ['standard.user', { colorScheme: 'light' }, ['Screens', 'Keyboard shortcuts']],
 ] as const)
-  test(`the palette and the list of keys, ${words[1]}: axe finds nothing`, async ({ enter }) => {
+  test(`the palette and the list of keys, ${words[1]}: axe finds nothing`, { tag: '@whole' }, async ({ enter }) => {
     const page = await enter(who, '/', options);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: words[0] })).toBeVisible();

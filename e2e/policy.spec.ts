@@ -9,7 +9,7 @@ const plant = `(() => {
 })()`;
 
 // That every screen and dialog stands under the policy is in accessibility.spec.ts: the tour fails at a refusal.
-test('the browser refuses planted styles, and nothing of ours on the pages of a stranger', async ({
+test('the browser refuses planted styles, and nothing of ours on the pages of a stranger', { tag: '@whole' }, async ({
   world,
   stranger,
 }) => {

@@ -14,9 +14,9 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.goto(origin + path);
 }
 
-test('F8 F9 dates and links that cannot be used are told where they stand, and nothing of them is kept', async ({
-  enter,
-}) => {
+test('F8 F9 dates and links that cannot be used are told where they stand, and nothing of them is kept', {
+  tag: '@whole',
+}, async ({ enter }) => {
   test.slow();
   const page = await enter('standard.user', '/searchproject');
   const from = page.getByLabel('Project Start Date, from');
@@ -51,7 +51,10 @@ test('F8 F9 dates and links that cannot be used are told where they stand, and n
   await expect(page.getByText('Choose a value from the list.')).toBeVisible();
 });
 
-test('what is not there is said so, and what was typed into a lock survives a reload', async ({ enter, db }) => {
+test('what is not there is said so, and what was typed into a lock survives a reload', { tag: '@whole' }, async ({
+  enter,
+  db,
+}) => {
   const { number } = await db.selectFrom('project').select('number').orderBy('number').executeTakeFirstOrThrow();
   const view = `/searchproject/viewproject?id=${String(number).padStart(6, '0')}&tab=lock`;
   const page = await enter('partnership.admin', `${view}&lock=999999`);
@@ -66,7 +69,7 @@ test('what is not there is said so, and what was typed into a lock survives a re
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Lock Name')).toHaveValue('Kept over a reload');
-  await page.getByLabel(/^Project Lock Start/).fill('16/04/26');
+  await page.getByLabel(/^Project Lock Start/).fill('160426');
   await page.getByRole('button', { name: 'Create lock' }).click();
   await expect(page.getByText(format)).toBeVisible();
   await expect(page.getByLabel(/^Project Lock Start/)).toBeFocused();

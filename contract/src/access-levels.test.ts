@@ -41,12 +41,14 @@ describe('T13 what an access level opens', () => {
       expect(changed).toContain(made);
   });
 
-  test('ROLE-026 Delete: role, user group, country group, project category, and cancelling accepts it', () => {
+  test('ROLE-026 F22 Delete: role, user group, country group, project category, lock, and cancelling accepts it', () => {
     expect(opens('Delete').filter((name) => !name.endsWith('/preview'))).toEqual([
       'DELETE fundraisingOfficeSettings/:fdro/countryGroup/:id',
       'DELETE fundraisingOfficeSettings/:fdro/projectCategory/:id',
+      'DELETE projectLock/:ProjectLockId',
       'DELETE role/:id',
       'DELETE userGroup/:id',
+      'POST projectLock/:ProjectLockId/end',
       'PUT reservation/:ReservationID/cancel',
     ]);
   });
@@ -77,8 +79,19 @@ describe('T13 what an access level opens', () => {
   });
 
   test('ROLE-031 Export: histories and audits', () => {
-    expect(opens('Export').every((name) => /^GET .*\/export$/.test(name))).toBe(true);
-    expect(opens('Export')).toContain('GET child/:ChildId/:History/export');
+    expect(opens('Export')).toEqual([
+      'GET child/:ChildId/:History/export',
+      'GET fundraisingOfficeSettings/:fdro/audit/:tab/export',
+      'GET import/:ImportId/export',
+      'GET import/export',
+      'GET project/:ProjectId/audit/export',
+      'GET reading/:fdro/export',
+      'GET reservation/:ReservationID/audit/export',
+      'GET role/:id/audit/export',
+      'GET user/:id/audit/export',
+      'GET user/:id/knownData/export',
+      'GET userGroup/:id/audit/export',
+    ]);
   });
 
   test('ROLE-032 ROLE-033 Print and Print to PDF: child card, project, reservation', () => {

@@ -33,7 +33,7 @@ export const modules = [
   {
     id: 3,
     name: 'Projects',
-    levels: ['View', 'Create', 'Edit', 'Export to Excel', 'Export', 'Print', 'Print to PDF'],
+    levels: ['View', 'Create', 'Edit', 'Delete', 'Export to Excel', 'Export', 'Print', 'Print to PDF'],
   },
   {
     id: 4,
@@ -76,6 +76,12 @@ export function isEnabled(grants: Grants, name: ModuleName): boolean {
   for (const grant of grants) if (grant.startsWith(`${name}:`)) return true;
   return false;
 }
+
+/** F12: what may be done through a frame of another system, whoever does it. */
+const frameModules: readonly string[] = ['Registered Child', 'Projects', 'Reservation'];
+
+export const inFrame = (grants: Grants): Grants =>
+  new Set([...grants].filter((grant) => frameModules.includes(grant.slice(0, grant.indexOf(':')))));
 
 export const privilege = (module: ModuleName, level: AccessType): Privilege => `${module}:${level}` as Privilege;
 

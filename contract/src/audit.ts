@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { actKinds } from './reservations/acts.ts';
 import { instant } from './values.ts';
 import { wire } from './wire.ts';
 
 /** The one audit shape across the product: Audit ID, Field, Old Value, New Value, Modified By, Modified Timestamp. */
-export const AuditEntry = wire({
+export const auditFields = {
   id: ['AuditId', z.number().int()],
   field: ['Field', z.string()],
   oldValue: ['OldValue', z.string().nullable()],
@@ -12,8 +13,18 @@ export const AuditEntry = wire({
   /** Names can be changed and borrowed; the address says who it was. */
   modifiedByEmail: ['ModifiedByEmail', z.string().nullable().optional()],
   modifiedAt: ['ModifiedTimestamp', instant],
-});
+} as const;
+export const AuditEntry = wire(auditFields);
 export type AuditEntry = z.output<typeof AuditEntry>;
+
+/** F20: with what was done, and with what; lines of one act have one number. */
+export const ActedEntry = wire({
+  ...auditFields,
+  act: ['Act', z.enum(actKinds).nullable().optional()],
+  actOf: ['ActOf', z.number().int().nullable().optional()],
+  actId: ['ActId', z.string().nullable().optional()],
+});
+export type ActedEntry = z.output<typeof ActedEntry>;
 
 /** Who it was, beyond doubt: 'Priya Nair (priya.nair@prcds.example)'. */
 export const actorOf = ({ modifiedBy, modifiedByEmail }: Pick<AuditEntry, 'modifiedBy' | 'modifiedByEmail'>): string =>

@@ -20,3 +20,11 @@ export function addMonths(date: string, months: number): string {
 /** Below nought when the second is the earlier one. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+
+/** Days a filter asks for, both included; either may be missing. */
+export interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export const areDaysInOrder = ({ from, to }: Days): boolean => from === undefined || to === undefined || from <= to;

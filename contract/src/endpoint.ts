@@ -20,6 +20,13 @@ export interface Endpoint<I extends z.core.$ZodType = z.core.$ZodType, O extends
   readonly output: O;
   /** One line for the API description. */
   readonly summary: string;
+  /**
+   * F13: open to whoever has not accepted the Terms of Use, because it leads there; every other call is refused to them.
+   * Not `true`: only with these values of the path's parameters, as they are written there.
+   */
+  readonly beforeConsent?: true | Readonly<Record<string, string>>;
+  /** F12: about the person rather than about children, projects and reservations; refused in a frame of another system. */
+  readonly outsideFrames?: true;
   /** The input field (our name) that names an office: it must be the caller's own, see USER-047. */
   readonly office?: string;
   /** Wire names that travel as request headers. */

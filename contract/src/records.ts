@@ -39,6 +39,13 @@ export const direction = z.enum(['asc', 'desc'], { error: 'not-in-list' });
 /** Of one line: letters in one Unicode form, single spaces between words, none at the ends. */
 export const tidyLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
+const lineBreak = /\r\n|[\n\r\v\f\u2028\u2029]/u;
+
+/** The same of several lines: each line is tidied, and none is lost but empty ones at the ends. */
+export const tidyLines = (text: string): string => text.split(lineBreak).map(tidyLine).join('\n').trim();
+
+export const hasLineBreak = (text: string): boolean => lineBreak.test(text.trim());
+
 /** Letters in one Unicode form, without spaces around. */
 export const tidyText = (maximum: number) =>
   z.string({ error: 'invalid' }).max(maximum, { error: 'too-long', abort: true }).trim().normalize('NFC');

@@ -17,6 +17,9 @@ export const activeStatus = z.codec(z.enum(['Active', 'Inactive']), z.boolean(),
 /** IMP-030: the number of a record has 1 to 10 digits. */
 export const recordDigits = 10;
 
+/** The number of a record as it is written, whatever was typed: no zeros in front. */
+export const writtenRecordNumber = (typed: string): string => typed.trim().replace(/^0+(?=\d)/, '');
+
 /** What the database counts with. */
 const largestCounted = 2_147_483_647;
 
@@ -56,6 +59,9 @@ export const instant = z.iso.datetime({ error: 'not-a-date' });
 export const nameMaximum = 40;
 
 export const email = z.email({ error: 'not-an-email' }).max(254, { error: 'too-long' });
+
+/** No line ends and nothing that cannot be seen: such a name would say more than one thing where it is shown or sent. */
+export const oneLine = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 
 /** The code of a fundraising office, e.g. USAO. */
 export const officeCode = z.string().regex(/^[A-Z]{2,6}$/, { error: 'invalid' });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { describeDefects } from '../requirements/coverage.ts';
+import { describeDefects } from '../requirements/describe.ts';
 import { readCoverage } from '../requirements/read.ts';
 import { checkMaterials } from './materials/check.ts';
 import { type Run, runTool } from './tool.ts';
@@ -17,20 +17,22 @@ const lint: Check = {
   run: () => runTool('@biomejs/biome', ['check', '--error-on-warnings', '.']),
 };
 
-const promises: Check = {
-  name: 'promises nobody waits for',
-  run: () => runTool('oxlint', ['--type-aware', '--deny-warnings', ...rooms]),
+/**
+ * One program reads the types once for both: `tsc` beside it took twice as long again. It collects its garbage seldom,
+ * which takes a quarter off its time for a quarter more memory.
+ */
+const types: Check = {
+  name: 'types, and promises nobody waits for',
+  run: () =>
+    runTool('oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...rooms, 'vitest.config.ts'], {
+      env: { GOGC: '400' },
+    }),
 };
 
 const rules: Check = {
   name: 'import rules',
   run: () => runTool('dependency-cruiser', ['--config', '.dependency-cruiser.cjs', ...rooms], { bin: 'depcruise' }),
 };
-
-const types = (name: string, project: string): Check => ({
-  name,
-  run: () => runTool('typescript', ['--noEmit', '--pretty', 'false', '-p', project], { bin: 'tsc' }),
-});
 
 export const dead: Check = { name: 'dead code', run: () => runTool('knip', ['--no-progress', '--no-config-hints']) };
 
@@ -44,12 +46,4 @@ const titles: Check = {
 
 const materials: Check = { name: 'bill of materials and licences', run: checkMaterials };
 
-export const everyTime: readonly Check[] = [
-  lint,
-  titles,
-  materials,
-  rules,
-  promises,
-  types('types', 'tsconfig.json'),
-  types('types of the web application', 'web/tsconfig.json'),
-];
+export const everyTime: readonly Check[] = [types, rules, lint, titles, materials];

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { provideChromium } from './chromium.ts';
 import { failed, type Outcome } from './outcome.ts';
 import { readPlaywright } from './playwright-report.ts';
 import { runAndRerun } from './rerun.ts';
 import type { SuiteRun } from './suite-run.ts';
-import { runTool } from './tool.ts';
+import { runTool, type ToolOptions } from './tool.ts';
 import { writeRunTo } from './vitest-reporter.ts';
 
 const folder = '.reports';
@@ -34,24 +34,60 @@ async function readRun<R>(
 interface VitestSuite {
   readonly suite: string;
   readonly report: string;
+  /** All that the configuration includes, unless some are named. */
+  readonly files?: readonly string[];
   readonly args?: readonly string[];
+  readonly env?: ToolOptions['env'];
   readonly isShown?: boolean;
 }
 
-export const runVitest = ({ suite, report, args = [], isShown = true }: VitestSuite): Promise<Outcome> =>
-  runAndRerun(suite, (files, attempt) => {
+export const runVitest = ({
+  suite,
+  report,
+  files = [],
+  args = [],
+  env,
+  isShown = true,
+}: VitestSuite): Promise<Outcome> =>
+  runAndRerun(suite, (failed, attempt) => {
     const reporter = `${import.meta.dirname}/vitest-reporter.ts`;
-    const alone = files.length > 0 ? ['--maxWorkers=1'] : [];
-    const all = ['run', ...files, ...args, ...alone, '--reporter=default', `--reporter=${reporter}`];
+    const alone = failed.length > 0 ? ['--maxWorkers=1'] : [];
+    const all = [
+      'run',
+      ...(failed.length > 0 ? failed : files),
+      ...args,
+      ...alone,
+      '--reporter=default',
+      `--reporter=${reporter}`,
+    ];
     return readRun<SuiteRun>(
       nameOf(report, attempt),
-      (path) => runTool('vitest', all, { env: writeRunTo(path), isShown }),
+      (path) => runTool('vitest', all, { env: { ...env, ...writeRunTo(path) }, isShown }),
       (run) => run,
     );
   });
 
 export const runUnitTests = (): Promise<Outcome> =>
   runVitest({ suite: 'unit and server tests', report: `${folder}/vitest.json` });
+
+/** Files of tests that `npm test` leaves out, by their name, or takes a sample of: those ask `testing/sample.ts` for it. */
+function heavySuites(): string[] {
+  return ['server/src', 'dev'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => join(room, name))
+      .filter((path) => path.endsWith('.whole.test.ts') || readFileSync(path, 'utf8').includes('testing/sample.ts')),
+  );
+}
+
+/** Each with all it has and a fresh seed, which it prints. */
+export const runHeavySuites = (): Promise<Outcome> =>
+  runVitest({
+    suite: 'heavy suites',
+    report: `${folder}/whole.json`,
+    files: heavySuites(),
+    env: { TEST_WHOLE: '1' },
+  });
 
 export const runInterop = (): Promise<Outcome> =>
   runVitest({
@@ -63,20 +99,28 @@ export const runInterop = (): Promise<Outcome> =>
 /** Playwright takes file names as patterns. */
 const exactly = (file: string): string => `${file.replace(/[.+()[\]]/g, '\\$&')}$`;
 
-export async function runStories(): Promise<Outcome> {
+export async function runStories(args: readonly string[] = [], env: ToolOptions['env'] = {}): Promise<Outcome> {
   const chromium = await provideChromium();
   if ('problem' in chromium) return failed('browser stories', chromium.problem);
   return runAndRerun('browser stories', (files, attempt) => {
     const alone = files.length > 0 ? ['--workers=1'] : [];
     // Playwright empties this folder first: the pictures and traces of the run before stay where they are.
     const output = `--output=${nameOf(`${folder}/stories`, attempt)}`;
-    const all = ['test', ...files.map(exactly), ...alone, `--config=${config}`, '--reporter=list,json', output];
+    const all = [
+      'test',
+      ...files.map(exactly),
+      ...args,
+      ...alone,
+      `--config=${config}`,
+      '--reporter=list,json',
+      output,
+    ];
     return readRun(
       nameOf(`${folder}/playwright.json`, attempt),
       (path) =>
         runTool('@playwright/test', all, {
           bin: 'playwright',
-          env: { CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+          env: { ...env, CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
           isShown: true,
         }),
       readPlaywright,

@@ -11,10 +11,12 @@ let product: Listening;
 let crm: Crm;
 let folder = '';
 const asked: Array<{ authorization?: string; body: string }> = [];
+const ended: string[] = [];
 
 /** Answers like the product's integration endpoint; the real one is tried in the browser stories. */
 beforeEach(async () => {
   asked.length = 0;
+  ended.length = 0;
   const answer = routes([
     [
       'POST',
@@ -25,6 +27,16 @@ beforeEach(async () => {
         asked.push({ authorization: request.headers.authorization, body });
         if (body.includes('newcomer')) sendJson(response, { code: 'user-not-found' }, 404);
         else sendJson(response, { token: 'a&b', rtoken: 'c', ExpiresIn: 300 });
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/token\/end$/,
+      async (request, response) => {
+        let body = '';
+        for await (const chunk of request) body += chunk;
+        ended.push(JSON.parse(body).RefreshToken);
+        sendJson(response, {});
       },
     ],
   ]);
@@ -75,4 +87,16 @@ test('tells the landing screen which child or reservation it wants', async () =>
   expect(await land('ETH-193408-0127')).toContain('rtoken=c&amp;ChildId=ETH-193408-0127"');
   expect(await land(' 10482 ')).toContain('rtoken=c&amp;ReservationID=10482"');
   expect(await land('')).toContain('rtoken=c"');
+});
+
+test('F12 a frame that is closed, or gives way to another, is ended', async () => {
+  const post = async (form: Record<string, string>) =>
+    (await fetch(crm.url, { method: 'POST', body: new URLSearchParams(form) })).text();
+  const usual = { email: 'view.only@prcds.example', screen: '/searchproject' };
+  expect(await post(usual)).toContain('name="open" value="c"');
+  expect(await post({ ...usual, open: 'first' })).toContain('<iframe');
+  const closed = await post({ ...usual, open: 'second', close: 'yes' });
+  expect(closed).not.toContain('<iframe');
+  expect(closed).not.toContain('name="open"');
+  expect(ended).toEqual(['first', 'second']);
 });

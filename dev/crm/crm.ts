@@ -1,6 +1,6 @@
 import { listen, readForm, routes, sendPage } from '../pages/http.ts';
 import type { DemoPerson } from '../people.ts';
-import { type CrmCredential, fetchTokens, frameAddress } from './exchange.ts';
+import { type CrmCredential, endFrame, fetchTokens, frameAddress } from './exchange.ts';
 import { crmPage } from './pages.ts';
 import { isForReceiver, openReceiver, type Receiver } from './receiver.ts';
 import { isScreen, navigationValues, screens } from './screens.ts';
@@ -37,12 +37,15 @@ export async function startCrm({ port, productUrl, credential, people, host, fol
           screen: isScreen(screen) ? screen : usual.screen,
           record: form.get('record')?.trim() ?? '',
         };
+        const open = form.get('open');
+        if (open) await endFrame(productUrl, open);
+        if (form.has('close')) return sendPage(response, crmPage({ people, choice }));
         const values = navigationValues(choice.screen, choice.record);
         const exchange = await fetchTokens(productUrl, credential, choice.email);
         const shown =
           'refusal' in exchange
             ? { refusal: exchange.refusal }
-            : { address: frameAddress(productUrl, choice.screen, exchange, values) };
+            : { address: frameAddress(productUrl, choice.screen, exchange, values), open: exchange.rtoken };
         sendPage(response, crmPage({ people, choice, ...shown }));
       },
     ],

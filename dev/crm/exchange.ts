@@ -26,6 +26,16 @@ export async function fetchTokens(productUrl: string, credential: CrmCredential,
   }
 }
 
+/** Whoever leaves the frame, or opens another one, ends it: its tokens work no more. */
+export async function endFrame(productUrl: string, refreshToken: string): Promise<void> {
+  await fetch(`${productUrl}/v1/token/end`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ RefreshToken: refreshToken }),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined);
+}
+
 export function frameAddress(
   productUrl: string,
   screen: string,

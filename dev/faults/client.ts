@@ -44,8 +44,8 @@ interface Options {
   readonly credential?: string;
 }
 
-/** Longer than any fault lasts: whoever waits so long was forgotten. */
-const patience = 60_000;
+/** Longer than the product lets any request take: whoever waits so long was forgotten. */
+const patience = 400_000;
 
 /** In trouble a server says so in one of these ways. */
 const trouble = new Set(['database-unavailable', 'identity-provider-unavailable', 'taking-too-long', 'search-stopped']);

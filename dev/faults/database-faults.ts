@@ -25,7 +25,6 @@ async function withClient<T>(world: FaultyWorld, work: (client: pg.Client) => Pr
 
 export const killDatabase: Fault = {
   name: 'the database is killed',
-  isCore: true,
   async happen({ world, random, ledger }) {
     const deaths = watchDeath([world.database]);
     const suffering = watchSuffering(ledger, 'database-unavailable');
@@ -60,7 +59,7 @@ export const killBackend: Fault = {
         () => 'it answers',
         () => null,
       );
-    await witness(isBack, 60);
+    await witness(isBack);
     return pid && !isAlive(pid) ? `${pid} is gone` : null;
   },
 };
@@ -88,7 +87,6 @@ const crowdSize = 60;
 /** Every request waits for this table with a connection in its hand, and whoever comes later waits for a connection. */
 export const fillPools: Fault = {
   name: 'the pools are full',
-  isCore: true,
   happen: ({ world, random, ledger, crowd }) =>
     withClient(world, async (client) => {
       const suffering = watchSuffering(ledger, 'database-unavailable');
@@ -140,13 +138,12 @@ async function awaitWorkers({ db }: FaultyWorld): Promise<void> {
   const runs = async () => (await listJobs(db)).find(({ name }) => name === job)?.runs ?? 0;
   const before = await runs();
   await queueJob(db, job);
-  await witness(async () => ((await runs()) > before ? 'they work' : null), 50);
+  await witness(async () => ((await runs()) > before ? 'they work' : null));
 }
 
 /** A job cannot end while the table is locked, and its servers are killed while it runs. */
 export const killWorkers: Fault = {
   name: 'the servers are killed while jobs run',
-  isCore: true,
   async happen({ world }) {
     await awaitWorkers(world);
     return withClient(world, async (client) => {

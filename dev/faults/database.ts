@@ -11,7 +11,7 @@ export interface KillableDatabase {
   pid(): number | undefined;
 }
 
-const patience = 60;
+const patience = 600;
 
 /** The processes of the one that was killed may hold on to its memory for another moment. */
 async function retry(options: ClusterOptions): Promise<Cluster> {

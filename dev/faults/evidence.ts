@@ -5,7 +5,8 @@ import type { Ledger } from './ledger.ts';
 
 /** How a fault shows that it bit: one that nobody could have noticed proves nothing. */
 
-const patience = 20;
+/** In seconds; what takes so long to be seen on the busiest machine is not there. */
+const patience = 300;
 const glance = 100;
 
 /** What shows it; null when nothing does, however long one looks. */

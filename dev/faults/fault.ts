@@ -18,7 +18,5 @@ export interface Victims {
  */
 export interface Fault {
   readonly name: string;
-  /** Happens in every run, however slow the machine; the others while there is time. */
-  readonly isCore?: true;
   happen(victims: Victims): Promise<string | null>;
 }

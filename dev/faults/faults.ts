@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { getUserAccess } from '#contract/users/api.ts';
 import type { Random } from '#server/random.ts';
 import { endSessions, fillDatabase, fillPools, killBackend, killDatabase, killWorkers } from './database-faults.ts';
-import { watchClock, watchDeath, witness } from './evidence.ts';
+import { watchClock, watchDeath, watchSuffering, witness } from './evidence.ts';
 import type { Fault, Victims } from './fault.ts';
 import { queueJob } from './jobs.ts';
 import type { Killable } from './killable.ts';
@@ -12,15 +13,26 @@ import type { FaultyWorld } from './world.ts';
 const minute = 60_000;
 const day = 1440 * minute;
 
-const killAll = (name: string, whom: (world: FaultyWorld, random: Random) => readonly Killable[]): Fault => ({
+/** Where people are told something meanwhile, the parts come back when somebody was. */
+const killAll = (
+  name: string,
+  whom: (world: FaultyWorld, random: Random) => readonly Killable[],
+  told?: string,
+): Fault => ({
   name,
-  async happen({ world, random }) {
+  async happen({ world, random, ledger, crowd }) {
     const parts = whom(world, random);
     const deaths = watchDeath(parts);
+    const suffering = told === undefined ? () => 'nobody need notice' : watchSuffering(ledger, told);
     await Promise.all(parts.map((part) => part.kill()));
+    const noticed = await witness(async () => {
+      void crowd.arrive();
+      await crowd.ask(getUserAccess, {});
+      return suffering();
+    });
     await pause(random.int(500, 2500));
     await Promise.all(parts.map((part) => part.start()));
-    return deaths();
+    return noticed && deaths();
   },
 });
 
@@ -112,8 +124,6 @@ const turned = (
   },
 });
 
-const core = (fault: Fault): Fault => ({ ...fault, isCore: true });
-
 const anyServer = ({ servers }: FaultyWorld, random: Random) => [random.pick(servers)];
 const itsWire = ({ servers }: FaultyWorld, random: Random) => random.pick(servers).wire;
 const crmWire = (world: FaultyWorld) => world.crmWire;
@@ -121,35 +131,34 @@ const mailWire = (world: FaultyWorld) => world.mailWire;
 const identityWire = (world: FaultyWorld) => world.identityWire;
 
 export const faults: readonly Fault[] = [
-  core(killAll('a server is killed', anyServer)),
+  killAll('a server is killed', anyServer, 'no answer'),
   killWorkers,
   killDatabase,
   killBackend,
   endSessions,
-  core(killAll('the CRM is killed', ({ crm }) => [crm])),
-  core(killAll('the mail server is killed', ({ mail }) => [mail])),
+  killAll('the CRM is killed', ({ crm }) => [crm]),
+  killAll('the mail server is killed', ({ mail }) => [mail]),
   // The server comes back first, and knows nobody's keys.
-  core(
-    killAll('a server and the identity provider are killed', ({ identity, servers }, random) => [
-      random.pick(servers),
-      identity,
-    ]),
+  killAll(
+    'a server and the identity provider are killed',
+    ({ identity, servers }, random) => [random.pick(servers), identity],
+    'nobody could sign in',
   ),
-  core(cuts('connections to the database are cut', ({ servers }) => servers.map(({ wire }) => wire))),
+  cuts('connections to the database are cut', ({ servers }) => servers.map(({ wire }) => wire)),
   cuts('connections to the CRM and the mail server are cut', (world) => [world.crmWire, world.mailWire]),
   cuts('connections to the identity provider are cut', (world) => [world.identityWire]),
-  core(onWire('the database is slow', itsWire, { delay: 120 }, [4, 6])),
-  core(onWire('the database says nothing for a while', itsWire, 'silent', [3, 5])),
+  onWire('the database is slow', itsWire, { delay: 120 }, [4, 6]),
+  onWire('the database says nothing for a while', itsWire, 'silent', [3, 5]),
   onWire('the database does not answer and the connection breaks', itsWire, 'unanswered', [1, 2], true),
   onWire('the CRM is slow', crmWire, { delay: 2000 }, [5, 7]),
-  core(onWire('the CRM takes messages but does not answer', crmWire, 'unanswered', [9, 11], true)),
+  onWire('the CRM takes messages but does not answer', crmWire, 'unanswered', [9, 11], true),
   onWire('the mail server takes mail but does not answer', mailWire, 'unanswered', [4, 6], true),
   onWire('the mail server is slow', mailWire, { delay: 700 }, [3, 4]),
   onWire('the identity provider is slow', identityWire, { delay: 700 }, [3, 4]),
   onWire('the identity provider says nothing and the connection breaks', identityWire, 'silent', [3, 4], true),
   fillPools,
   fillDatabase,
-  core(turned('the clock of a server is ten minutes fast', 10 * minute, anyServer)),
+  turned('the clock of a server is ten minutes fast', 10 * minute, anyServer),
   turned('the clock of a server is ten minutes slow', -10 * minute, anyServer),
   turned('the clocks are twenty minutes fast', 20 * minute, ({ servers }) => servers),
   turned('the clock of a server is ninety days fast', 90 * day, anyServer),

@@ -26,7 +26,7 @@ export interface KillableOptions {
   readonly isReady: () => Promise<boolean>;
 }
 
-const patience = 60_000;
+const patience = 600_000;
 const glance = 50;
 
 export function killable({ name, isReady, ...options }: KillableOptions): Killable {

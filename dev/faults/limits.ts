@@ -3,34 +3,33 @@
 /** In seconds, on a machine that has other work as well. */
 export const limits = {
   /** Build, database, migrations, everything around, data, servers. */
-  beginning: 420,
+  beginning: 1200,
   /** Of it, until a server has taken its first job. */
-  queue: 90,
+  queue: 600,
   /** One fault, from its beginning until everything runs again. */
-  fault: 180,
-  /** Everything works again: those at work finish what they have begun. */
-  lastSteps: 150,
-  startAgain: 70,
+  fault: 900,
+  /** Everything works again: what nobody has come to yet is done. */
+  lastWork: 900,
+  /** Those at work finish what they have begun, or find that they were forgotten. */
+  lastSteps: 900,
+  startAgain: 600,
   /** For each of the phases below. */
-  rest: 90,
-  comparison: 60,
+  rest: 600,
+  comparison: 600,
 } as const;
 
-/** Deliveries, imports, jobs, and turns of jobs. */
-const phasesOfRest = 4;
+/** Deliveries, imports, jobs, turns of jobs, and deliveries of what the jobs wrote. */
+const phasesOfRest = 5;
 
 /** All of it; each phase ends by itself before. */
 export const longestRest = (phasesOfRest + 1) * limits.rest;
 
-/** No fault begins later than this, even where some were left out; in seconds. */
-export const latestFault = (budget: number): number => 2 * budget;
-
 /** Longer than all limits together: a run that takes so long has none that works. In milliseconds. */
-export const longestRun = (budget: number): number =>
+export const longestRun = (faults: number): number =>
   1000 *
   (limits.beginning +
-    latestFault(budget) +
-    limits.fault +
+    faults * limits.fault +
+    limits.lastWork +
     limits.lastSteps +
     limits.startAgain +
     longestRest +

@@ -76,8 +76,9 @@ export async function compareMail(
     }
   });
   const { rows } = await sql<{ name: string }>`
-    select '<' || m.idempotency_key || '.' || o.user_id || '@localhost>' as name
-      from outbox_mail o join outbox_message m on m.id = o.message_id where o.sent_at is not null`.execute(db);
+    select distinct '<' || m.idempotency_key || '.' || o.user_id || '@localhost>' as name
+      from outbox_mail o join outbox_message r on r.id = o.message_id
+      join outbox_message m on m.id = coalesce(r.sent_with, r.id) where o.sent_at is not null`.execute(db);
   const wanted = new Set(rows.map(({ name }) => name));
   const ids = mails.map(({ messageId }) => messageId);
   const got = new Set(ids);

@@ -72,11 +72,14 @@ const waitingTurns = sql<{ what: string }>`
 export async function comeToRest({ db }: FaultyWorld): Promise<string[]> {
   const endless = await findEndlessPauses(db);
   const found = async (query: typeof waitingMessages) => (await query.execute(db)).rows.map(({ what }) => what);
-  await until(async () => {
-    await endPauses(db);
-    return (await found(waitingMessages)).length === 0;
-  });
-  const messages = await found(waitingMessages);
+  const deliver = async () => {
+    await until(async () => {
+      await endPauses(db);
+      return (await found(waitingMessages)).length === 0;
+    });
+    return found(waitingMessages);
+  };
+  const messages = await deliver();
   await until(async () => (await found(waitingImports)).length === 0);
   const imports = await found(waitingImports);
   const jobs = await runEveryJob(db);
@@ -85,5 +88,7 @@ export async function comeToRest({ db }: FaultyWorld): Promise<string[]> {
     turns = await found(waitingTurns);
     return turns.length === 0;
   });
-  return [...endless, ...messages, ...imports, ...jobs, ...turns];
+  // Jobs write messages too, and mails wait for each other.
+  const ofJobs = await deliver();
+  return [...new Set([...endless, ...messages, ...imports, ...jobs, ...turns, ...ofJobs])];
 }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { weighted } from '#server/random.ts';
+import { findThrowing, insertThrowing } from '#server/testing/throwing-messages.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
 import { administration, messaging } from './administration.ts';
 import type { Client } from './client.ts';
-import { faults } from './faults.ts';
+import { witness } from './evidence.ts';
+import type { Fault } from './fault.ts';
 import { findBroken } from './invariants.ts';
 import { awaitQueue } from './jobs.ts';
 import { type Ledger, openLedger } from './ledger.ts';
@@ -11,19 +12,19 @@ import { limits, longestRest, within } from './limits.ts';
 import { comparePromises } from './promises.ts';
 import { compareCrm, compareMail } from './receivers.ts';
 import { comeToRest } from './rest.ts';
-import { accounts, administrators, furnish, hire, type Staff } from './staff.ts';
+import { accounts, administrators, furnish, hire, officeWithCrm, type Staff } from './staff.ts';
 import { describeWorld } from './standing.ts';
 import { type Step, steps, type Workplace } from './steps.ts';
 import { type Torment, torment } from './torment.ts';
+import { inTurn } from './turns.ts';
 import { type FaultyWorld, startFaultyWorld } from './world.ts';
 
 export interface FaultsOptions {
   /** The same seed draws the same faults in the same order, and the same work; how they meet is up to the machine. */
   readonly seed: string;
-  /** The time for faults; the core of them happens once in any case. */
-  readonly seconds: number;
-  /** So often each at most; without it as often as time allows. */
-  readonly rounds?: number;
+  readonly faults: readonly Fault[];
+  /** Again and again for so long; without it each happens once. */
+  readonly seconds?: number;
   readonly say?: (line: string) => void;
 }
 
@@ -34,13 +35,17 @@ export interface FaultsReport {
   readonly halfDone: Readonly<Record<string, unknown[]>>;
   readonly receivers: readonly string[];
   readonly stuck: readonly string[];
+  /** Messages that can never be sent, and did not end as failed. */
+  readonly throwing: readonly string[];
   /** Answers nobody should get, and servers that ended by themselves. */
   readonly complaints: readonly string[];
   /** What happened, so that a quiet run is not taken for a good one. */
   readonly done: Readonly<Record<string, number>>;
   readonly faults: number;
-  /** Faults for which there was no time; none of the core. */
+  /** Faults for which there was no time; none where no time was set. */
   readonly leftOut: readonly string[];
+  /** What people never came to. */
+  readonly undone: readonly string[];
   /** Faults that nothing shows to have bitten. */
   readonly unfelt: readonly string[];
   /** How often people were told of trouble, by what they were told. */
@@ -52,13 +57,37 @@ export interface FaultsReport {
 
 type Chores = readonly (readonly [Step, number])[];
 
+/** What must have succeeded at least once, or nothing was at stake. */
+const work = [
+  'POST reservation',
+  'POST reservation/:ReservationID/pick',
+  'PUT reservation/:ReservationID/confirm',
+  'POST reservation/:ReservationID/children',
+  'PUT reservation/:ReservationID/transfer',
+  'PUT reservation/:ReservationID/release',
+  'PUT reservation/:ReservationID/cancel',
+  'POST csm',
+  'PUT child/:ChildId',
+  'PUT import/check/:ImportId/proceed',
+  'POST reservation/:ReservationID/fill',
+  'PUT import/:ImportId/undo',
+  'PUT reservation/extend',
+  'POST fundraisingOfficeSettings/:fdro/category/:category/bulk',
+  'POST role',
+  'POST user/profile',
+  'PUT user/:id/access',
+  'POST projectLock',
+  'POST integration/message',
+];
+const undoneIn = (ledger: Ledger) => work.filter((call) => !ledger.counts().has(`${call} 200`));
+
 /** Those who do what can be done so often only take their time. */
 const leisure = 400;
 
-async function work(client: Client, chores: Chores, place: Workplace, isOver: () => boolean): Promise<void> {
-  const draw = weighted(chores);
-  while (!isOver()) {
-    await draw(client.random)(client, place);
+async function keepBusy(client: Client, chores: Chores, place: Workplace, isOver: () => boolean): Promise<void> {
+  for (const step of inTurn(chores, client.random)) {
+    if (isOver()) return;
+    await step(client, place);
     if (chores !== steps) await pause(client.random.int(leisure / 2, leisure));
   }
 }
@@ -73,6 +102,7 @@ async function prepare({ seed }: FaultsOptions, ledger: Ledger, lifetime: Lifeti
   const world = await startFaultyWorld([...accounts, ...administrators], lifetime);
   const place = await furnish(world);
   const staff = await hire(world, seed, ledger);
+  await insertThrowing(world.db, officeWithCrm);
   await Promise.all(world.servers.map((server) => server.start()));
   await within(limits.queue, 'a server to take its first job', awaitQueue(world.db), () =>
     describeWorld(world, ledger),
@@ -80,7 +110,7 @@ async function prepare({ seed }: FaultsOptions, ledger: Ledger, lifetime: Lifeti
   return { world, place, staff };
 }
 
-/** Everybody works while everything dies in turn. */
+/** Everybody works while everything dies in turn, and until everything was done once. */
 async function suffer({ world, place, staff }: Stage, ledger: Ledger, options: FaultsOptions): Promise<Torment> {
   let isOver = false;
   const working = Promise.all(
@@ -88,12 +118,18 @@ async function suffer({ world, place, staff }: Stage, ledger: Ledger, options: F
       ...staff.clients.map((client) => [client, steps] as const),
       ...staff.administrators.map((client) => [client, administration] as const),
       [staff.crm, messaging] as const,
-    ].map(([client, chores]) => work(client, chores, place, () => isOver)),
+    ].map(([client, chores]) => keepBusy(client, chores, place, () => isOver)),
   );
   // Whoever cannot go on is heard of below.
   working.catch(() => undefined);
   const say = options.say ?? (() => undefined);
-  const suffered = await torment(faults, { world, ledger, crowd: staff.crowd }, { ...options, say }).finally(() => {
+  const victims = { world, ledger, crowd: staff.crowd };
+  const suffering = torment(options.faults, victims, { ...options, say }).then(async (suffered) => {
+    say('everything works again; people do what they have not come to yet');
+    await witness(() => (undoneIn(ledger).length === 0 ? 'all done' : null), limits.lastWork);
+    return suffered;
+  });
+  const suffered = await suffering.finally(() => {
     isOver = true;
   });
   await within(limits.lastSteps, 'those at work to finish what they have begun', working, () =>
@@ -102,7 +138,13 @@ async function suffer({ world, place, staff }: Stage, ledger: Ledger, options: F
   return suffered;
 }
 
-async function judge(world: FaultyWorld, ledger: Ledger, { periods, happened, unfelt }: Torment, stuck: string[]) {
+async function judge(
+  { world }: Stage,
+  ledger: Ledger,
+  { faults }: FaultsOptions,
+  { periods, happened, unfelt }: Torment,
+  stuck: string[],
+) {
   const promises = await comparePromises(world.db, ledger.facts());
   const mail = await compareMail(world, periods);
   const crm = await compareCrm(world);
@@ -114,10 +156,12 @@ async function judge(world: FaultyWorld, ledger: Ledger, { periods, happened, un
     halfDone: await findBroken(world.db),
     receivers: [...crm.problems, ...mail.problems],
     stuck,
+    throwing: await findThrowing(world.db),
     complaints: [...new Set([...ledger.complaints(), ...collapsed])],
     done: Object.fromEntries([...ledger.counts()].sort(([a], [b]) => a.localeCompare(b))),
     faults: periods.length,
     leftOut: faults.map(({ name }) => name).filter((name) => !happened.includes(name)),
+    undone: undoneIn(ledger),
     unfelt,
     suffered: Object.fromEntries(ledger.suffered()),
     crmMessages: crm.taken,
@@ -132,9 +176,9 @@ export async function runFaults(options: FaultsOptions, lifetime: Lifetime): Pro
   const { world } = stage;
   const how = () => describeWorld(world, ledger);
   const suffered = await suffer(stage, ledger, options);
-  options.say?.('everything works again; what is left over comes to its end');
+  options.say?.('what is left over comes to its end');
   const parts = [...world.servers, world.crm, world.mail, world.identity];
   await within(limits.startAgain, 'everything to be up again', Promise.all(parts.map((part) => part.start())), how);
   const stuck = await within(longestRest, 'what is left over to come to its end', comeToRest(world), how);
-  return within(limits.comparison, 'the comparison', judge(world, ledger, suffered, stuck), how);
+  return within(limits.comparison, 'the comparison', judge(stage, ledger, options, suffered, stuck), how);
 }

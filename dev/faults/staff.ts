@@ -10,7 +10,7 @@ import type { FaultyWorld } from './world.ts';
 /** Who works, and with what. */
 
 const people = 12;
-const officeWithCrm = 'USAO';
+export const officeWithCrm = 'USAO';
 const offices = [officeWithCrm, 'CANO'];
 
 export const administrators = offices.map((office, index) => ({

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { type Db, openDatabase } from '#server/db/connection.ts';
 import type { Account } from '../identity-provider/accounts.ts';
+import { freePorts } from '../ports.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
 import { crmClientId, ensureCrmCredential } from '../seeds/crm-credential.ts';
 import { buildServer } from '../world/build.ts';
@@ -13,7 +14,6 @@ import { loadSecrets, type Secrets } from '../world/secrets.ts';
 import { demoAudience, demoClientId } from '../world/server-settings.ts';
 import { type KillableDatabase, killableDatabase } from './database.ts';
 import { type Killable, killable } from './killable.ts';
-import { steadyPorts } from './ports.ts';
 import { openWire, type Wire } from './proxy.ts';
 
 /** The product and all it needs, every part a process of its own that can be killed. */
@@ -185,7 +185,7 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
   const building = buildServer(lifetime);
   building.catch(() => undefined);
 
-  const [postgresPort = 0, crmPort = 0, crmWirePort = 0, mailPort = 0, mailWirePort = 0, ...more] = await steadyPorts(
+  const [postgresPort = 0, crmPort = 0, crmWirePort = 0, mailPort = 0, mailWirePort = 0, ...more] = await freePorts(
     7 + 2 * serverCount,
   );
   const [identityPort = 0, identityWirePort = 0, ...others] = more;
@@ -231,6 +231,7 @@ export async function startFaultyWorld(people: readonly Account[], lifetime: Lif
       RATE_LIMIT_PERSON: '0',
       RATE_LIMIT_ADDRESS: '0',
       OVERLOAD_MILLISECONDS: '0',
+      MAIL_GATHERING_SECONDS: '5',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       WEB_FOLDER: '/nowhere',

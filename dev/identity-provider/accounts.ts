@@ -7,6 +7,8 @@ export interface Account {
   readonly lastName: string;
   readonly language?: string;
   readonly story?: string;
+  /** Whether the provider knows that the address is theirs; it does unless told. */
+  readonly isVerified?: boolean;
 }
 
 export interface Accounts {
@@ -30,10 +32,12 @@ export function createAccounts(listed: readonly Account[]): Accounts {
   return { listed, add, find: (subject) => bySubject.get(subject) };
 }
 
+export const isVerified = ({ isVerified: said = true }: Account): boolean => said;
+
 export const claimsOf = (subject: string, account: Account) => ({
   sub: subject,
   email: account.email,
-  email_verified: true,
+  email_verified: isVerified(account),
   given_name: account.firstName,
   family_name: account.lastName,
   name: `${account.firstName} ${account.lastName}`.trim(),

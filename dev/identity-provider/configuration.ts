@@ -1,5 +1,5 @@
 import type { Configuration, JWKS } from 'oidc-provider';
-import { type Accounts, claimsOf } from './accounts.ts';
+import { type Accounts, claimsOf, isVerified } from './accounts.ts';
 import { logoutPage, problemPage, signedOutPage } from './pages.ts';
 import { createStore } from './store.ts';
 
@@ -96,7 +96,7 @@ export function providerConfiguration(settings: ProviderSettings, accounts: Acco
     },
     extraTokenClaims: (_context, token) => {
       const account = 'accountId' in token && token.accountId ? accounts.find(token.accountId) : undefined;
-      return account && { email: account.email, email_verified: true };
+      return account && { email: account.email, email_verified: isVerified(account) };
     },
     // The organisation's own product needs no page that asks for permission.
     loadExistingGrant: async (context) => {

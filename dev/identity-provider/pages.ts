@@ -20,6 +20,7 @@ const somebodyElse = html`<details>
 <label>E-mail <input type="email" name="email" required maxlength="254" autocomplete="off"></label>
 <label>First name <input name="firstName" maxlength="40" autocomplete="off"></label>
 <label>Last name <input name="lastName" maxlength="40" autocomplete="off"></label>
+<label><input type="checkbox" name="unverified" value="yes"> The address is not verified</label>
 <button class="button">Sign in</button>
 </form>
 </details>`;

@@ -1,10 +1,10 @@
-import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '../people.ts';
 import { freePort } from '../ports.ts';
 import { createBrowser } from './cookies.ts';
 import { type IdentityProvider, startIdentityProvider } from './provider.ts';
-import { pick, refresh, signIn } from './sign-in.ts';
+import { type Interact, pick, refresh, signIn } from './sign-in.ts';
 
 const productUrl = 'http://localhost:9';
 const email = 'standard.user@prcds.example';
@@ -16,8 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const enter = (who: string) =>
-  signIn({ issuer: provider.issuer, clientId: provider.clientId, redirectUri: `${productUrl}/auth` }, pick(who));
+const enterBy = (interact: Interact) =>
+  signIn({ issuer: provider.issuer, clientId: provider.clientId, redirectUri: `${productUrl}/auth` }, interact);
+const enter = (who: string) => enterBy(pick(who));
 
 test('gives a signed access token for the API, with the e-mail and the lifetime asked for', async () => {
   const { accessToken } = await enter(email);
@@ -43,6 +44,23 @@ test('renews once with each refresh token, and revokes all when one is used agai
 test('lets somebody in who is not on the list', async () => {
   const { idToken = '' } = await enter('Someone.Else@prcds.example');
   expect(decodeJwt(idToken).email).toBe('Someone.Else@prcds.example');
+});
+
+test('vouches for an address in every token and in /me, but for one that is said not to be verified', async () => {
+  const verified = async (who: Interact) => {
+    const { accessToken, idToken = '' } = await enterBy(who);
+    const me = await fetch(`${provider.issuer}/me`, { headers: { authorization: `Bearer ${accessToken}` } });
+    const answers = [decodeJwt(accessToken), decodeJwt(idToken), (await me.json()) as Record<string, unknown>];
+    return answers.map(({ email_verified }) => email_verified);
+  };
+  expect(await verified(pick(email))).toEqual([true, true, true]);
+  expect(await verified(pick('not.verified@prcds.example', { unverified: 'yes' }))).toEqual([false, false, false]);
+});
+
+test('marks its access tokens as such', async () => {
+  const { accessToken, idToken = '' } = await enter(email);
+  expect(decodeProtectedHeader(accessToken).typ).toBe('at+jwt');
+  expect(decodeProtectedHeader(idToken).typ).not.toBe('at+jwt');
 });
 
 test('answers /me to the bearer of a token, also across origins, and to nobody else', async () => {

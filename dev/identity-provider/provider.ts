@@ -111,5 +111,6 @@ function chosenAccount(form: URLSearchParams, listed: readonly Account[]): Accou
   const text = (name: string): string => form.get(name)?.trim() ?? '';
   const email = text('email');
   const known = listed.find((account) => account.email === email.toLowerCase());
-  return known ?? { email, firstName: text('firstName'), lastName: text('lastName') };
+  const isVerified = !form.has('unverified');
+  return known ?? { email, firstName: text('firstName'), lastName: text('lastName'), isVerified };
 }

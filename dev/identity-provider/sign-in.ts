@@ -14,11 +14,11 @@ export type Interact = (authorizeUrl: string) => Promise<string>;
 
 /** In the demo's provider one picks a person. */
 export const pick =
-  (email: string): Interact =>
+  (email: string, more: Readonly<Record<string, string>> = {}): Interact =>
   async (authorizeUrl) => {
     const browser = createBrowser();
     const choice = await browser.visit(authorizeUrl);
-    return choice.page === undefined ? choice.url : (await browser.visit(choice.url, { email })).url;
+    return choice.page === undefined ? choice.url : (await browser.visit(choice.url, { email, ...more })).url;
   };
 
 export interface Tokens {

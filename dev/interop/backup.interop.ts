@@ -11,6 +11,7 @@ import { seedChildren } from '#server/seed/load.ts';
 import { send } from '#server/testing/call.ts';
 import { makeUser } from '#server/testing/factories.ts';
 import { startIssuer } from '#server/testing/issuer.ts';
+import { patientSettings } from '#server/testing/patient-settings.ts';
 import { freePort } from '../ports.ts';
 import { makeRelease } from '../release/release.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
@@ -121,8 +122,7 @@ async function answersOn(database: string): Promise<{ ready: number; found: { to
     OIDC_AUDIENCE: issuer.audience,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     NODE_ENV: 'production',
-    // However busy the machine of the test is.
-    OVERLOAD_MILLISECONDS: '0',
+    ...patientSettings,
   };
   const server = spawn('node', ['server/bin/main.js'], { cwd: release, env, stdio: 'ignore' });
   const ended = new Promise((done) => server.once('exit', done));

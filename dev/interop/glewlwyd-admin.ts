@@ -5,6 +5,8 @@ export interface GlewlwydUser {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  /** What the administrator knows of the address. */
+  readonly email_verified: 'yes' | 'no';
 }
 
 /** Sends JSON with the session's cookies, and keeps those that come back. */
@@ -55,6 +57,16 @@ export async function createAdministrator(api: string) {
           'pkce-allowed': true,
           'pkce-required': true,
           'email-claim': 'mandatory',
+          claims: [
+            {
+              name: 'email_verified',
+              'user-property': 'email_verified',
+              type: 'boolean',
+              'boolean-value-true': 'yes',
+              'boolean-value-false': 'no',
+              mandatory: true,
+            },
+          ],
           'jwks-show': true,
         },
       }),

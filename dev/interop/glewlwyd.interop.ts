@@ -12,8 +12,16 @@ const sana: GlewlwydUser = {
   name: 'Sana Usman',
   email: 'standard.user@prcds.example',
   password: 'a-password-for-a-test',
+  email_verified: 'yes',
 };
 const nico: GlewlwydUser = { ...sana, username: 'nico', name: 'Nico Wells', email: 'newcomer@prcds.example' };
+/** Somebody who has entered an address that is another's. */
+const thief: GlewlwydUser = {
+  ...sana,
+  username: 'thief',
+  email: 'partnership.admin@prcds.example',
+  email_verified: 'no',
+};
 
 let glewlwyd: Glewlwyd;
 let world: World;
@@ -22,7 +30,7 @@ let redirectUri: string;
 beforeAll(async () => {
   const ports = await freePorts();
   redirectUri = `http://localhost:${ports.product}/auth`;
-  glewlwyd = await startGlewlwyd({ clientId, redirectUri, users: [sana, nico] });
+  glewlwyd = await startGlewlwyd({ clientId, redirectUri, users: [sana, nico, thief] });
   // All that PRCDS is told about its provider: settings.
   const env = { OIDC_ISSUER: glewlwyd.issuer, OIDC_AUDIENCE: 'openid params', OIDC_USERINFO: 'yes' };
   world = await startWorld({ ports, env });
@@ -51,6 +59,18 @@ test('API-022 a token of another provider is accepted by settings alone, the e-m
   expect(await response.json()).toMatchObject({ data: { User: { Email: sana.email, FDRO: 'USAO' } } });
 });
 
+test('F14 an address that another provider has not verified is refused', async () => {
+  const { accessToken } = await enterAs(thief);
+  const response = await ask(accessToken, thief.email);
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ code: 'email-not-verified' });
+});
+
+test('API-055 the ID token of another provider opens nothing', async () => {
+  const { idToken = '' } = await enterAs(sana);
+  expect((await ask(idToken, sana.email)).status).toBe(401);
+});
+
 test('a renewed token of another provider is accepted', async () => {
   const { refreshToken = '' } = await enterAs(sana);
   const { accessToken } = await refresh(glewlwyd.issuer, clientId, refreshToken);
@@ -68,7 +88,9 @@ test('ENTRY-007 ENTRY-008 somebody new from another provider gets a profile', as
   });
   expect(created.status).toBe(200);
   const found = await (await ask(accessToken, nico.email)).json();
-  expect(found).toMatchObject({ data: { User: { Email: nico.email, FDRO: 'USAO', Region: 'US' } } });
+  // F14: this provider has one name for all of it, so that an administrator fills in first and last.
+  const nameless = { FirstName: '', LastName: '' };
+  expect(found).toMatchObject({ data: { User: { Email: nico.email, FDRO: 'USAO', Region: 'US', ...nameless } } });
 });
 
 test('the web application is told where the other provider signs people in', async () => {

@@ -53,11 +53,16 @@ hash_algorithm = "SHA512"
 database = { type = "sqlite3" path = "${database}" };
 `;
 
+/** Glewlwyd knows nothing about addresses by itself: its administrator keeps it with the user. */
+const keepVerified = `update g_user_module_instance set gumi_parameters =
+  json_set(gumi_parameters, '$."data-format".email_verified', json('{"multiple":false,"read":true,"write":true}'));`;
+
 function prepare(folder: string, port: number): string {
   if (!existsSync(schema))
     throw new PlainFailure('glewlwyd is not installed: `sudo apt-get install glewlwyd sqlite3`, then try again.');
   const database = join(folder, 'glewlwyd.db');
-  const made = spawnSync('sqlite3', [database], { input: readFileSync(schema), encoding: 'utf8' });
+  const input = `${readFileSync(schema, 'utf8')}\n${keepVerified}`;
+  const made = spawnSync('sqlite3', [database], { input, encoding: 'utf8' });
   if (made.status !== 0)
     throw new PlainFailure(`The database of glewlwyd cannot be made: ${made.stderr || made.error?.message}`);
   const file = join(folder, 'glewlwyd.conf');

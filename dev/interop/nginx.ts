@@ -15,6 +15,8 @@ export interface Nginx {
   readonly certificate: string;
   /** The ports that answered so far, one entry for each request. */
   answeredBy(): string[];
+  /** What it wrote about requests. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -110,15 +112,17 @@ export async function startNginx(servers: readonly number[]): Promise<Nginx> {
     await stop();
     throw error;
   }
+  const log = () => readFileSync(join(folder, 'access.log'), 'utf8');
   return {
     origin,
     plainOrigin: `http://127.0.0.1:${plainPort}`,
     certificate: readFileSync(join(folder, 'certificate.pem'), 'utf8'),
     // One that refused stands before the one that answered: '127.0.0.1:1, 127.0.0.1:2'.
     answeredBy: () =>
-      readFileSync(join(folder, 'access.log'), 'utf8')
+      log()
         .split('\n')
         .flatMap((line) => /:(\d+)$/.exec(line)?.[1] ?? []),
+    log,
     stop,
   };
 }

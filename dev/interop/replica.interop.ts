@@ -144,7 +144,7 @@ test('a replica that lags beyond the bound answers nobody until it has caught up
   await untilUsed(two, reader);
   await whilePaused(async () => {
     const wanted = await reserve(one, writer);
-    // Each server notes by itself that the replica has fallen behind.
+    // The replica stands still: only the database itself can answer so. Each server finds out for itself.
     for (const server of [one, two]) while (!(await isListed(server, reader, wanted))) await pause(50);
     const before = await calls(replica, childSearch);
     await find(two, reader);

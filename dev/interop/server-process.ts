@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Issuer } from '#server/testing/issuer.ts';
+import { patientSettings } from '#server/testing/patient-settings.ts';
 import { freePort } from '../ports.ts';
 import type { Child } from '../processes/child.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
@@ -40,7 +41,7 @@ export function prepareServers({ folder, issuer, env, release }: Options, lifeti
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMIT_PERSON: '0',
     RATE_LIMIT_ADDRESS: '0',
-    OVERLOAD_MILLISECONDS: '0',
+    ...patientSettings,
     WEB_FOLDER: '/nowhere',
     ...env,
   };

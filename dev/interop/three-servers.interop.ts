@@ -111,6 +111,22 @@ test('deploy/nginx.conf: encrypted, told to stay so once, and closed where it is
   expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/children?x=1']);
 });
 
+test('deploy/nginx.conf: its log names no child, no person and no token', async () => {
+  const before = nginx.log().length;
+  await fetch(`${nginx.origin}/v1/child/ETH-193408-0127/education`);
+  await fetch(`${nginx.origin}/searchchild?type=nonav&token=prcds-nonav-secret`);
+  await fetch(`${nginx.origin}/v1/user/searchUserByEmail?email=ana@prcds.example`);
+  const asked = () =>
+    [
+      ...nginx
+        .log()
+        .slice(before)
+        .matchAll(/"(\w+ \S*)" \d+ /g),
+    ].map(([, what]) => what);
+  await expect.poll(asked).toEqual(['GET /v1/child', 'GET /searchchild', 'GET /v1/user']);
+  expect(nginx.log().slice(before)).not.toMatch(/ETH|0127|secret|ana@/);
+});
+
 test('a setting, a role and the status of a person that change on one server have changed on all', async () => {
   const admin = await visit((await makeUser(db, { roles: ['Partnership Admin'] })).email);
   const guest = await makeUser(db);

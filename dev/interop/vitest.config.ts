@@ -5,9 +5,9 @@ export default defineConfig({
   test: {
     include: ['dev/interop/*.interop.ts'],
     environment: 'node',
-    // Each starts several servers of its own.
-    fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    // Each starts several servers of its own, and waits for them most of the time.
+    maxWorkers: 2,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
   },
 });

@@ -31,14 +31,16 @@ const send = (subject: string, letter = '<p>Hello</p>') =>
 
 const show = async (path: string) => (await fetch(mail.url + path)).text();
 
-test('shows what was sent over SMTP, newest first', async () => {
+test('F18 shows what was sent over SMTP, newest first, in both parts', async () => {
   await send('First');
   await send('Second: año');
   expect(mail.mailbox.list().map(({ subject }) => subject)).toEqual(['Second: año', 'First']);
   const list = await show('/');
   expect(list.indexOf('Second: año')).toBeLessThan(list.indexOf('First'));
   const [newest] = (await (await fetch(`${mail.url}/messages.json`)).json()) as Array<{ id: string }>;
-  expect(await show(`/messages/${newest?.id}`)).toContain('Second: año in plain words');
+  const shown = await show(`/messages/${newest?.id}`);
+  expect(shown).toContain('Second: año in plain words');
+  expect(shown).toContain('&lt;p&gt;Hello&lt;/p&gt;');
 });
 
 test('shows hostile mail as text, and its markup only inside a sandbox', async () => {
@@ -48,7 +50,9 @@ test('shows hostile mail as text, and its markup only inside a sandbox', async (
     expect(text).not.toContain('<script>');
     expect(text).not.toContain('<img');
   }
-  expect(await show(`/messages/${id}`)).toContain('sandbox=""');
+  const shown = await show(`/messages/${id}`);
+  expect(shown).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  expect(shown).toContain('default-src &#39;none&#39;');
 });
 
 test('keeps mail over a restart, and forgets it when told to', async () => {

@@ -24,11 +24,11 @@ export const listPage = (messages: readonly Message[]): string =>
 ${messages.length === 0 ? html`<p class="card">No mail yet.</p>` : table(messages)}`,
   });
 
-/** The sandbox and the policy keep a letter from running or fetching anything. */
+/** The sandbox and the policy keep a letter from running or fetching anything; its links open beside this page. */
 const letterFrame = (letter: string): Markup => {
   const policy =
-    '<meta http-equiv="content-security-policy" content="default-src \'none\'; style-src \'unsafe-inline\'">';
-  return html`<h2>As HTML</h2><iframe class="frame" sandbox="" title="The message as HTML" srcdoc="${policy + letter}"></iframe>`;
+    '<meta http-equiv="content-security-policy" content="default-src \'none\'; style-src \'unsafe-inline\'"><base target="_blank">';
+  return html`<h2>As HTML</h2><iframe class="frame letter" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The message as HTML" srcdoc="${policy + letter}"></iframe>`;
 };
 
 export const messagePage = ({ from, to, subject, text, html: letter, receivedAt }: Message): string =>
@@ -38,6 +38,6 @@ export const messagePage = ({ from, to, subject, text, html: letter, receivedAt 
     body: html`<p><a href="/">All mail</a></p>
 <h1>${subject || '(no subject)'}</h1>
 <p>From ${from} to ${to.join(', ')}, ${receivedAt.slice(0, 19).replace('T', ' ')} UTC</p>
-${text ? html`<div class="card"><pre>${text}</pre></div>` : undefined}
-${letter ? letterFrame(letter) : undefined}`,
+${letter ? letterFrame(letter) : undefined}
+${text ? html`<h2>As plain text</h2><div class="card"><pre>${text}</pre></div>` : undefined}`,
   });

@@ -1,10 +1,13 @@
 import ts from 'typescript';
+import { fillTitle, rowReader } from './tables.ts';
 
 export interface Title {
   readonly file: string;
   readonly line: number;
   readonly text: string;
   readonly ids: readonly string[];
+  /** Left to `npm run test:whole`. */
+  readonly isWholeOnly: boolean;
 }
 
 const idPattern = /\b[A-Z][A-Z0-9]*-\d{3}\b/g;
@@ -22,16 +25,27 @@ function textOf(argument: ts.Expression | undefined): string | undefined {
   return ts.isTemplateExpression(argument) ? argument.getText().slice(1, -1) : undefined;
 }
 
+/** `test('…', { tag: '@whole' }, …)`. */
+const isTagged = ({ arguments: [, details] }: ts.CallExpression): boolean =>
+  details !== undefined && ts.isObjectLiteralExpression(details) && details.getText().includes('@whole');
+
 /** The titles of the tests in one file, read from its syntax, so that no comment or string is taken for one. */
 export function readTitles(file: string, source: string): Title[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const rowsOf = rowReader(tree);
   const titles: Title[] = [];
+  const isLeftOut = (node: ts.CallExpression): boolean => file.includes('.whole.') || isTagged(node);
+  const add = (node: ts.Node, text: string, isWholeOnly: boolean): void => {
+    const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    titles.push({ file, line, text, ids: [...new Set(text.match(idPattern) ?? [])], isWholeOnly });
+  };
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ['test', 'it'].includes(rootName(node.expression) ?? '')) {
       const text = textOf(node.arguments[0]);
       if (text !== undefined) {
-        const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-        titles.push({ file, line, text, ids: [...new Set(text.match(idPattern) ?? [])] });
+        const rows = rowsOf(node.expression, text);
+        if (rows.length === 0) add(node, text, isLeftOut(node));
+        for (const row of rows) add(row.node, fillTitle(text, row), isLeftOut(node));
       }
     }
     ts.forEachChild(node, visit);

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { listDeliveries, sendAgain } from '#contract/deliveries/api.ts';
 import { type Database, openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startThrowAwayCluster } from '#server/testing/cluster.ts';
+import { connectOffice, startExternalSystem } from '#server/testing/external-system.ts';
+import { makeUser } from '#server/testing/factories.ts';
+import { catchMail } from '#server/testing/mail-catcher.ts';
+import { testServer } from '#server/testing/server.ts';
 import type { Cluster } from '../postgres/launcher.ts';
 import type { Report } from '../terminal/progress.ts';
 import { childrenStep } from './children.ts';
@@ -110,6 +115,72 @@ test('fills in children, once, and reports how far it is', async () => {
   expect(rows).toEqual([{ children: 50 }]);
   expect(await childrenStep(50).isDone(database.db)).toBe(true);
   expect(await seedOnce(url, seedSteps(50), silently)).toBe('kept');
+});
+
+test('F26 the failed message of the demo is complete: sent again it arrives, and people are told', async () => {
+  await seedOnce(url, seedSteps(300, { hasWork: true }), silently);
+  const { db, close } = openDatabase(url, { maximum: 8 });
+  onTestFinished(close);
+  const mail = await catchMail();
+  const { call, config } = await testServer({ database: { db, url }, env: { SMTP_URL: mail.url } });
+  const office = 'USAO';
+  const secret = 'the password of the admin account';
+  const crm = await startExternalSystem(secret);
+  await connectOffice(db, { office, url: crm.url, secret, key: config.encryptionKey });
+  const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+  const list = async () => (await call(listDeliveries, { office }, { as })).output.deliveries;
+  const again = async (id = 0) => (await call(sendAgain, { office, id }, { as })).output.delivery;
+
+  const [failed, ...others] = await list();
+  expect(others).toEqual([]);
+  const failures = [{ reason: 'refused-message', httpStatus: 422 }];
+  expect(failed).toMatchObject({ kind: 'csm', state: 'failed', attempts: 1, failures });
+  expect(await again(failed?.id)).toMatchObject({ state: 'sent', attempts: 2, reason: null });
+  const childId = failed?.childId;
+  expect(crm.taken.map(({ data }) => data)).toEqual([
+    {
+      CsmId: expect.any(Number),
+      ChildId: childId,
+      Code: 'CSM10',
+      DiscrepancyCode: 'D301',
+      SentDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    },
+  ]);
+  const told = (await list()).find(({ channel }) => channel === 'mail');
+  expect(await again(told?.id)).toMatchObject({ kind: '1', state: 'sent', reason: null });
+  expect(mail.caught.map((one) => one.mail.subject)).toContainEqual(expect.stringContaining(String(childId)));
+});
+
+test('the demo’s work is done by people who may, and its children were added when their reservations say', async () => {
+  await seedOnce(url, seedSteps(2_500, { hasWork: true }), silently);
+  const { rows: makers } = await sql<{ email: string }>`
+    select distinct u.email from reservation r join app_user u on u.id = r.created_by
+    union select u.email from hold h join app_user u on u.id = h.placed_by order by 1`.execute(database.db);
+  const may = ['local.admin', 'partnership.admin', 'spain.user', 'standard.user'].map(
+    (name) => `${name}@prcds.example`,
+  );
+  expect(makers.map(({ email }) => email).filter((email) => !may.includes(email))).toEqual([]);
+  const { rows: strays } = await sql`
+    select h.reservation_id, h.placed_at from hold h join child c on c.id = h.child_id
+     where h.reservation_id is not null and not exists (
+       select from audit_entry a
+        where a.entity = 'reservation' and a.entity_id = h.reservation_id::text and a.field = 'ChildId'
+          and a.new_value = c.code and a.modified_at = h.placed_at)`.execute(database.db);
+  expect(strays).toEqual([]);
+  const { rows: unfit } = await sql`
+    select m.code, c.status from csm_message m join child c on c.id = m.child_id where c.status <> 4`.execute(
+    database.db,
+  );
+  expect(unfit).toEqual([]);
+}, 120_000);
+
+test('RESV-070 the draft of the demo that is shown first can be taken up: nothing mandatory is missing', async () => {
+  await seedOnce(url, seedSteps(400, { hasWork: true }), silently);
+  const { rows } = await sql`
+    select name, sponsor_type_id is not null as has_sponsor_type, expiration_date > current_date as is_to_come,
+           target_children > (select count(*) from draft_child d where d.reservation_id = r.id) as has_room
+      from reservation r where name = 'Spring Concert Tour - Leg 2'`.execute(database.db);
+  expect(rows).toEqual([{ name: 'Spring Concert Tour - Leg 2', hasSponsorType: true, isToCome: true, hasRoom: true }]);
 });
 
 test("leaves somebody's own database alone", async () => {

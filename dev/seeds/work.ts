@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ChildSearch } from '#contract/children/search.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
 import { nameKey } from '#contract/office-settings/list-rules.ts';
@@ -13,6 +13,8 @@ const office = 'USAO';
 const person = (name: string) => sql<number>`(select id from app_user where email = ${`${name}@prcds.example`})`;
 const clerk = person('standard.user');
 const administrator = person('local.admin');
+const sponsorType = sql<number>`(select id from sponsor_type where office_code = ${office} and is_active
+                                  order by sort_order, id limit 1)`;
 
 /** Today's count, and that of a week ago as far as it can still be told. */
 async function countPledgeable(db: Db, daysAgo: number): Promise<void> {
@@ -23,19 +25,6 @@ async function countPledgeable(db: Db, daysAgo: number): Promise<void> {
              where status = 1 and add_date <= current_date - ${daysAgo}::integer group by 1) counted`.execute(db);
 }
 
-/** Reserved over the last weeks, and sponsored some days after, as a busy office would. */
-async function spreadOverWeeks(db: Db): Promise<void> {
-  await sql`
-    update hold set placed_at = now() - make_interval(days => (child_id * 7) % 44)
-     where office_code = ${office} and reservation_id is not null`.execute(db);
-  await sql`
-    update child_record c
-       set sponsorship_start_date = least(current_date, h.placed_at::date + 3 + c.id % 9)
-      from hold h
-     where h.child_id = c.id and h.office_code = ${office} and h.reservation_id is not null and c.base_status = 4
-       and c.sponsor_office_code = ${office} and c.id % 3 > 0`.execute(db);
-}
-
 async function insertDrafts(db: Db): Promise<void> {
   const { rows: children } = await sql<{ id: number }>`
     select c.id from child c
@@ -43,7 +32,13 @@ async function insertDrafts(db: Db): Promise<void> {
        and c.project_number = (select project_number from child where status = 1
                                 group by project_number order by count(*) desc, project_number limit 1)
      order by c.id limit 37`.execute(db);
-  const values = { officeCode: office, status: statusCodes.draft, categoryCode: '3', categoryTypeCode: '32' } as const;
+  const values = {
+    officeCode: office,
+    status: statusCodes.draft,
+    categoryCode: '3',
+    categoryTypeCode: '32',
+    sponsorTypeId: sponsorType,
+  } as const;
   const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days}::integer)`;
   const { id } = await db
     .insertInto('reservation')
@@ -84,6 +79,7 @@ async function insertOpenReservations(db: Db): Promise<void> {
         officeCode: office,
         status: statusCodes.active,
         categoryCode: '3',
+        sponsorTypeId: sponsorType,
         expirationDate: sql<string>`current_date + 75`,
         createdBy: clerk,
         createdAt: sql<Date>`now() - interval '2 days'`,
@@ -116,14 +112,27 @@ async function insertCountryGroups(db: Db): Promise<void> {
   }
 }
 
-/** The child status message the external system refused, and its delivery. */
+/** As the wire writes moments. */
+const iso = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The child status message the external system refused, and its delivery: complete, so that it can be sent again. */
 async function insertFailedDelivery(db: Db): Promise<void> {
+  const reason = 'refused-message';
   await sql`
-    insert into outbox_message (office_code, kind, record_key, payload, state, attempts, reason, http_status,
+    insert into outbox_message (office_code, kind, record_key, payload, state, attempts, failures, reason, http_status,
                                 created_at, last_attempt_at, created_by)
-    select m.office_code, 'crm:csm', 'csm:' || m.id, jsonb_build_object('csmId', m.id, 'csmCode', m.code), 'failed', 10,
-           'refused-message', 422, m.sent_at, now() - interval '2 hours', m.sent_by
-      from csm_message m where m.office_code = ${office} and m.result = 'failed' limit 1`.execute(db);
+    select m.office_code, 'crm:csm', 'csm:' || m.id,
+           jsonb_build_object('csmId', m.id, 'childId', c.code, 'csmCode', m.code, 'discrepancyCode', v.discrepancy_code,
+                              'sentAt', ${iso(sql`m.sent_at`)}),
+           'failed', 1, jsonb_build_array(jsonb_build_object('at', ${iso(sql`m.state_at`)}, 'reason', ${reason}::text,
+                                                             'status', 422)),
+           ${reason}, 422, m.sent_at, m.state_at, m.sent_by
+      from csm_message m
+      join child c on c.id = m.child_id
+      join lookup_value v on v.code = m.code
+      join lookup_list l on l.id = v.list_id and l.name = 'csmCode'
+     where m.office_code = ${office} and m.result = 'failed' limit 1`.execute(db);
 }
 
 /** Four rows that asked for what was so already, and two that could not be read and were left out. */
@@ -223,7 +232,6 @@ async function insertWork(url: string): Promise<void> {
   const { db, close } = openDatabase(url, { maximum: 1 });
   try {
     await db.transaction().execute(async (within) => {
-      await spreadOverWeeks(within);
       await insertDrafts(within);
       await insertOpenReservations(within);
       await insertCountryGroups(within);

@@ -1,4 +1,4 @@
-import { assertPortFree, freePort } from '../ports.ts';
+import { assertPortFree, freePorts as freeNumbers } from '../ports.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 
 const table = {
@@ -38,11 +38,8 @@ export function readPorts(env: Readonly<Record<string, string | undefined>>): Po
   return ports;
 }
 
-/** Different from one another, and free a moment ago. */
 export async function freePorts(): Promise<Ports> {
-  const found = new Set<number>();
-  while (found.size < names.length) found.add(await freePort());
-  const all = [...found];
+  const all = await freeNumbers(names.length);
   return forEach((name) => all[names.indexOf(name)] as number);
 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Child, startChild } from '../processes/child.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 
-const patience = 60_000;
+const patience = 300_000;
 
 /**
  * The young generation grows to three times this many megabytes and is not given back; the usual 16 would be a quarter

@@ -39,6 +39,8 @@ export function serverEnvironment({
     OIDC_CLIENT_ID: demoClientId,
     OIDC_AUDIENCE: demoAudience,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    // Nobody who looks at the demo waits ten minutes for a mail.
+    MAIL_GATHERING_SECONDS: '20',
     ENCRYPTION_KEY: secrets.encryptionKey,
     FRAME_ORIGINS: `http://localhost:${ports.crm}`,
     WEB_FOLDER: webFolder,

@@ -1,4 +1,4 @@
-import { fill, inOrder, officeTab, press, pressNamed } from '../tour/gestures.ts';
+import { fill, inOrder, officeTab, press, pressLike, pressNamed } from '../tour/gestures.ts';
 import type { Traveller } from '../tour/traveller.ts';
 import { type Form, like, pickFrom } from './form.ts';
 
@@ -26,6 +26,25 @@ export const formsOfOffice: readonly Form[] = [
     prepare: fill('officeSettings:setting.countryGroupLimit', '7'),
     send: 'common:action.save',
     done: 'officeSettings:saved',
+  },
+  {
+    name: 'a lifted budget of reading',
+    by: 'domains/reading/lift-form.tsx',
+    sends: 'liftBudget',
+    address: officeTab('reading'),
+    prepare: inOrder(pressLike('reading:lift.openOf', 'name'), async ({ page }) =>
+      page.locator('main table input').fill('Typed while nothing could be lifted'),
+    ),
+    send: 'reading:lift.send',
+    done: like('reading:lift.done', 'name'),
+  },
+  {
+    name: 'a lift of a budget taken back',
+    by: 'domains/reading/reader-row.tsx',
+    sends: 'takeBackLift',
+    address: officeTab('reading'),
+    send: like('reading:takeBack.openOf', 'name'),
+    done: like('reading:takeBack.done', 'name'),
   },
   {
     name: 'settings of the support office',

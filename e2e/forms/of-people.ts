@@ -88,6 +88,15 @@ export const formsOfPeople: readonly Form[] = [
     done: like('users:list.deactivated', 'name'),
   },
   {
+    name: 'a user pseudonymised',
+    by: 'domains/users/pseudonymise.tsx',
+    sends: 'pseudonymiseUser',
+    address: ({ former }) => paths.viewUserProfile({ id: former, mode: 'view' }),
+    prepare: press('users:pseudonymise.action'),
+    send: 'users:pseudonymise.action',
+    done: like('users:pseudonymise.done', 'name'),
+  },
+  {
     name: 'a new role',
     by: roles,
     sends: 'createRole',

@@ -7,9 +7,11 @@ import { day, either, type Form, like } from './form.ts';
 const ofChildren = 'domains/children/search/saved-searches.ts';
 const ofProjects = 'domains/projects/search/saved-searches.ts';
 const locks = 'domains/projects/locks/use-lock-form.ts';
+const exits = 'domains/projects/locks/lock-exit-dialog.tsx';
 const check = 'domains/imports/check/use-check.ts';
 const name = 'Girls in trouble';
 const lock = 'Lock in trouble';
+const renamed = `${lock}, renamed`;
 
 const openSaving = inOrder(fill('children:field.givenName', 'a'), press('search:saved.save'));
 const openProjectSaving = inOrder(chooseFirst, press('search:saved.save'));
@@ -186,10 +188,37 @@ export const formsOfWork: readonly Form[] = [
       const { page, say, settle } = traveller;
       await page.getByRole('link', { name: say('projects:lock.editNamed', { lock }) }).click();
       await settle();
-      await fill('projects:lock.field.name', `${lock}, renamed`)(traveller);
+      await fill('projects:lock.field.name', renamed)(traveller);
     },
     send: 'common:action.save',
     done: 'projects:lock.updated',
+  },
+  {
+    name: 'a project lock deleted',
+    by: exits,
+    sends: 'deleteLock',
+    address: ({ project }) => paths.viewProject({ id: project, tab: 'lock' }),
+    prepare: async ({ page, say, settle }) => {
+      await page.getByRole('button', { name: say('projects:lock.deleteNamed', { lock: renamed }) }).click();
+      await settle();
+    },
+    send: 'projects:lockExit.yes.delete',
+    done: (say) => say('projects:lockExit.done.delete', { lock: renamed }),
+    makes: ['project_lock', -1],
+  },
+  {
+    name: 'a project lock ended',
+    by: exits,
+    sends: 'endLock',
+    address: ({ project }) => paths.viewProject({ id: project, tab: 'lock' }),
+    prepare: async (traveller) => {
+      const { page, say, settle } = traveller;
+      await page.getByText(say('projects:lock.all')).click();
+      await settle();
+      await pressLike('projects:lock.endNamed', 'lock')(traveller);
+    },
+    send: 'projects:lockExit.yes.end',
+    done: like('projects:lockExit.done.end', 'lock'),
   },
   {
     name: 'a file to be checked',

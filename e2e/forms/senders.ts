@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '..', '..');
 const sources = join(root, 'web', 'src');
 const imports = /import (?:\* as (\w+)|\{([^}]*)\}) from '#contract\/([\w./-]+)'/g;
 
+const isOfTests = /\.test\.|\btesting\b/;
+
 type Exported = Readonly<Record<string, unknown>>;
 
 const isSent = (value: unknown): boolean =>
@@ -25,7 +27,7 @@ const namesIn = (list: string): string[] =>
 export async function senders(): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file) || /\.test\./.test(file)) continue;
+    if (!/\.tsx?$/.test(file) || isOfTests.test(file)) continue;
     const text = readFileSync(join(sources, file), 'utf8');
     for (const [, whole, list = '', path] of text.matchAll(imports)) {
       const exported = (await import(join(root, 'contract', 'src', path as string))) as Exported;

@@ -105,6 +105,23 @@ export const dialogsOfAdministration: readonly Layer[] = [
     at: 'main',
   },
   {
+    name: 'unsaved budget of reading',
+    shows: ['domains/office-settings/reading-budget.tsx'],
+    address: officeTab('reading'),
+    open: async (traveller) => {
+      await fill('officeSettings:budget.label', '1500')(traveller);
+      await traveller.page.getByRole('tab').first().click();
+      await traveller.settle();
+    },
+  },
+  {
+    name: 'lift a budget of reading',
+    shows: ['domains/reading/lift-form.tsx'],
+    address: officeTab('reading'),
+    open: pressLike('reading:lift.openOf', 'name'),
+    at: 'main form',
+  },
+  {
     name: 'let a message go',
     shows: ['domains/deliveries/delivery-actions.tsx'],
     address: officeTab('deliveries'),
@@ -122,6 +139,12 @@ export const dialogsOfAdministration: readonly Layer[] = [
         .click();
       await traveller.settle();
     },
+  },
+  {
+    name: 'pseudonymise somebody who left',
+    shows: ['domains/users/pseudonymise.tsx'],
+    address: ({ former }) => paths.viewUserProfile({ id: former, mode: 'view' }),
+    open: press('users:pseudonymise.action'),
   },
   {
     name: 'close a request',

@@ -136,6 +136,17 @@ export const dialogsOfWork: readonly Layer[] = [
     open: press('projects:view.print'),
   },
   {
+    name: 'end a project lock',
+    shows: ['domains/projects/locks/lock-exit.tsx', 'domains/projects/locks/lock-exit-dialog.tsx'],
+    address: ({ project }) => paths.viewProject({ id: project, tab: 'lock' }),
+    open: async (traveller) => {
+      const { page, say, settle } = traveller;
+      await page.getByText(say('projects:lock.all')).click();
+      await settle();
+      await pressLike('projects:lock.endNamed', 'lock')(traveller);
+    },
+  },
+  {
     name: 'fill a reservation',
     shows: [
       'domains/reservations/available-children/fill-button.tsx',

@@ -64,11 +64,16 @@ export async function englishFinder(data: readonly string[]): Promise<EnglishFin
   const exact = new Set(different.map(({ en }) => en).filter((en) => !hole.test(en)));
   const patterns = different.filter(({ en }) => hole.test(en)).flatMap(({ en }) => patternOf(en) ?? []);
   const spokenPatterns = pairs.filter(({ es }) => hole.test(es)).flatMap(({ es }) => patternOf(es) ?? []);
-  const longestFirst = [...data, ...spanish.filter((es) => telling.test(es))]
-    .filter((text) => text.trim() !== '')
-    .sort((a, b) => b.length - a.length);
+  // Whole words: 'may', the month, is not the beginning of 'mayor'.
+  const wholeWords = (text: string) => new RegExp(`(?<!\\p{L})${plain(text)}(?!\\p{L})`, 'gu');
+  const longestFirst = [
+    ...data.map((text) => ({ text, known: text })),
+    ...spanish.filter((es) => telling.test(es)).map((text) => ({ text, known: wholeWords(text) })),
+  ]
+    .filter(({ text }) => text.trim() !== '')
+    .sort((a, b) => b.text.length - a.text.length);
   const known = new Set(data);
-  const withoutData = (text: string) => longestFirst.reduce((rest, known) => rest.replaceAll(known, ' '), text);
+  const withoutData = (text: string) => longestFirst.reduce((rest, { known }) => rest.replaceAll(known, ' '), text);
 
   const whyEnglish = (text: string): string | undefined => {
     // What another system is told is for programs.

@@ -14,6 +14,8 @@ export interface Facts {
   readonly project: string;
   readonly lock: number;
   readonly user: number;
+  /** Somebody who is no longer active. */
+  readonly former: number;
   readonly role: number;
   readonly group: number;
   readonly savedSearch: number;
@@ -54,6 +56,19 @@ const further: readonly RawBuilder<unknown>[] = [
       select g.id, 'ETH', 1 from country_group g where g.name = 'East'`,
   sql`insert into notification_template (office_code, notification_id, language, subject, body, signature)
       values ('USAO', 7, 'en', 'New', 'New', 'PRCDS'), ('USAO', 7, 'es', 'Nueva', 'Nueva', 'PRCDS')`,
+  // One whose lists are refused, one who was told, and one who may go on.
+  sql`insert into reading_day (user_id, day, office_code, children, opened, last_read_at, told_at, refused_at)
+      select id, (now() at time zone 'America/Los_Angeles')::date, office_code, 4000, 143, now(), now(), now()
+        from app_user where email = 'view.only@prcds.example'
+      on conflict (user_id, day) do update set children = 4000, refused_at = now()`,
+  sql`insert into reading_day (user_id, day, office_code, children, opened, last_read_at, told_at)
+      select id, (now() at time zone 'America/Los_Angeles')::date, office_code, 2310, 171, now(), now()
+        from app_user where email = 'guest@prcds.example'`,
+  sql`insert into reading_day (user_id, day, office_code, children, opened, last_read_at, told_at, lifted_at, lifted_by,
+                               lift_reason)
+      select id, (now() at time zone 'America/Los_Angeles')::date, office_code, 4630, 252, now(), now(), now(), ${clerk},
+             'Dallas 10482'
+        from app_user where email = 'inactive@prcds.example'`,
 ];
 
 export async function readFacts(db: Database): Promise<Facts> {
@@ -62,9 +77,9 @@ export async function readFacts(db: Database): Promise<Facts> {
     select (select c.code from csm_message m join child c on c.id = m.child_id
              where m.office_code = 'USAO' order by m.id limit 1) as child,
            ${sending}::text as sending,
-           (select h.reservation_id from hold h join reservation r on r.id = h.reservation_id
+           (select h.reservation_id from hold h join reservation r on r.id = h.reservation_id join child c on c.id = h.child_id
              where r.office_code = 'USAO' and r.status = 2 and h.ended_at is null
-             group by 1 order by count(*) desc, 1 limit 1) as reservation,
+             group by 1 order by count(*) filter (where c.status <> 4) desc, 1 limit 1) as reservation,
            (select d.reservation_id from draft_child d limit 1) as draft,
            (select id from import_batch where file_name = 'reservation_import.xlsx') as "import",
            (select id from import_batch where file_name = 'applied.xlsx') as applied_import,
@@ -72,6 +87,7 @@ export async function readFacts(db: Database): Promise<Facts> {
              group by project_number order by count(*) desc, project_number limit 1) as project,
            (select id from project_lock order by status desc, id limit 1) as lock,
            (select id from app_user where email = 'standard.user@prcds.example') as "user",
+           (select id from app_user where email = 'inactive@prcds.example') as former,
            (select id from role where name = 'Event Coordinator') as role,
            (select id from user_group where office_code = 'USAO' order by id limit 1) as "group",
            (select id from saved_search where name like 'Girls%') as saved_search,

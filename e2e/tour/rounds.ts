@@ -1,3 +1,4 @@
+import { isTaken } from '../whole.ts';
 import { lookAround, looksAt, toldOf } from './axe.ts';
 import { layers } from './dialogs.ts';
 import type { Facts } from './facts.ts';
@@ -5,10 +6,22 @@ import { allStops } from './screens.ts';
 import { type Traveller, wide } from './traveller.ts';
 import type { Language } from './words.ts';
 
+/** One of the `of` rounds that come to every place together; the first is 0. */
+export interface Share {
+  readonly round: number;
+  readonly of: number;
+}
+
+export const shares = (of: number): readonly Share[] => Array.from({ length: of }, (_, round) => ({ round, of }));
+
+export const isIn = ({ round, of }: Share, turn: number): boolean => turn % of === round;
+
 interface Round {
   readonly traveller: Traveller;
   readonly facts: Facts;
   readonly language: Language;
+  /** Every which place is come to, and from which one on: rounds that several workers share. */
+  readonly share: Share;
   /** What else is looked for, before axe looks. */
   readonly also?: (at: string) => Promise<readonly string[]>;
 }
@@ -16,10 +29,10 @@ interface Round {
 const nothing = async (): Promise<readonly string[]> => [];
 
 /** Every screen of somebody who is signed in: what axe and whoever else looks find there. */
-export async function lookAtScreens({ traveller, facts, language, also = nothing }: Round): Promise<string[]> {
+export async function lookAtScreens({ traveller, facts, language, share, also = nothing }: Round): Promise<string[]> {
   const found = new Set<string>();
   for (const [turn, { address, before, isOutside }] of allStops(facts).entries()) {
-    if (isOutside) continue;
+    if (isOutside || !isIn(share, turn) || !isTaken(turn)) continue;
     const told = await toldOf(address, async () => {
       await traveller.page.setViewportSize(wide);
       await traveller.go(address);
@@ -32,9 +45,10 @@ export async function lookAtScreens({ traveller, facts, language, also = nothing
 }
 
 /** The same on every dialog, panel and menu. */
-export async function lookAtLayers({ traveller, facts, language, also = nothing }: Round): Promise<string[]> {
+export async function lookAtLayers({ traveller, facts, language, share, also = nothing }: Round): Promise<string[]> {
   const found = new Set<string>();
   for (const [turn, { name, address, open, at = '[role="dialog"]', only }] of layers.entries()) {
+    if (!isIn(share, turn) || !isTaken(turn)) continue;
     const told = await toldOf(name, async () => {
       await traveller.page.setViewportSize(only ?? wide);
       await traveller.go(address(facts));

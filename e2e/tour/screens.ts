@@ -29,7 +29,10 @@ export const stops: Readonly<Record<ScreenName, (facts: Facts) => readonly Stop[
   home: () => [{ address: paths.home() }],
   help: () => [{ address: paths.help() }],
   auth: () => [{ address: `${paths.auth()}?code=planted`, isOutside: true }],
-  accessDenied: () => [{ address: paths.accessDenied({ errorDescription: 'AADSTS50105' }), isOutside: true }],
+  accessDenied: () => [
+    { address: paths.accessDenied({ errorDescription: 'AADSTS50105' }), isOutside: true },
+    { address: paths.accessDenied({ reason: 'email-not-verified' }), isOutside: true },
+  ],
   unauthorized: () => [
     { address: paths.unauthorized(), isOutside: true },
     { address: `${paths.unauthorized()}?type=nonav`, isOutside: true },

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { i18n } from 'i18next';
 import { startWorld } from '#dev/world.ts';
+import { newContext } from '../contexts.ts';
+import { preparedWorld } from '../prepared-worlds.ts';
 import { test as base, expect, settle } from '../story.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { collectRefusals } from './refusals.ts';
@@ -28,11 +30,11 @@ export const test = base.extend<TourFixtures, TourWorkerFixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
     async ({}, use) => {
-      const world = await startWorld({ ports: 'free', children: 600, hasWork: true });
+      const world = await startWorld({ ports: 'free', ...preparedWorld('with-work') });
       await use(world);
       await world.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   words: [async ({}, use) => use(await readWords()), { scope: 'worker' }],
@@ -56,7 +58,7 @@ export const test = base.extend<TourFixtures, TourWorkerFixtures>({
     await use(async (language, options = {}) => {
       const storageState = await stateOf(who);
       await setLanguage(language);
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options, storageState });
+      const context = await newContext(browser, { ...options, storageState });
       open.push(context);
       await watch(context);
       const page = await context.newPage();

@@ -24,7 +24,7 @@ export interface Traveller {
 const isStill = `!document.querySelector('[aria-busy="true"]')`;
 
 export function traveller(page: Page, words: i18n, language: Language, facts: Facts): Traveller {
-  page.setDefaultTimeout(45_000);
+  page.setDefaultTimeout(300_000);
   let underWay = 0;
   const ends = () => {
     underWay -= 1;
@@ -41,7 +41,7 @@ export function traveller(page: Page, words: i18n, language: Language, facts: Fa
     await expect(async () => {
       quiet = underWay <= 0 && (await page.evaluate(isStill)) ? quiet + 1 : 0;
       expect(quiet).toBeGreaterThanOrEqual(2);
-    }).toPass({ intervals: [40], timeout: 60_000 });
+    }).toPass({ intervals: [40], timeout: 300_000 });
   }
 
   const translate = words.getFixedT(language);

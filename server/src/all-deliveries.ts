@@ -4,12 +4,14 @@ import type { Db } from './db/connection.ts';
 import { csmHooks } from './domains/csm/told.ts';
 import { eventHooks } from './domains/deliveries/events.ts';
 import { crmChannel } from './domains/deliveries/send-crm.ts';
+import { gatheringOf } from './domains/notifications/queries.ts';
 import { mailChannel } from './domains/notifications/send-mail.ts';
 import { reservationEvents } from './domains/reservations/announce.ts';
 import { eventMessageHooks, reservationHooks } from './domains/reservations/outside/event-id.ts';
 import { markRequestSent } from './domains/users/queries.ts';
-import { createDeliveries, type DeliveryLog } from './jobs/delivering/deliver.ts';
+import { createDeliveries } from './jobs/delivering/deliver.ts';
 import type { KindHooks } from './jobs/delivering/message.ts';
+import type { DeliveryLog } from './jobs/delivering/one-delivery.ts';
 import type { Deliveries } from './jobs/outbox.ts';
 import type { Mailer } from './outside/mailer.ts';
 
@@ -36,5 +38,7 @@ export const openDeliveries = (services: Services, log?: DeliveryLog): Deliverie
     ...services,
     channels: { crm: crmChannel(services), mail: mailChannel(services) },
     hooks,
+    waitMilliseconds: services.config.deliveryWaitMilliseconds,
+    gathering: gatheringOf(services.config),
     ...(log && { log }),
   });

@@ -9,12 +9,14 @@ import type { Services } from './http/context.ts';
 import { describeApi } from './http/description/api-description.ts';
 import { limitRates } from './http/guard/rate-limit.ts';
 import { secureHeaders } from './http/guard/security-headers.ts';
+import { isApi } from './http/guard/which-part.ts';
 import { answerHealth } from './http/health.ts';
 import { prepareLeaving } from './http/leaving.ts';
 import { loggerOptions, logRequests, requestId } from './http/logging.ts';
 import { createPeople } from './http/person/people.ts';
 import { sendProblem } from './http/problem.ts';
 import { createRouter } from './http/route.ts';
+import { tellSecurityContact } from './http/security-contact.ts';
 import { refuseAddress, refuseConnection } from './http/unreadable.ts';
 import { collectMethods, serveWeb } from './http/web-files.ts';
 import { countRequests } from './metrics/requests.ts';
@@ -50,7 +52,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   const limitPerson = await limitRates(app, config.rateLimit);
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadMilliseconds,
-    pressureHandler: (request) => (request.url.startsWith('/v1/') ? fail('taking-too-long') : undefined),
+    pressureHandler: (request) => (isApi(request) ? fail('taking-too-long') : undefined),
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -59,8 +61,14 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   await app.register(multipart);
   prepareLeaving(app);
   answerHealth(app, db);
+  tellSecurityContact(app, config, services.clock);
   if (config.hasApiDocs) await describeApi(app);
-  const searches = openSearches(config.databaseUrl, { isPooled: config.isPooled, watch: metrics?.watch });
+  const searches = openSearches(config.databaseUrl, {
+    milliseconds: config.searchMilliseconds,
+    isPooled: config.isPooled,
+    connectWithin: config.connectMilliseconds,
+    watch: metrics?.watch,
+  });
   app.addHook('onClose', () => searches.close());
   const replica = config.replica
     ? joinReplica(config, config.replica, { primary: db, log: app.log, watch: metrics?.watch })

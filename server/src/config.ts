@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#contract/values.ts';
 
 const lines = (text: string) =>
   text
@@ -14,6 +15,14 @@ const wholeNumber = (fallback: string) =>
   z
     .string()
     .regex(/^\d{1,6}$/, { error: 'must be a whole number' })
+    .default(fallback)
+    .transform(Number);
+
+/** Of what must have an end. */
+const positiveNumber = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number above 0' })
     .default(fallback)
     .transform(Number);
 
@@ -62,6 +71,10 @@ const Settings = z.object({
   OIDC_CLIENT_ID: z.string().min(1).default('prcds-web'),
   OIDC_AUDIENCE: z.string({ error: 'must name the audience of our access tokens' }).min(1).transform(lines),
   OIDC_EMAIL_CLAIM: z.string().min(1).default('email'),
+  OIDC_EMAIL_VERIFIED: z
+    .enum(['asked', 'assumed'], { error: "must be 'asked' or 'assumed'" })
+    .default('asked')
+    .transform((value) => value === 'assumed'),
   OIDC_SCOPE: z.string().min(1).default('openid params'),
   OIDC_RESOURCE: z.string().optional(),
   OIDC_USERINFO: yesOrNo.default(true),
@@ -76,6 +89,7 @@ const Settings = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, for example smtp://host:25' })
     .optional(),
   MAIL_FROM: z.string().min(3).default('PRCDS <no-reply@prcds.example>'),
+  MAIL_GATHERING_SECONDS: wholeNumber('600'),
   ENCRYPTION_KEY: z
     .base64({ error: 'must be 32 random bytes in base64 (openssl rand -base64 32)' })
     .transform((text) => Buffer.from(text, 'base64'))
@@ -90,12 +104,23 @@ const Settings = z.object({
   TRUST_PROXY: z.string().default('').transform(lines),
   RATE_LIMIT_PERSON: wholeNumber('600'),
   RATE_LIMIT_ADDRESS: wholeNumber('3000'),
+  RATE_LIMIT_SIGN_IN: wholeNumber('10'),
   DRAIN_SECONDS: wholeNumber('0'),
   OVERLOAD_MILLISECONDS: wholeNumber('3000'),
+  DATABASE_CONNECT_MILLISECONDS: positiveNumber('5000'),
+  DELIVERY_WAIT_MILLISECONDS: wholeNumber('3000'),
+  SEARCH_MILLISECONDS: positiveNumber('2000'),
   RETENTION_YEARS: years,
   RETENTION_YEARS_BY_OFFICE: yearsByOffice,
   ACCESS_LOG_YEARS: years,
   API_DOCS: yesOrNo.default(false),
+  SECURITY_CONTACT: z
+    .url({
+      protocol: /^(https|mailto|tel)$/,
+      error: 'must be where a weakness is told, for example mailto:security@example.org',
+    })
+    .regex(oneLine, { error: 'must stand on one line' })
+    .optional(),
   WEB_FOLDER: z.string().default('.build/web'),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
   METRICS_PORT: z
@@ -140,25 +165,37 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Where a connection stays with us; the same unless DATABASE_URL is a pooler's that gives it for a transaction. */
     directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     isPooled: e.DATABASE_DIRECT_URL !== undefined,
+    connectMilliseconds: e.DATABASE_CONNECT_MILLISECONDS,
     replica: e.DATABASE_REPLICA_URL ? { url: e.DATABASE_REPLICA_URL, lagSeconds: e.DATABASE_REPLICA_LAG } : null,
     identity: {
       issuer: e.OIDC_ISSUER,
       clientId: e.OIDC_CLIENT_ID,
       audience: e.OIDC_AUDIENCE,
       emailClaim: e.OIDC_EMAIL_CLAIM,
+      /** F14: of a provider that never says whether an address is verified, it is believed. */
+      assumesVerified: e.OIDC_EMAIL_VERIFIED,
       scope: e.OIDC_SCOPE,
       resource: e.OIDC_RESOURCE ?? null,
       usesUserinfo: e.OIDC_USERINFO,
       algorithms: e.OIDC_ALGORITHMS,
     },
-    mail: { url: e.SMTP_URL ?? null, from: e.MAIL_FROM },
+    mail: {
+      url: e.SMTP_URL ?? null,
+      from: e.MAIL_FROM,
+      /** F18: for so long a mail waits for others of its kind; 0 is not at all. */
+      gatheringSeconds: e.MAIL_GATHERING_SECONDS,
+    },
     encryptionKey: e.ENCRYPTION_KEY,
     frameOrigins: e.FRAME_ORIGINS,
     trustProxy: e.TRUST_PROXY,
-    /** Requests a minute; 0 is no limit. */
-    rateLimit: { person: e.RATE_LIMIT_PERSON, address: e.RATE_LIMIT_ADDRESS },
+    /** Requests a minute, of `signIn` those that fail; 0 is no limit. */
+    rateLimit: { person: e.RATE_LIMIT_PERSON, address: e.RATE_LIMIT_ADDRESS, signIn: e.RATE_LIMIT_SIGN_IN },
     /** Beyond this delay the server sends people away rather than make everybody wait; 0 is never. */
     overloadMilliseconds: e.OVERLOAD_MILLISECONDS,
+    /** Nobody who saves something waits longer than this for another system. */
+    deliveryWaitMilliseconds: e.DELIVERY_WAIT_MILLISECONDS,
+    /** A query of a search beyond this is cancelled and the caller told so. */
+    searchMilliseconds: e.SEARCH_MILLISECONDS,
     retention: {
       childYears: e.RETENTION_YEARS,
       childYearsByOffice: e.RETENTION_YEARS_BY_OFFICE,
@@ -168,6 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     drainMilliseconds: e.DRAIN_SECONDS * 1000,
     /** Whether the API describes itself to everybody. */
     hasApiDocs: e.API_DOCS,
+    securityContact: e.SECURITY_CONTACT ?? null,
     webFolder: e.WEB_FOLDER,
     logLevel: e.LOG_LEVEL,
     metrics:

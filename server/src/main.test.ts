@@ -1,24 +1,16 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from './testing/database.ts';
 import { makeUser } from './testing/factories.ts';
 import { startIssuer } from './testing/issuer.ts';
-import { startProcess, takePort } from './testing/process.ts';
-
-// Each test starts a process, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+import { startProcess } from './testing/process.ts';
 
 const { db, url } = await testDatabase();
 const issuer = await startIssuer();
 
-async function settings() {
-  const { port, free } = await takePort();
-  await free();
-  const env = { PORT: String(port), DATABASE_URL: url, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: issuer.audience };
-  return { env, origin: `http://127.0.0.1:${port}` };
-}
+const env = { DATABASE_URL: url, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: issuer.audience };
 
 /** Until somebody waits for a lock on a user. */
 async function untilBlocked(): Promise<void> {
@@ -40,9 +32,8 @@ const canConnect = (origin: string): Promise<boolean> =>
 
 test('SIGTERM lets the request under way finish, then the process ends with 0', async () => {
   const person = await makeUser(db);
-  const { env, origin } = await settings();
-  const server = startProcess(env);
-  await server.answering(origin);
+  const server = await startProcess(env);
+  const origin = await server.origin();
   const authorization = `Bearer ${await issuer.token(person.email)}`;
   let answer: Promise<Response> | undefined;
   await db.transaction().execute(async (lock) => {
@@ -63,9 +54,8 @@ test('SIGTERM lets the request under way finish, then the process ends with 0', 
 
 test('with DRAIN_SECONDS an open connection is served to its end, while nobody new is let in', async () => {
   const person = await makeUser(db);
-  const { env, origin } = await settings();
-  const server = startProcess({ ...env, DRAIN_SECONDS: '30' });
-  await server.answering(origin);
+  const server = await startProcess({ ...env, DRAIN_SECONDS: '30' });
+  const origin = await server.origin();
   const headers = { authorization: `Bearer ${await issuer.token(person.email)}` };
   // One connection, as a proxy keeps it.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -86,21 +76,29 @@ test('with DRAIN_SECONDS an open connection is served to its end, while nobody n
 });
 
 test('it starts while the identity provider is down', async () => {
-  const { env, origin } = await settings();
-  const server = startProcess({ ...env, OIDC_ISSUER: 'http://127.0.0.1:1' });
-  await server.answering(origin);
+  const server = await startProcess({ ...env, OIDC_ISSUER: 'http://127.0.0.1:1' });
+  const origin = await server.origin();
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   expect((await fetch(`${origin}/v1/session/signIn`)).status).toBe(503);
   server.stop('SIGINT');
   expect(await server.exitCode).toBe(0);
 });
 
+test('F14 a start that assumes addresses to be verified says so as a warning, and no other does', async () => {
+  const warning = /"level":40[^\n]*OIDC_EMAIL_VERIFIED=assumed/;
+  const assuming = await startProcess({ ...env, OIDC_EMAIL_VERIFIED: 'assumed' });
+  await assuming.origin();
+  expect(assuming.output()).toMatch(warning);
+  const asking = await startProcess(env);
+  await asking.origin();
+  expect(asking.output()).not.toMatch(warning);
+});
+
 test('the log has a request id and no personal data: no address, token, query or name', async () => {
   const person = await makeUser(db, { firstName: 'Unmistakable' });
   const token = await issuer.token(person.email);
-  const { env, origin } = await settings();
-  const server = startProcess({ ...env, LOG_LEVEL: 'debug' });
-  await server.answering(origin);
+  const server = await startProcess({ ...env, LOG_LEVEL: 'debug' });
+  const origin = await server.origin();
   const headers = { authorization: `Bearer ${token}`, user_email: person.email, 'x-request-id': 'a-known-request-id' };
   await fetch(`${origin}/v1/user/searchUserByEmail?hidden=${person.email}`, { headers });
   await fetch(`${origin}/searchchild?type=nonav&token=very-secret`);
@@ -131,8 +129,7 @@ test.each([
     'PostgreSQL cannot be reached at 127.0.0.1:1/x',
   ],
 ])('%s ends the start with one plain sentence', async (_, wrong, sentence) => {
-  const { env } = await settings();
-  const server = startProcess({ ...env, ...wrong });
+  const server = await startProcess({ ...env, ...wrong });
   expect(await server.exitCode).toBe(1);
   expect(server.output()).toContain(sentence);
   expect(server.output().trim().split('\n')).toHaveLength(1);
@@ -140,17 +137,17 @@ test.each([
 });
 
 test('a database that was not migrated ends the start with one plain sentence', async () => {
-  const { env } = await settings();
-  const server = startProcess({ ...env, DATABASE_URL: (await testDatabase({ from: null })).url });
+  const server = await startProcess({ ...env, DATABASE_URL: (await testDatabase({ from: null })).url });
   expect(await server.exitCode).toBe(1);
   expect(server.output()).toContain('The database is older than this server: it lacks 0001-offices-and-users.sql.');
 });
 
 test('a taken port ends the start with one plain sentence', async () => {
-  const { env } = await settings();
-  const { port, free } = await takePort();
-  const server = startProcess({ ...env, PORT: String(port) });
+  const taker = createServer();
+  await new Promise<void>((resolve) => taker.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void taker.close());
+  const { port } = taker.address() as AddressInfo;
+  const server = await startProcess({ ...env, PORT: String(port) });
   expect(await server.exitCode).toBe(1);
   expect(server.output()).toContain(`Port ${port} is taken; free it or set PORT to another one.`);
-  await free();
 });

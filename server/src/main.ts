@@ -34,7 +34,11 @@ const config = settings();
 const metrics = config.metrics
   ? createMetrics({ databaseUrl: config.directUrl, clock: systemClock, version: readVersion() })
   : undefined;
-const { db, close } = openDatabase(config.databaseUrl, { isPooled: config.isPooled, watch: metrics?.watch('main') });
+const { db, close } = openDatabase(config.databaseUrl, {
+  isPooled: config.isPooled,
+  connectWithin: config.connectMilliseconds,
+  watch: metrics?.watch('main'),
+});
 await sql`select 1`.execute(db).catch((error) => giveUp(describeUnreachable(config.databaseUrl, error)));
 const [missing] = await missingMigrations(db);
 if (missing) giveUp(`The database is older than this server: it lacks ${missing}. Run the migrations first.`);
@@ -42,6 +46,9 @@ if (missing) giveUp(`The database is older than this server: it lacks ${missing}
 const mailer = createMailer(config.mail);
 const identity = createIdentityProvider(config.identity, systemClock);
 const app = await buildApp({ config, db, clock: systemClock, mailer, identity, metrics });
+
+if (config.identity.assumesVerified)
+  app.log.warn('OIDC_EMAIL_VERIFIED=assumed: an address counts although the identity provider does not vouch for it');
 
 const cannotListen = (setting: string, host: string, port: number) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') giveUp(`Port ${port} is taken; free it or set ${setting} to another one.`);

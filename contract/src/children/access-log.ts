@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { childLists } from '../reading/rules.ts';
 import { calendarDate, instant, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 
-/** F10: who read, printed or exported what, and when. The log holds no more personal data than the child id. */
-export const accessActions = ['view', 'print', 'pdf', 'export', 'export-history'] as const;
+/** F10, F16: who read, listed, printed or exported what, and when. Of a child the log holds no more than the id. */
+export const accessActions = ['view', 'list', 'print', 'pdf', 'export', 'export-history', 'lift', 'take-back'] as const;
 export type AccessAction = (typeof accessActions)[number];
 
 export const AccessLogEntry = wire({
   id: ['AccessLogId', z.number().int()],
   at: ['Date', instant],
-  user: ['User', z.string()],
+  /** F17: null for somebody of another office who read a child that this office holds or sponsors. */
+  user: ['User', z.string().nullable()],
   /** Names can be changed and borrowed; the address says who it was. */
-  email: ['UserEmail', z.string()],
+  email: ['UserEmail', z.string().nullable()],
+  /** F12: the service account through whose frame it was. */
+  through: ['Through', z.string().nullable()],
   action: ['Action', z.enum(accessActions)],
   /** The child, when it was one; else how many. */
   childId: ['ChildId', z.string().nullable()],
@@ -20,6 +24,9 @@ export const AccessLogEntry = wire({
   isSensitive: ['Sensitive', z.boolean()],
   /** What was taken away when it was no child: 'project/000101', 'office-settings/USAO/general'. */
   record: ['Record', z.string().nullable()],
+  /** F16: which list it was, and by which criteria; never what was typed. */
+  list: ['List', z.enum(childLists).nullable()],
+  criteria: ['Criteria', z.array(z.string())],
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ageOn, birthDatesOf, birthdayAt, birthYearBounds, latestBirthDate, terminationDay } from './age.ts';
-import { freshnessItems, freshnessOf, freshnessTabs, isOverdue, updateDueDate } from './freshness.ts';
+import { freshnessItems, freshnessOf, freshnessTabs, isActedOn, isOverdue, updateDueDate } from './freshness.ts';
 
 const day = fc
   .date({ min: new Date('1999-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
@@ -28,6 +28,7 @@ test('CRIT-046 birth years run from this year minus 25 to this year', () => {
 
 test('a record is overdue the day after its period has passed', () => {
   const dates = {
+    status: 4,
     lastUpdateDate: '2025-04-16',
     photoDate: '2025-04-15',
     presenceVerifiedDate: null,
@@ -73,6 +74,7 @@ test('leap years are those of the calendar, centuries included', () => {
 test('T16 each item has its own dates and period, and its tab carries the clock', () => {
   const period = (value: number) => ({ value, unit: 'Days' }) as const;
   const dates = {
+    status: 4,
     lastUpdateDate: '2026-01-01',
     presenceVerifiedDate: '2026-01-02',
     participationApprovedDate: '2026-01-03',
@@ -101,4 +103,33 @@ test('T16 each item has its own dates and period, and its tab carries the clock'
   expect(freshnessItems.map((item) => freshnessTabs[item])).toEqual([
     ...['general', 'presence', 'participation', 'media', 'correspondence', 'correspondence'],
   ]);
+});
+
+test.each([
+  ['Pledgeable', 1, ['fieldOfficeUpdate', 'presence', 'approval', 'photo']],
+  ['Proposed', 2, ['fieldOfficeUpdate', 'presence', 'approval', 'photo']],
+  ['Internal Hold', 3, ['fieldOfficeUpdate', 'presence', 'approval', 'photo']],
+  ['Sponsored', 4, ['fieldOfficeUpdate', 'presence', 'approval', 'photo', 'annualReport', 'correspondence']],
+  ['Drop Requested', 5, ['fieldOfficeUpdate', 'presence']],
+  ['Partnership Hold', 6, ['fieldOfficeUpdate', 'presence', 'approval', 'photo']],
+  ['Dropped', 7, []],
+  ['Inactive', 8, []],
+])('T16 of a child who is %s only that is overdue which somebody can act on', (_name, status, items) => {
+  const long = '2020-01-01';
+  const dates = {
+    status,
+    lastUpdateDate: long,
+    presenceVerifiedDate: long,
+    participationApprovedDate: long,
+    photoDate: long,
+    annualReportDate: long,
+    annualReportDueDate: long,
+    lastCorrespondenceDate: long,
+    nextCorrespondenceDueDate: long,
+  };
+  const told = freshnessOf(dates, '2026-04-16');
+  expect(told.filter((entry) => entry.isOverdue).map(({ item }) => item)).toEqual(items);
+  expect(told.filter((entry) => entry.dueDate !== null).map(({ item }) => item)).toEqual(items);
+  expect(told.map(({ lastDate }) => lastDate)).toEqual(Array(6).fill(long));
+  expect(freshnessItems.filter((item) => isActedOn(item, status))).toEqual(items);
 });

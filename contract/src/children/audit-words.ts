@@ -10,8 +10,16 @@ const erasedLabels = {
   value: { en: 'Erased', es: 'Borrados' },
 } as const satisfies Record<string, Bilingual>;
 
+/** F23: the sponsor a child is proposed to, and the one that was refused. */
+export const sponsorRefused = 'SponsorRefused';
+const sponsorRefusedLabel: Bilingual = {
+  en: 'Sponsor refused: proposed to, sponsored by',
+  es: 'Padrino o madrina rechazado: propuesto a, apadrinado por',
+};
+
 function labelOf(field: string): Bilingual | undefined {
   if (field === erased.field) return erasedLabels.field;
+  if (field === sponsorRefused) return sponsorRefusedLabel;
   if (field === 'SupportOfficeChildName') return cardLabels.supportOfficeName;
   if (field === 'SupportOfficeComments') return cardLabels.supportOfficeComments;
   const criterion = findCriterion(field);

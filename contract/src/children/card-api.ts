@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { AuditEntry } from '../audit.ts';
 import { endpoint } from '../endpoint.ts';
-import { tidyLine, version } from '../records.ts';
+import { tidyLine, tidyLines, version } from '../records.ts';
 import { languages } from '../users/api.ts';
 import { wire } from '../wire.ts';
 import * as card from './card.ts';
-import { supportOfficeCommentsMaximum, supportOfficeNameMaximum, supportOfficeText } from './limits.ts';
+import {
+  supportOfficeCommentsMaximum,
+  supportOfficeLines,
+  supportOfficeNameMaximum,
+  supportOfficeText,
+} from './limits.ts';
 import { sortDirection } from './search.ts';
 
 /** The child card: GET child/{childId} is the General tab, every other tab is fetched when opened (table T5). */
@@ -103,9 +108,9 @@ export const SupportOfficeFields = wire({
     'SupportOfficeComments',
     z
       .string({ error: 'required' })
-      .overwrite(tidyLine)
+      .overwrite(tidyLines)
       .max(supportOfficeCommentsMaximum, { error: 'too-long' })
-      .regex(supportOfficeText, { error: 'invalid-characters' }),
+      .regex(supportOfficeLines, { error: 'invalid-characters' }),
   ],
   version: ['Version', version],
 });

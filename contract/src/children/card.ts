@@ -19,14 +19,14 @@ const number = z.number().int().nullable();
 const text = z.string().nullable();
 const answer = z.boolean().nullable();
 
-/** Why a child is not available, and until when. Names and reservations of other offices stay theirs. */
+/** Why a child is not available, and until when. Of another office's hold nothing is told but that there is one (F15). */
 export const Hold = wire({
-  kind: ['HoldKind', z.enum(['reservation', 'internal', 'proposed', 'partnership'])],
+  kind: ['HoldKind', z.enum(['reservation', 'internal', 'proposed', 'partnership']).nullable()],
   isElsewhere: ['HeldByAnotherOffice', z.boolean()],
   reservationId: ['ReservationID', number],
   reservationName: ['ReservationName', text],
   placedBy: ['PlacedBy', text],
-  placedAt: ['PlacedDate', instant],
+  placedAt: ['PlacedDate', instant.nullable()],
   endsOn: ['EndDate', date],
 });
 export type Hold = z.output<typeof Hold>;
@@ -39,7 +39,8 @@ export const FreshnessEntry = wire({
 });
 
 export const ActionCodeEntry = wire({
-  at: ['Date', instant],
+  /** Null where the day tells what another office owns (F15). */
+  at: ['Date', instant.nullable()],
   actionCode: ['ActionCode', z.string()],
   description: ['Description', z.string()],
   oldStatus: ['OldStatus', text],
@@ -189,6 +190,7 @@ export const Media = wire({
         flag: ['MediaFlag', text],
         date: ['Date', calendarDate],
         consentExpiryDate: ['ConsentExpiryDate', date],
+        isConsentExpired: ['ConsentExpired', z.boolean()],
       }),
     ),
   ],

@@ -48,7 +48,10 @@ test('CHILD-027 CHILD-028 a reversed date range is refused, a single day is not'
 
 test('CHILD-053 CHILD-054 a project needs a country, a community needs a project', () => {
   expect(check({ projects: ['193408'] })).toEqual([['projects', 'needs-country']]);
-  expect(check(advanced(value('Community', '193408-01')))).toEqual([['advanced.0.criterion', 'needs-project']]);
+  for (const projects of [undefined, []])
+    expect(check({ projects, ...advanced(value('Community', '193408-01')) })).toEqual([
+      ['advanced.0.criterion', 'needs-project'],
+    ]);
   expect(check({ countries: ['ETH'], projects: ['193408'], ...advanced(value('Community', '193408-01')) })).toEqual([]);
 });
 
@@ -72,7 +75,9 @@ describe('numbers', () => {
 
   test('CRIT-045 CRIT-046 a birth day is 1-31, a birth year between this year minus 25 and this year', () => {
     expect(check(advanced(value('BirthDay', '0')))).toEqual([['advanced.0.values.0', 'out-of-range']]);
-    expect(check(advanced(value('BirthDay', '31')))).toEqual([]);
+    expect(check(advanced(value('BirthDay', '32')))).toEqual([['advanced.0.values.0', 'out-of-range']]);
+    expect(check(advanced(value('BirthDay', '12345')))).toEqual([['advanced.0.values.0', 'out-of-range']]);
+    for (const day of ['1', '31']) expect(check(advanced(value('BirthDay', day)))).toEqual([]);
     expect(check(advanced(value('BirthYear', '2000')))).toEqual([['advanced.0.values.0', 'out-of-range']]);
     expect(check(advanced(value('BirthYear', '2001')))).toEqual([]);
     expect(check(advanced(value('BirthYear', '2027')))).toEqual([['advanced.0.values.0', 'out-of-range']]);
@@ -152,7 +157,7 @@ test('every wrong criterion is told, at its own place', () => {
     ['projects', 'needs-country'],
   ]);
   expect(check(advanced(value('Religion', '01', '02')))).toEqual([]);
-  for (const text of ['1x', 'x1', '12345'])
+  for (const text of ['1x', 'x1', '1.5', '-1'])
     expect(check(advanced(value('BirthDay', text)))).toEqual([['advanced.0.values.0', 'not-a-number']]);
 });
 

@@ -111,7 +111,7 @@ function checkCriterion(
 }
 
 function checkNumber(criterion: Criterion, text: string, path: Path, today: string): FieldIssue[] {
-  if (!/^\d{1,4}$/.test(text)) return [{ path, code: 'not-a-number' }];
+  if (!/^\d+$/.test(text)) return [{ path, code: 'not-a-number' }];
   const { minimum = 0, maximum = 0 } = criterion.id === 'BirthYear' ? birthYearBounds(today) : criterion;
   const value = Number(text);
   // CRIT-046, CRIT-068 to CRIT-070

@@ -16,10 +16,76 @@ const idsOfLookup = (lookup: string) => rows.filter((row) => row.lookup === look
 test('CRIT-001 CRIT-002 CRIT-003 CRIT-004 the catalogue has 60 criteria, each with its own id, name and kind', () => {
   expect(rows).toHaveLength(60);
   expect(new Set(rows.map((row) => row.id)).size).toBe(60);
-  for (const row of rows) {
-    expect(criterionLabels[row.id as keyof typeof criterionLabels].en).not.toBe('');
-    expect(criterionLabels[row.id as keyof typeof criterionLabels].es).not.toBe('');
+  for (const language of ['en', 'es'] as const) {
+    const names = rows.map((row) => criterionLabels[row.id as CriterionId][language]);
+    expect(names).not.toContain('');
+    expect(new Set(names).size).toBe(60);
   }
+});
+
+test('CRIT-004 each criterion has the kind of its row in table T4', () => {
+  const kinds: Readonly<Record<Criterion['kind'], readonly CriterionId[]>> = {
+    select: [
+      'PRCDSChildStatus',
+      'ActionCode',
+      'FOChildStatus',
+      'BirthMonth',
+      'Religion',
+      'Community',
+      'ReasonForLeaving',
+      'ReservationName',
+      'UpdatedBy',
+      'EducationType',
+      'EducationLevel',
+      'EducationGradeYear',
+      'FavoriteSubject',
+      'ReasonNotAttendingRegularly',
+      'ReasonNotEnrolled',
+      'HealthProblem',
+      'LivingWith',
+      'Occupation',
+      'Chores',
+      'FavoritePlay',
+      'ChildWorkWith',
+      'WhenChildWorks',
+      'ParticipationSupportType',
+      'ParticipationSupportDescription',
+      'ParticipationApprovedBy',
+      'ParticipationApprovedName',
+    ],
+    'single select': [
+      'WebPublishable',
+      'ChristianWitnessSensitivity',
+      'AttendingRegularly',
+      'ChildFollowingGrowthCurve',
+      'ChildParticipatesInHealthNutritionActivities',
+    ],
+    input: ['BirthDay', 'BirthYear', 'NumberOfBrothers', 'NumberOfSisters', 'HoursPerWeek'],
+    date: ['ParticipationApprovedDate', 'NextCorrespondenceDueDate', 'AwayUntilDate'],
+    radio: ['HealthStatus', 'CGP', 'CGV', 'CUP', 'CUV'],
+    'date range with operator': [
+      'PRCDSAddDate',
+      'FieldOfficeLastUpdateDate',
+      'BirthDate',
+      'RegistrationDate',
+      'LeavingDate',
+      'DropRequestedDate',
+      'EducationUpdateDate',
+      'HealthUpdateDate',
+      'NutritionUpdateDate',
+      'FamilyUpdateDate',
+      'ParticipationSupportDate',
+      'LastCorrespondenceDate',
+      'PhotoDate',
+      'VideoDate',
+      'PresenceVerifiedDate',
+      'SponsorshipStartDate',
+    ],
+  };
+  for (const [kind, ids] of Object.entries(kinds))
+    expect([kind, ...rows.filter((row) => row.kind === kind).map(({ id }) => id)].sort()).toEqual(
+      [kind, ...ids].sort(),
+    );
 });
 
 test('CRIT-005 CRIT-006 a select takes several values, a single select one', () => {
@@ -131,7 +197,10 @@ describe('criteria without a list', () => {
 
   test('CRIT-052 CRIT-053 CRIT-054 CRIT-055 the four media flags are Yes or No', () => {
     are('radio', 'CGP', 'CGV', 'CUP', 'CUV');
-    expect(getCriterion('CUV').options).toEqual(['Yes', 'No']);
+    for (const id of ['CGP', 'CGV', 'CUP', 'CUV'] as const) {
+      expect([id, ...(getCriterion(id).options ?? [])]).toEqual([id, 'Yes', 'No']);
+      expect(criterionLabels[id]).toEqual({ en: id, es: id });
+    }
   });
 });
 

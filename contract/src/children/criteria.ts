@@ -37,12 +37,14 @@ export interface Criterion {
   readonly options?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
+  /** No further digit is taken while one types. */
+  readonly digits?: number;
 }
 
 const dateRange = 'date range with operator';
 const yesNo = ['Yes', 'No'] as const;
 /** CRIT-062 to CRIT-070: two digits at most, 0-15. */
-const familyNumber = { kind: 'input', group: 'family', minimum: 0, maximum: 15 } as const;
+const familyNumber = { kind: 'input', group: 'family', minimum: 0, maximum: 15, digits: 2 } as const;
 
 export const criteria = [
   {

@@ -4,6 +4,7 @@ import {
   type SupportOfficeSettings,
 } from '../office-settings/support-office.ts';
 import type { Tab } from './criteria.ts';
+import { presentStatuses, sponsoredStatus, stayingStatuses } from './statuses.ts';
 
 /** How fresh is a record? The periods are the support office's settings (tables T11 and T16). */
 export const freshnessItems = [
@@ -26,7 +27,21 @@ export const freshnessTabs: Readonly<Record<FreshnessItem, Tab>> = {
   correspondence: 'correspondence',
 };
 
+/** An alarm is for somebody who can act: nobody visits a child who has left, or writes to a sponsor who is not there. */
+const actedOnFor: Readonly<Record<FreshnessItem, readonly number[]>> = {
+  fieldOfficeUpdate: presentStatuses,
+  presence: presentStatuses,
+  approval: stayingStatuses,
+  photo: stayingStatuses,
+  annualReport: [sponsoredStatus],
+  correspondence: [sponsoredStatus],
+};
+
+/** Whether anything is due of a child of this status (T3). */
+export const isActedOn = (item: FreshnessItem, status: number): boolean => actedOnFor[item].includes(status);
+
 export interface FreshnessDates {
+  readonly status: number;
   readonly lastUpdateDate: string | null;
   readonly presenceVerifiedDate: string | null;
   readonly participationApprovedDate: string | null;
@@ -62,12 +77,10 @@ export function freshnessOf(
   today: string,
   periods: Periods = defaultSupportOfficeSettings,
 ): Freshness[] {
-  const item = (name: FreshnessItem, lastDate: string | null, dueDate: string | null): Freshness => ({
-    item: name,
-    lastDate,
-    dueDate,
-    isOverdue: isOverdue(dueDate, today),
-  });
+  const item = (name: FreshnessItem, lastDate: string | null, date: string | null): Freshness => {
+    const dueDate = isActedOn(name, dates.status) ? date : null;
+    return { item: name, lastDate, dueDate, isOverdue: isOverdue(dueDate, today) };
+  };
   const after = (name: FreshnessItem, date: string | null, period: keyof Periods) =>
     item(name, date, date === null ? null : addPeriod(date, periods[period]));
   return [

@@ -43,3 +43,20 @@ test('CHILD-015 words do not run over the border of two columns, and blanks arou
   expect(filterRows(rows, columns, '  ')).toBe(rows);
   expect(ids(filterRows(rows, columns, '  liam  '))).toEqual([9]);
 });
+
+test('F24 what is empty stands last, whichever way the others are sorted', () => {
+  const dated = [
+    { id: 1, at: null },
+    { id: 2, at: '2026-01-02' },
+    { id: 3, at: null },
+    { id: 4, at: '2026-01-01' },
+  ];
+  type Dated = (typeof dated)[number];
+  const byDay = [{ id: 'at', text: (row: Dated) => row.at ?? '', order: (row: Dated) => row.at }];
+  const sorted = (isDescending: boolean) => sortRows(dated, byDay, { column: 'at', isDescending }).map(({ id }) => id);
+  expect(sorted(false)).toEqual([4, 2, 1, 3]);
+  expect(sorted(true)).toEqual([2, 4, 1, 3]);
+  const named = ['', 'b', '', 'a'].map((field, id) => ({ id, field, by: '' }));
+  expect(ids(sortRows(named, columns, { column: 'field', isDescending: false }))).toEqual([3, 1, 0, 2]);
+  expect(ids(sortRows(named, columns, { column: 'field', isDescending: true }))).toEqual([1, 3, 0, 2]);
+});

@@ -9,7 +9,7 @@ export interface HistoryColumn<R> {
   /** As it stands on screen. */
   readonly text: (row: R) => string;
   /** Instants and numbers sort by what they are, not by how they are written. */
-  readonly order?: (row: R) => string | number;
+  readonly order?: (row: R) => string | number | null;
 }
 
 interface Sort {
@@ -27,7 +27,9 @@ export function filterRows<R>(rows: readonly R[], columns: readonly HistoryColum
   });
 }
 
-/** Rows that are equal keep their order, which is the server's: latest first. */
+const isEmpty = (value: string | number | null): value is '' | null => value === null || value === '';
+
+/** Rows that are equal keep their order, which is the server's: latest first. F24: what is empty stands last either way. */
 export function sortRows<R>(rows: readonly R[], columns: readonly HistoryColumn<R>[], sort: Sort): readonly R[] {
   const column = columns.find(({ id }) => id === sort.column);
   if (!column) return rows;
@@ -35,6 +37,7 @@ export function sortRows<R>(rows: readonly R[], columns: readonly HistoryColumn<
   const sign = sort.isDescending ? -1 : 1;
   return [...rows].sort((a, b) => {
     const [x, y] = [order(a), order(b)];
+    if (isEmpty(x) || isEmpty(y)) return Number(isEmpty(x)) - Number(isEmpty(y));
     return x < y ? -sign : x > y ? sign : 0;
   });
 }

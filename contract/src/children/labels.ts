@@ -164,4 +164,5 @@ export const valueLabels: Readonly<Record<string, Bilingual>> = {
   proposed: named('Proposed', 'Propuesto'),
   partnership: named('Partnership Hold', 'Retención de la alianza'),
   'held-elsewhere': named('Held by another office', 'Retenido por otra oficina'),
+  'sponsored-elsewhere': named('Sponsored through another office', 'Apadrinado a través de otra oficina'),
 };

@@ -21,8 +21,13 @@ export const valuesMaximum = 200;
 export const supportOfficeNameMaximum = 40;
 export const supportOfficeCommentsMaximum = 500;
 
+const word = "[\\p{L}\\p{M}'’,-]+";
+const line = `(?:${word}(?: ${word})*)?`;
+
 /** CHILD-056, CHILD-057: letters, apostrophe, comma and dash, with single spaces between words. */
-export const supportOfficeText = /^(?:[\p{L}\p{M}'’,-]+(?: [\p{L}\p{M}'’,-]+)*)?$/u;
+export const supportOfficeText = new RegExp(`^${line}$`, 'u');
+/** Comments may have several such lines. */
+export const supportOfficeLines = new RegExp(`^${line}(?:\\n${line})*$`, 'u');
 
 /** What a name to search for may hold. Wildcards and the like are in nobody's name. */
 export const searchedName = /^[\p{L}\p{M}\s'’.,-]*$/u;

@@ -22,6 +22,8 @@ test('CHILD-031 a child id is three letters, six digits and four digits; case, d
   expect(normaliseChildId('eth1934')).toBe('ETH-1934');
   expect(isChildId('eth1934080127')).toBe(true);
   expect(isChildId('ETH-193408-012')).toBe(false);
+  expect(isChildId('ETH-193408-01277')).toBe(false);
+  expect(isChildId('ETHI-193408-0127')).toBe(false);
   expect(isChildId('ET1-193408-0127')).toBe(false);
 });
 
@@ -44,7 +46,7 @@ test('CHILD-034 CHILD-035 CHILD-036 CHILD-037 an FO status stands for its child 
   expect(expandFoStatuses(['3', '4'])).toEqual(['7', '8']);
 });
 
-test('each child status has a name of its own, and an unknown one shows as inactive', () => {
+test('CHILD-029 each child status has a name of its own, and an unknown one shows as inactive', () => {
   expect([...statusCodes, '9'].map(statusNameOf)).toEqual([
     'Pledgeable',
     'Proposed',
@@ -76,6 +78,14 @@ test('CHILD-038 a search needs one filled criterion; blanks and half-filled rang
 
 test('CHILD-017 a name is looked for with single blanks between its words', () => {
   expect(filledSearch({ givenName: ' María  José\n' })).toEqual({ givenName: 'María José' });
+});
+
+test('F25 a number is sent without the blanks around it, and blanks alone are no value', () => {
+  const number = (...values: string[]) =>
+    filledSearch({ advanced: [{ criterion: 'BirthDay', operator: 'Equal to', values }] }).advanced;
+  expect(number(' 7 ')).toEqual([{ criterion: 'BirthDay', operator: 'Equal to', values: ['7'] }]);
+  expect(number('1 5')).toEqual([{ criterion: 'BirthDay', operator: 'Equal to', values: ['1 5'] }]);
+  expect([number(' '), number()]).toEqual([undefined, undefined]);
 });
 
 test('a criterion without a value is left out of what is sent', () => {

@@ -35,7 +35,13 @@ export function isFilledCriterion(item: AdvancedForm): boolean {
   if (!criterion) return false;
   if (item.operator === 'Is empty') return true;
   if (criterion.kind === 'date' || criterion.kind === 'date range with operator') return isFilledRange(item);
-  return item.values !== undefined && item.values.length > 0;
+  return item.values?.some((value) => value.trim() !== '') ?? false;
+}
+
+/** A number is sent without the blanks around it. */
+function sentCriterion(item: AdvancedForm): AdvancedForm {
+  const isNumber = findCriterion(item.criterion)?.kind === 'input';
+  return isNumber && item.values ? { ...item, values: item.values.map((value) => value.trim()) } : item;
 }
 
 /** A name as it is looked for: single blanks between words; nothing when only accents were typed. */
@@ -58,7 +64,7 @@ export function filledSearch(form: ChildSearchForm): ChildSearch {
       const text = typedText(field, value);
       if (text !== '') filled[field] = text;
     } else if (field === 'advanced') {
-      const advanced = (value as readonly AdvancedForm[]).filter(isFilledCriterion);
+      const advanced = (value as readonly AdvancedForm[]).filter(isFilledCriterion).map(sentCriterion);
       if (hasItems(advanced)) filled[field] = advanced as AdvancedCriterion[];
     } else if (Array.isArray(value)) {
       if (hasItems(value)) filled[field] = value;

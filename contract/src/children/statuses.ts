@@ -19,6 +19,12 @@ export const statusNameOf = (code: string) => statusNames[code as StatusCode] ??
 export const pledgeable: StatusCode = '1';
 export const internalHold: StatusCode = '3';
 
+/** In the programme, and nobody has said that the child will leave. */
+export const stayingStatuses: readonly number[] = [1, 2, 3, 4, 6];
+/** The field office can still look at the child itself. */
+export const presentStatuses: readonly number[] = [...stayingStatuses, 5];
+export const sponsoredStatus = 4;
+
 /** CHILD-034 to CHILD-037. */
 export const foStatusExpansion: Readonly<Record<string, readonly StatusCode[]>> = {
   '1': ['1', '2', '3', '4'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordId } from '../records.ts';
-import { email, instant, officeCode } from '../values.ts';
+import { email, instant, officeCode, oneLine } from '../values.ts';
 import { wire } from '../wire.ts';
 import { policyDocumentMaximumBytes } from './rules.ts';
 
@@ -30,6 +30,7 @@ export const listAcknowledgements = endpoint({
   method: 'GET',
   path: 'user/policyAcknowledgement',
   access: 'signed-in',
+  beforeConsent: true,
   summary: "The caller's policy acknowledgements, latest first",
   headers: ['user_email'],
   office: 'office',
@@ -42,6 +43,7 @@ export const acknowledgePolicy = endpoint({
   method: 'POST',
   path: 'user/policyAcknowledgement',
   access: 'signed-in',
+  beforeConsent: true,
   summary: 'Accept the Terms of Use',
   input: wire({
     acknowledgement: [
@@ -62,6 +64,7 @@ export const getPolicyDocument = endpoint({
   method: 'GET',
   path: 'fundraisingOfficeSettings/:fdro/policyDocument',
   access: 'signed-in',
+  beforeConsent: true,
   summary: "The office's Terms of Use in force, as a base64 PDF",
   office: 'office',
   input: wire({ office: ['fdro', officeCode] }),
@@ -82,7 +85,7 @@ export const uploadPolicyDocument = endpoint({
     document: [
       'PolicyDocument',
       wire({
-        fileName: ['FileName', z.string().min(1).max(120)],
+        fileName: ['FileName', z.string().min(1).max(120).regex(oneLine, { error: 'invalid-characters' })],
         content: ['PolicyDocumentContent', z.base64()],
         /** The version that was in force when this one was chosen; another one meanwhile is not replaced unseen (F11). */
         replaces: ['Replaces', z.string().max(20).optional()],

@@ -12,22 +12,27 @@ export interface FileProblem {
 }
 
 const latin = new TextDecoder('latin1');
-const textOf = (bytes: Uint8Array, from: number, to = bytes.length) =>
-  latin.decode(bytes.subarray(Math.max(0, from), to));
 
-/** The end of the file names where its table of contents begins, and there it must be. */
-function hasTableOfContents(bytes: Uint8Array): boolean {
-  const end = textOf(bytes, bytes.length - 2048);
-  const named = [...end.matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].at(-1)?.[1];
-  return named !== undefined && /^\s*(xref|\d+\s+\d+\s+obj)\b/.test(textOf(bytes, Number(named), Number(named) + 40));
+/**
+ * Where the table of contents begins, as the end of the file says. Viewers take the last 'startxref' of the file, whatever
+ * stands around it: if this check took another one, a viewer could show something that was never checked.
+ */
+export function tableOfContentsAt(text: string): number | undefined {
+  const last = text.lastIndexOf('startxref');
+  const named = last < 0 ? undefined : /^startxref\s+(\d{1,10})\s+%%EOF/.exec(text.slice(last))?.[1];
+  return named === undefined ? undefined : Number(named);
+}
+
+function hasTableOfContents(text: string): boolean {
+  const at = tableOfContentsAt(text);
+  return at !== undefined && /^\s*(xref|\d+\s+\d+\s+obj)\b/.test(text.slice(at, at + 40));
 }
 
 export function checkPolicyFile(bytes: Uint8Array): FileProblem | undefined {
   if (bytes.length > policyDocumentMaximumBytes)
     return { code: 'file-too-large', params: { maximum: policyDocumentMaximum } };
-  const hasHeader = /^%PDF-[12]\.\d/.test(textOf(bytes, 0, 8));
-  if (!hasHeader || !hasTableOfContents(bytes)) return { code: 'not-a-pdf' };
-  const text = textOf(bytes, 0);
+  const text = latin.decode(bytes);
+  if (!/^%PDF-[12]\.\d/.test(text) || !hasTableOfContents(text)) return { code: 'not-a-pdf' };
   if (/\/Encrypt\b/.test(text)) return { code: 'pdf-protected' };
   return /\/Root\b/.test(text) ? undefined : { code: 'not-a-pdf' };
 }

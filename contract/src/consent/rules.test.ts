@@ -30,11 +30,11 @@ describe('consent', () => {
   });
 
   test('CONSENT-020 a cookie counts for its own user and policy only', () => {
-    const cookie = { user: 'Ana@prcds.example', acceptedOn: '2026-03-01', policyVersion: '3', PrivacyPolicyId: 3 };
-    expect(cookieMatches(cookie, 'ana@prcds.example', 3)).toBe(true);
-    expect(cookieMatches(cookie, 'eva@prcds.example', 3)).toBe(false);
-    expect(cookieMatches(cookie, 'ana@prcds.example', 4)).toBe(false);
-    expect(cookieMatches(undefined, 'ana@prcds.example', 3)).toBe(false);
+    const cookie = { user: '41', acceptedOn: '2026-03-01', policyVersion: '3', PrivacyPolicyId: 3 };
+    expect(cookieMatches(cookie, '41', 3)).toBe(true);
+    expect(cookieMatches(cookie, '4', 3)).toBe(false);
+    expect(cookieMatches(cookie, '41', 4)).toBe(false);
+    expect(cookieMatches(undefined, '41', 3)).toBe(false);
   });
 });
 

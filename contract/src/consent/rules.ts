@@ -29,6 +29,17 @@ export function whyConsentIsNeeded(
   return age >= validityDays * dayInMilliseconds ? 'too-old' : undefined;
 }
 
+/** F13: what the server knows of somebody's consent. */
+export interface Terms {
+  /** The policy in force; null in an office that has none, where nothing can be accepted. */
+  readonly policyId: number | null;
+  readonly validityDays: number;
+  readonly latest: Acknowledgement | undefined;
+}
+
+export const isConsentDue = ({ policyId, validityDays, latest }: Terms, now: Date): boolean =>
+  policyId !== null && whyConsentIsNeeded(latest, policyId, validityDays, now) !== undefined;
+
 /** CONSENT-015 to CONSENT-018: what the consent cookie holds. */
 export interface ConsentCookie {
   readonly user: string;
@@ -37,6 +48,6 @@ export interface ConsentCookie {
   readonly PrivacyPolicyId: number;
 }
 
-/** CONSENT-020: e-mail addresses are compared ignoring case. */
+/** CONSENT-020. */
 export const cookieMatches = (cookie: ConsentCookie | undefined, user: string, policyId: number): boolean =>
-  cookie !== undefined && cookie.user.toLowerCase() === user.toLowerCase() && cookie.PrivacyPolicyId === policyId;
+  cookie !== undefined && cookie.user === user && cookie.PrivacyPolicyId === policyId;

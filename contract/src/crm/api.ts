@@ -26,6 +26,9 @@ export const ApiSettings = wire({
   ...content,
   hasSupportOfficePassword: ['HasSupportOfficePassword', z.boolean()],
   hasAdminPassword: ['HasAdminPassword', z.boolean()],
+  /** F29: the account has a new secret; until it is given here, nothing is signed with the old one. */
+  isSupportOfficeSecretRenewed: ['SupportOfficeSecretRenewed', z.boolean()],
+  isAdminSecretRenewed: ['AdminSecretRenewed', z.boolean()],
 });
 export type ApiSettings = z.output<typeof ApiSettings>;
 

@@ -18,6 +18,10 @@ test('OFFICE-056 an address is https, or on this machine, and holds no credentia
     'https://u:p@x.org',
     'https://x.org/#a',
     'http://localhost.evil.org',
+    'https://crm.example\n.org/api',
+    'https://crm.example.org/\r\nX: 1',
+    'https://crm.example.org/\tapi',
+    'https://crm.example.org/\u0000',
   ])
     expect(isApiAddress(address)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../values.ts';
 
 /** API Configuration Settings: how an office and the external system reach each other. */
 
@@ -8,7 +9,8 @@ export const isLoopback = (host: string): boolean => loopback.test(host);
 
 /** Credentials travel to it, so it is https, except on the same machine; they never stand in the address itself. */
 export function isApiAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  // Browsers and Node leave line ends and tabs out of an address; whoever else reads it may not.
+  if (!oneLine.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password, hash } = new URL(text);
   if (username !== '' || password !== '' || hash !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
@@ -47,6 +49,7 @@ export const connectionResults = [
   'connected',
   'not-configured',
   'account-inactive',
+  'secret-renewed',
   'refused-credentials',
   'answered-with-error',
   'unreachable',

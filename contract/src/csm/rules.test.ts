@@ -5,7 +5,6 @@ import {
   csmMaximum,
   csmRecord,
   csmStates,
-  isCodeOffered,
   mayBeClosed,
   mayBecome,
   openStates,
@@ -53,11 +52,6 @@ test('safety is answered within three days, the rest within two weeks', () => {
   expect([answerDays('D502'), answerDays('D201')]).toEqual([3, 14]);
 });
 
-test('a child who has left gets no messages about pictures or letters', () => {
-  expect([isCodeOffered('D201', 7), isCodeOffered('D401', 8), isCodeOffered('D302', 7)]).toEqual([false, false, true]);
-  expect([isCodeOffered('D201', 4), isCodeOffered('D401', 5)]).toEqual([true, true]);
-});
-
 test('steps can be skipped, never taken back: the whole table', () => {
   const next = Object.fromEntries(csmStates.map((from) => [from, csmStates.filter((to) => mayBecome(from, to))]));
   expect(next).toEqual({
@@ -85,9 +79,8 @@ test('CSM-009 a refusal stands at the child or at its codes', () => {
   ]);
 });
 
-test('a code concerns safety, pictures or letters by its beginning alone', () => {
+test('a code concerns safety by its beginning alone', () => {
   expect([answerDays('D250'), answerDays('XD5')]).toEqual([14, 14]);
-  expect([isCodeOffered('XD2', 7), isCodeOffered('XD4', 7)]).toEqual([true, true]);
 });
 
 test('each message is a record of its own', () => {

@@ -36,16 +36,6 @@ const usualDays = 14;
 export const answerDays = (discrepancyCode: string): number =>
   discrepancyCode.startsWith(safety) ? safetyDays : usualDays;
 
-/** T3: Dropped and Inactive children have left the programme. */
-const leftStatuses: readonly number[] = [7, 8];
-const media = 'D2';
-const correspondence = 'D4';
-
-/** Nobody takes pictures of, or writes letters with, a child who has left. */
-export const isCodeOffered = (discrepancyCode: string, childStatus: number): boolean =>
-  !leftStatuses.includes(childStatus) ||
-  !(discrepancyCode.startsWith(media) || discrepancyCode.startsWith(correspondence));
-
 /** Why one child of a sending got no message, though the others did. */
 export const csmRefusals = ['child-unknown', 'csm-not-for-status', 'csm-still-open'] as const;
 export type CsmRefusal = (typeof csmRefusals)[number];

@@ -11,6 +11,13 @@ const channel = z.enum(channels, { error: 'not-in-list' });
 const count = z.number().int();
 const reason = z.enum(deliveryReasons);
 
+/** F26: an attempt that failed. A receiver that is not there at all makes none. */
+const Failure = wire({
+  at: ['Date', instant],
+  reason: ['Reason', reason],
+  httpStatus: ['HttpStatus', count.nullable()],
+});
+
 export const Delivery = wire({
   id: ['DeliveryId', count],
   channel: ['Channel', channel],
@@ -22,7 +29,12 @@ export const Delivery = wire({
   state: ['State', z.enum(messageStates)],
   reason: ['Reason', reason.nullable()],
   httpStatus: ['HttpStatus', count.nullable()],
+  /** All of them, also those before it was sent again. */
   attempts: ['Attempts', count],
+  /** In their order. */
+  failures: ['Failures', z.array(Failure)],
+  /** It waits until somebody resumes delivering. */
+  isPaused: ['Paused', z.boolean()],
   createdAt: ['CreatedDate', instant],
   lastAttemptAt: ['LastAttemptDate', instant.nullable()],
   /** Null: as soon as it can be. */
@@ -60,6 +72,10 @@ export const Receiver = wire({
   channel: ['Channel', channel],
   state: ['State', z.enum(receiverStates)],
   isPaused: ['Paused', z.boolean()],
+  pausedAt: ['PausedDate', instant.nullable()],
+  pausedBy: ['PausedBy', z.string().nullable()],
+  /** CRM Integration is No: nothing but CSM goes to the external system. */
+  isOff: ['IntegrationOff', z.boolean()],
   pending: ['Pending', count],
   failed: ['Failed', count],
   oldestPendingAt: ['OldestPendingDate', instant.nullable()],
@@ -125,8 +141,40 @@ export const letGo = endpoint({
   output: one,
 });
 
-/** F3: what other systems told us. */
+const deliveryActs = ['paused', 'resumed', 'sent-again', 'let-go'] as const;
+
+/** What somebody did about deliveries: to a receiver, or to one message. */
+export const DeliveryAct = wire({
+  id: ['AuditId', count],
+  act: ['Act', z.enum(deliveryActs)],
+  channel: ['Channel', channel.nullable()],
+  deliveryId: ['DeliveryId', count.nullable()],
+  by: ['ModifiedBy', z.string()],
+  at: ['ModifiedTimestamp', instant],
+});
+export type DeliveryAct = z.output<typeof DeliveryAct>;
+
+export const listDeliveryActs = endpoint({
+  method: 'GET',
+  path: 'delivery/:fdro/history',
+  access: 'Admin Office Setting:View',
+  summary: 'Who paused or resumed delivering, sent messages again or let them go, latest first',
+  office: 'office',
+  input: wire({ office }),
+  output: wire({ acts: ['History', z.array(DeliveryAct)] }),
+});
+
+/** At a field of a malformed message; without a field it is the whole. */
+const InboundProblem = wire({
+  field: ['Field', z.string()],
+  code: ['Code', z.string()],
+  minimum: ['Minimum', z.number().optional()],
+  maximum: ['Maximum', z.number().optional()],
+});
+
+/** F3, F29: what other systems told us; of what could not be understood no more than what was wrong. */
 export const InboundEntry = wire({
+  /** Empty where it had none, as is the kind. */
   messageId: ['MessageId', z.string()],
   account: ['ServiceAccount', z.string()],
   kind: ['Kind', z.string()],
@@ -142,8 +190,11 @@ export const InboundEntry = wire({
       status: ['Status', z.string().optional()],
       count: ['Count', count.optional()],
       age: ['Age', count.optional()],
+      proposedTo: ['ProposedTo', z.string().optional()],
+      sponsor: ['Sponsor', z.string().optional()],
     }),
   ],
+  problems: ['Problems', z.array(InboundProblem)],
   times: ['Times', count],
   receivedAt: ['ReceivedDate', instant],
 });

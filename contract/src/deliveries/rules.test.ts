@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   attemptsMaximum,
   failuresToOpen,
+  inHandMaximum,
   longestWait,
   openingAfter,
   pauseAfter,
@@ -29,11 +30,25 @@ test('F6 chance spreads both over a quarter less or more', () => {
   expect([attemptsMaximum, failuresToOpen]).toEqual([10, 5]);
 });
 
+test('F26 a message can be let go after a minute in the same hands', () => {
+  expect(inHandMaximum).toBe(60);
+});
+
 test('F6 the page of administrators shows ids, codes, counts and dates, nothing people typed', () => {
   const allowed = [
     ...['reservationId', 'targetReservationId', 'status', 'category', 'categoryType', 'eventId', 'sponsorType'],
     ...['expirationDate', 'targetParticipants', 'targetChildren', 'isPerpetual', 'heldChildren', 'children'],
-    ...['childCount', 'childId', 'csmId', 'csmCode', 'notification', 'importId', 'projectLockId', 'lockStartDate'],
+    ...[
+      'childCount',
+      'childTotal',
+      'childId',
+      'csmId',
+      'csmCode',
+      'notification',
+      'importId',
+      'projectLockId',
+      'lockStartDate',
+    ],
     ...['sponsorshipLockDate', 'lockEndDate', 'holdEndDate', 'requestedAt', 'sentAt'],
   ];
   const payload = Object.fromEntries([...allowed, 'name', 'comment', '', 'userName'].map((name) => [name, 1]));

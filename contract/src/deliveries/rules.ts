@@ -13,13 +13,17 @@ export const deliveryReasons = [
   'address-not-allowed',
   'answered-with-error',
   'certificate',
+  'follow-up-failed',
+  'internal-error',
   'let-go',
+  'no-longer-so',
   'no-mail-server',
   'no-recipients',
   'not-configured',
   'recipient-refused',
   'refused-credentials',
   'refused-message',
+  'secret-renewed',
   'server-error',
   'timed-out',
   'unknown-message',
@@ -27,8 +31,14 @@ export const deliveryReasons = [
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** So many attempts that reached the receiver and failed; one that is not there at all does not count against a message. */
+/**
+ * F26: so many attempts that failed, at the receiver or by our own fault, and as many again after each 'Send again'. A
+ * receiver that is not there at all does not count against a message.
+ */
 export const attemptsMaximum = 10;
+
+/** F26: a sender that has had a message in hand for longer, in seconds, cannot keep anybody from letting it go. */
+export const inHandMaximum = 60;
 
 const firstPause = 5_000;
 const longestPause = 3_600_000;
@@ -70,6 +80,7 @@ const shown: readonly string[] = [
   'heldChildren',
   'children',
   'childCount',
+  'childTotal',
   'childId',
   'csmId',
   'csmCode',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkGroupName } from './rules.ts';
 
-test('GROUP-003 a group name is filled, at most 40 characters, and one line', () => {
+test('GROUP-003 CONST-010 a group name is filled, at most 40 characters, and one line', () => {
   expect(checkGroupName('Events team, USAO')).toBeNull();
   expect(checkGroupName('  ')).toBe('required');
   expect(checkGroupName('a'.repeat(41))).toBe('too-long');
@@ -14,7 +14,7 @@ test('GROUP-003 a name has nothing that cannot be seen, and single spaces', () =
   expect(checkGroupName('Équipe été')).toBeNull();
 });
 
-test('GROUP-003 the longest name is taken', () => {
+test('GROUP-003 CONST-010 the longest name is taken', () => {
   expect(checkGroupName('a'.repeat(40))).toBeNull();
   expect(checkGroupName(' '.repeat(41))).toBe('required');
 });

@@ -66,7 +66,7 @@ describe('cells', () => {
 
   test('IMP-024 IMP-026 only Yes and No, in both languages', () => {
     expect(['Yes', 'NO', ' sí ', 'si', 'no'].map(readYesNo)).toEqual(['Yes', 'No', 'Yes', 'Yes', 'No']);
-    expect(['', 'Y', '1', 'TRUE', 'maybe'].map(readYesNo)).toEqual(Array.from({ length: 5 }, () => undefined));
+    expect(['', 'Y', '1', 'TRUE', 'constructor'].map(readYesNo)).toEqual(Array.from({ length: 5 }, () => undefined));
   });
 });
 
@@ -106,6 +106,10 @@ test('IMP-024 IMP-026 both cells of a verification are checked, each by its own 
   const check = (childDataVerified?: string, sponsorshipReady?: string) =>
     checkCells('verification', { childId: 'ETH-193408-0127', childDataVerified, sponsorshipReady } as never);
   expect(check('Yes', ' no ')).toEqual([]);
+  for (const wrong of ['Y', 'n', '1', 'Oui', 'Yes!']) {
+    expect(check(wrong, 'Yes')).toEqual([{ code: 'verified-not-yes-no', column: 'childDataVerified' }]);
+    expect(check('No', wrong)).toEqual([{ code: 'ready-not-yes-no', column: 'sponsorshipReady' }]);
+  }
   expect(check('maybe', '')).toEqual([
     { code: 'verified-not-yes-no', column: 'childDataVerified' },
     { code: 'ready-missing', column: 'sponsorshipReady' },

@@ -53,8 +53,13 @@ export const columnsOf: Readonly<Record<ImportType, readonly ImportColumn[]>> = 
 const reservationIdPattern = /^\d{1,10}$/;
 
 /** IMP-024, IMP-026; each language's own words, whatever their case. */
-const yesNo: Readonly<Record<string, 'Yes' | 'No'>> = { yes: 'Yes', no: 'No', sí: 'Yes', si: 'Yes' };
-export const readYesNo = (text: string): 'Yes' | 'No' | undefined => yesNo[text.trim().toLowerCase()];
+const yesNo = new Map<string, 'Yes' | 'No'>([
+  ['yes', 'Yes'],
+  ['no', 'No'],
+  ['sí', 'Yes'],
+  ['si', 'Yes'],
+]);
+export const readYesNo = (text: string): 'Yes' | 'No' | undefined => yesNo.get(text.trim().toLowerCase());
 
 /** What is wrong with a row, and which cell of it. */
 export const rowProblemCodes = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reservationStatuses, statusCodes, statusOf, statusWords } from '../reservations/rules.ts';
 import { encoder, wire } from '../wire.ts';
 
 /** What the messages of each kind carry, by the names of the specification. Of children no more than their ids. */
@@ -6,9 +7,15 @@ import { encoder, wire } from '../wire.ts';
 const text = z.string().nullable();
 const number = z.number().nullable();
 
+/** As the API calls it: code and name. */
+const status = z.codec(z.object({ Code: z.string(), Description: z.string() }), z.enum(reservationStatuses), {
+  decode: ({ Code }) => statusOf(Number(Code)),
+  encode: (own) => ({ Code: String(statusCodes[own]), Description: statusWords[own] }),
+});
+
 const ReservationData = wire({
   reservationId: ['ReservationID', z.number()],
-  status: ['ReservationStatus', z.string()],
+  status: ['ReservationStatus', status],
   category: ['Reservation_Category_Cd', text],
   categoryType: ['Reservation_Category_Type_Cd', text],
   name: ['Reservation_Name', text],

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { earlierStatus, type Standing, statusChanges, transitionOf, whyRefused } from './transitions.ts';
+import {
+  earlierStatus,
+  isProposedToAnother,
+  type Standing,
+  statusChanges,
+  transitionOf,
+  whyRefused,
+} from './transitions.ts';
 
 const crm = { office: 'USAO', kind: 'fundraising' } as const;
 const field = { office: 'ETHO', kind: 'support' } as const;
@@ -104,4 +111,10 @@ test('F3 who has left is told whatever is being picked; a fundraising office may
 
 test('F3 a dropped child comes back as nobody’s, whatever is still written', () => {
   expect(earlierStatus({ status: 7, isSponsored: true, hold: { kind: 'partnership', sponsorNumber: 'S1' } })).toBe(1);
+});
+
+test('F23 a proposal is to one sponsor, in capitals or not', () => {
+  expect(isProposedToAnother('S-77', 'S-78')).toBe(true);
+  expect(isProposedToAnother('S-77', 's-77')).toBe(false);
+  expect(isProposedToAnother('s-77', 'S-77')).toBe(false);
 });

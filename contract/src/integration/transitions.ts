@@ -93,6 +93,10 @@ export function whyRefused(
   return undefined;
 }
 
+/** F23: a proposal is to one sponsor. Capitals or not, a number is one sponsor's (F4). */
+export const isProposedToAnother = (proposedTo: string, sponsor: string): boolean =>
+  proposedTo.toLowerCase() !== sponsor.toLowerCase();
+
 /** What a child is again when its drop is reversed: sponsored, or what its open hold says, or free. */
 export function earlierStatus({
   status,

@@ -4,6 +4,7 @@ import { recordId } from '../records.ts';
 import { Language } from '../users/api.ts';
 import { numberText, officeCode, recordVersion } from '../values.ts';
 import { wire } from '../wire.ts';
+import { notificationKinds } from './catalogue.ts';
 import { recipientsMaximum, templateMaximum } from './rules.ts';
 
 const office = ['fdro', officeCode] as const;
@@ -133,7 +134,7 @@ export const saveNotifications = endpoint({
           }),
         )
         .min(1, { error: 'required' })
-        .max(14, { error: 'too-many' }),
+        .max(notificationKinds.length, { error: 'too-many' }),
     ],
   }),
   output: all,

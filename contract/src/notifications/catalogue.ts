@@ -32,7 +32,13 @@ export const placeholders = {
   children: { kind: 'children', sample: 40 },
   createdBy: { kind: 'text', sample: 'Sana Usman' },
   createdDate: { kind: 'date', sample: '2026-04-09' },
+  childTotal: { kind: 'number', sample: 40 },
+  movedChildren: { kind: 'text', sample: '12 of 40 children' },
+  transferOutcome: { kind: 'text', sample: '12 of 40 children moved to 1077' },
   targetReservationId: { kind: 'text', sample: '1077' },
+  targetReservationName: { kind: 'text', sample: 'Autumn concert' },
+  eventId: { kind: 'text', sample: 'EV-2041' },
+  targetChildren: { kind: 'number', sample: 40 },
   changedBy: { kind: 'text', sample: 'Sana Usman' },
   importId: { kind: 'text', sample: '318' },
   fileName: { kind: 'text', sample: 'spring-concert.xlsx' },
@@ -42,6 +48,8 @@ export const placeholders = {
   userName: { kind: 'text', sample: 'Nadia Novak' },
   userEmail: { kind: 'text', sample: 'nadia.novak@prcds.example' },
   requestedAccess: { kind: 'text', sample: 'Reservation:View' },
+  readingBudget: { kind: 'number', sample: 2000 },
+  readingDate: { kind: 'date', sample: '2026-04-16' },
 } as const satisfies Record<string, { readonly kind: PlaceholderKind; readonly sample: string | number }>;
 
 export type PlaceholderName = keyof typeof placeholders;
@@ -53,6 +61,9 @@ export const spanishSamples = {
   reason: 'El sistema externo no respondió a tiempo',
   reservationName: 'Concierto de primavera',
   categoryName: 'Evento presencial',
+  movedChildren: '12 de 40 niños o niñas',
+  transferOutcome: '12 de 40 niños o niñas trasladados a la 1077',
+  targetReservationName: 'Concierto de otoño',
   importStatus: 'Completada con errores',
   requestedAccess: 'Reserva: Ver',
 } as const satisfies Partial<Record<PlaceholderName, string>>;
@@ -72,6 +83,8 @@ export interface NotificationKind {
   readonly module: ModuleName;
   readonly name: string;
   readonly placeholders: readonly PlaceholderName[];
+  /** Somebody waits to hear that it was sent, so it does not wait for others of its kind. */
+  readonly isSentAtOnce?: true;
 }
 
 const lock = ['projects', 'lockStartDate', 'sponsorshipLockDate', 'lockEndDate'] as const;
@@ -103,7 +116,15 @@ export const notificationKinds = [
     id: 7,
     module: 'Reservation',
     name: 'Reservation created',
-    placeholders: [...reservation, 'categoryName', 'expirationDate', 'createdBy'],
+    placeholders: [
+      ...reservation,
+      'categoryName',
+      'eventId',
+      'targetChildren',
+      'expirationDate',
+      'createdBy',
+      'changedBy',
+    ],
   },
   {
     id: 8,
@@ -127,7 +148,15 @@ export const notificationKinds = [
     id: 11,
     module: 'Reservation',
     name: 'Reservation transferred',
-    placeholders: [...reservation, 'targetReservationId', 'changedBy'],
+    placeholders: [
+      ...reservation,
+      'childTotal',
+      'movedChildren',
+      'transferOutcome',
+      'targetReservationId',
+      'targetReservationName',
+      'changedBy',
+    ],
   },
   { id: 12, module: 'Reservation', name: 'Reservation cancelled', placeholders: [...reservation, 'changedBy'] },
   {
@@ -141,6 +170,13 @@ export const notificationKinds = [
     module: 'Admin User Profile Management',
     name: 'Access requested by a new user',
     placeholders: ['userName', 'userEmail', 'requestedAccess', 'requestedAt'],
+    isSentAtOnce: true,
+  },
+  {
+    id: 17,
+    module: 'Registered Child',
+    name: 'Reading budget reached',
+    placeholders: ['userName', 'userEmail', 'readingBudget', 'readingDate'],
   },
 ] as const satisfies readonly NotificationKind[];
 

@@ -14,4 +14,5 @@ export const notificationNamesEs = {
   n12: 'Reserva cancelada',
   n13: 'Importación terminada',
   n14: 'Acceso solicitado por una persona nueva',
+  n17: 'Límite de lectura alcanzado',
 } as const;

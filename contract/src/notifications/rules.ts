@@ -8,7 +8,6 @@ import {
   type PlaceholderValues,
   phraseOf,
   placeholders,
-  spanishSamples,
 } from './catalogue.ts';
 import type { Template } from './default-templates.ts';
 
@@ -37,7 +36,12 @@ const nouns: Readonly<Record<Language, Readonly<Record<'children' | 'days', read
     es: { children: ['niño o niña', 'niños o niñas'], days: ['día', 'días'] },
   };
 
-function written(name: PlaceholderName, value: string | number, formats: Formats, language: Language): string {
+export function writeValue(
+  name: PlaceholderName,
+  value: string | number,
+  formats: Formats,
+  language: Language,
+): string {
   const { kind } = placeholders[name];
   if (kind === 'date') return formatCalendarDate(String(value), formats.date, language);
   if (kind === 'moment') return formatInstant(String(value), formats, language);
@@ -48,32 +52,58 @@ function written(name: PlaceholderName, value: string | number, formats: Formats
   return `${number} ${Number(value) === 1 ? one : other}`;
 }
 
-export interface WrittenMail {
-  readonly subject: string;
-  readonly text: string;
+/** '1 child', '40 children'; of a part, '12 of 40 children'. */
+export function countChildren(count: number, total: number | undefined, language: Language): string {
+  const of = { en: 'of', es: 'de' }[language];
+  const [one, other] = nouns[language].children;
+  const noun = (total ?? count) === 1 ? one : other;
+  const number = writeNumber(language, count);
+  return total === undefined ? `${number} ${noun}` : `${number} ${of} ${writeNumber(language, total)} ${noun}`;
 }
 
-/** F9: the office's formats rule. What has no value here is left out; a line break cannot get into a subject. */
-export function writeMail(
+const isEmpty = (value: string | number | undefined): boolean => value === undefined || String(value).trim() === '';
+
+const lookUp = (key: PlaceholderName, values: PlaceholderValues): string | number | undefined =>
+  Object.hasOwn(placeholders, key) ? values[phraseOf[key] ?? key] : undefined;
+
+export interface FilledTemplate {
+  readonly subject: string;
+  /** Paragraphs; within one, a line may end. */
+  readonly body: readonly string[];
+  readonly signature: readonly string[];
+}
+
+/** A full stop before anything but the beginning of a sentence belongs to an abbreviation: 'no. 5'. */
+const sentencesOf = (line: string): string[] =>
+  line.replace(/([!?]|\.(?=\s+[\p{Lu}¿¡"'“‘«]))\s+/gu, '$1\n').split('\n');
+
+/** F9: the office's formats rule. F18: a sentence, or a subject's brackets, whose value is empty is left out. */
+export function fillTemplate(
   template: Template,
   values: PlaceholderValues,
   formats: Formats,
   language: Language,
-): WrittenMail {
+): FilledTemplate {
   const fill = (text: string) =>
     text.replace(braced, (_, name?: string) => {
       const key = (name ?? '').trim() as PlaceholderName;
-      const value = Object.hasOwn(placeholders, key) ? values[phraseOf[key] ?? key] : undefined;
-      return value === undefined ? '' : written(key, value, formats, language);
+      const value = lookUp(key, values);
+      return value === undefined || isEmpty(value) ? '' : writeValue(key, value, formats, language);
     });
-  const parts = [template.body, template.signature].map((part) => fill(part).trim()).filter((part) => part !== '');
-  return { subject: fill(template.subject).replace(/\s+/g, ' ').trim(), text: `${parts.join('\n\n')}\n` };
+  const isKnown = (sentence: string) =>
+    [...sentence.matchAll(braced)].every(([, name = '']) => !isEmpty(lookUp(name.trim() as PlaceholderName, values)));
+  const withoutEmptyBrackets = (text: string) =>
+    text.replace(/[([]([^()[\]]*)[)\]]/g, (whole, inside: string) => (isKnown(inside) ? whole : ''));
+  const fillLine = (line: string) => sentencesOf(line).filter(isKnown).map(fill).join(' ').trim();
+  const paragraphs = (text: string) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.split('\n').map(fillLine).filter(Boolean).join('\n'))
+      .filter(Boolean);
+  return {
+    subject: fill(withoutEmptyBrackets(template.subject)).replace(/\s+/g, ' ').trim(),
+    body: paragraphs(template.body),
+    signature: paragraphs(template.signature),
+  };
 }
-
-const samples = Object.fromEntries(
-  Object.entries(placeholders).map(([name, { sample }]) => [name, sample]),
-) as PlaceholderValues;
-
-/** The live preview and the test mail: the template as it would arrive. */
-export const previewMail = (template: Template, formats: Formats, language: Language, known: PlaceholderValues = {}) =>
-  writeMail(template, { ...samples, ...(language === 'es' && spanishSamples), ...known }, formats, language);

@@ -24,6 +24,8 @@ export const listSettings = endpoint({
   method: 'GET',
   path: 'fundraisingOfficeSettings/:fdro/category/:category',
   access: 'signed-in',
+  // F13: formats and time-out are general settings.
+  beforeConsent: { category: '1' },
   summary: 'The settings of one category',
   office: 'office',
   input: wire({

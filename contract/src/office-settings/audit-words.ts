@@ -55,6 +55,15 @@ const secret: Phrases = {
   replaced: { en: 'Replaced', es: 'Reemplazada' },
 };
 
+const frame: Phrases = {
+  'opened for {}': { en: 'Opened for {}', es: 'Abierto para {}' },
+  'renewed for {}': { en: 'Renewed for {}', es: 'Renovado para {}' },
+  'ended for {}': { en: 'Ended for {}', es: 'Cerrado para {}' },
+  'ended by a used token for {}': { en: 'Ended by a used token for {}', es: 'Cerrado por un token ya usado para {}' },
+  'refused, unknown: {}': { en: 'Refused, unknown: {}', es: 'Rechazado, desconocido: {}' },
+  'refused, inactive: {}': { en: 'Refused, inactive: {}', es: 'Rechazado, inactivo: {}' },
+};
+
 export const officeSettingsPhrases: Phrases = {
   ...Object.fromEntries([...settings, ...supportOffice, ...notifications]),
   'Sponsor types': { en: 'Sponsor types', es: 'Tipos de padrino o madrina', inside: inactive },
@@ -83,6 +92,7 @@ export const officeSettingsPhrases: Phrases = {
   'Admin account': { en: 'Admin account', es: 'Cuenta de administración' },
   'Admin password': { en: 'Admin password', es: 'Contraseña de administración', values: secret },
   'Frame origins': { en: 'Allowed frame origins', es: 'Orígenes de marco permitidos' },
+  'Frame of {}': { en: 'Frame of {}', es: 'Marco de {}', values: frame },
   'Service account': { en: 'Service account', es: 'Cuenta de servicio' },
   'Description of {}': { en: 'Description of {}', es: 'Descripción de {}' },
   'Secret of {}': { en: 'Secret of {}', es: 'Clave secreta de {}', values: secret },

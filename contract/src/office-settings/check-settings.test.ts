@@ -90,6 +90,12 @@ describe('office settings', () => {
     expect(checkSetting('applicationDateFormat', 'DDMMYY')?.code).toBe('not-in-list');
     expect(checkSetting('applicationTimeFormat', 'HH')?.code).toBe('not-in-list');
     expect(checkSetting('applicationTimeZone', 'Mars (GMT+99:00)')?.code).toBe('not-in-list');
+    for (const format of ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD-MMM-YYYY'])
+      expect(checkSetting('applicationDateFormat', format), format).toBeUndefined();
+    for (const format of ['HH:MM:SS:XM', 'HH:MM:XM', 'HH:MM:SS', 'HH:MM'])
+      expect(checkSetting('applicationTimeFormat', format), format).toBeUndefined();
+    for (const zone of ['Pacific (GMT-08:00)', 'Eastern (GMT-05:00)', 'India (GMT+05:30)', 'New Zealand (GMT+12:00)'])
+      expect(checkSetting('applicationTimeZone', zone), zone).toBeUndefined();
   });
 
   test('OFFICE-074 the Max age limit must be greater than the Min age limit, told where it was changed', () => {
@@ -108,6 +114,11 @@ describe('office settings', () => {
       { setting: 'expirationDays', code: 'expiration-not-greater', params: { count: 14 } },
     ]);
     expect(checkSettings({ ...settings, expirationDays: '15' }, ['expirationDays'])).toEqual([]);
+    const longDraft = { ...settings, expirationDays: '20', draftReminderDays: '20' };
+    expect(checkSettings(longDraft, ['expirationDays'])).toEqual([
+      { setting: 'expirationDays', code: 'expiration-not-greater', params: { count: 20 } },
+    ]);
+    expect(checkSettings({ ...longDraft, expirationDays: '21' }, ['expirationDays'])).toEqual([]);
   });
 
   test('OFFICE-089 OFFICE-090 OFFICE-040 each reminder must be below the expiration', () => {
@@ -136,7 +147,7 @@ describe('office settings', () => {
   });
 
   test('there are four categories, and none is numbered 4', () => {
-    expect([1, 2, 3, 5].map((category) => settingsOfCategory(category).length)).toEqual([11, 6, 1, 4]);
+    expect([1, 2, 3, 5].map((category) => settingsOfCategory(category).length)).toEqual([11, 7, 1, 4]);
     expect(settingsOfCategory(4)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export const formatsOf = (settings: FormatSettings): Formats => ({
   zone: zoneOf(settings.applicationTimeZone),
 });
 
-const monthNames = {
+export const monthNames = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
 } as const;
@@ -75,6 +75,9 @@ function parts(instant: string, zone: string) {
 
 /** The calendar day on which an instant falls in the office. */
 export const dayOfInstant = (instant: string, zone: string): string => parts(instant, zone).date;
+
+/** The hour of that day, 0 to 23. */
+export const hourOfInstant = (instant: string, zone: string): number => Number(parts(instant, zone).hour);
 
 /** CONST-003: with XM the clock has 12 hours, '03:07:09 PM'; without it 24. */
 export function formatTime(instant: string, { time, zone }: Formats): string {

@@ -20,6 +20,7 @@ describe('country group names', () => {
     expect(problemOf(CountryGroupName, 'a'.repeat(41))).toBe('too-long');
     expect(CountryGroupName.parse(`  ${'a'.repeat(40)}  `)).toBe('a'.repeat(40));
     expect(problemOf(ListName, 'a'.repeat(41))).toBe('too-long');
+    expect(ListName.parse(`  ${'a'.repeat(40)}  `)).toBe('a'.repeat(40));
   });
 });
 

@@ -21,6 +21,7 @@ export const settingNamesEs = {
   internalHoldPeriod: 'Periodo de retención interna',
   proposedPeriod: 'Periodo de propuesta',
   proposedChildren: 'Niños y niñas propuestos',
+  readingBudget: 'Niños y niñas que una persona puede abrir o listar al día',
   partnershipHoldPeriod: 'Periodo de retención de la alianza',
   maxReservationRecords: 'Máximo de registros de reservas',
   expirationDays: 'Fecha de vencimiento',

@@ -89,6 +89,7 @@ test('T10 the whole table: category, name, range, unit and default', () => {
     '2 | Internal hold period | 1 | 60 | Days | 30',
     '2 | Proposed period | 1 | 60 | Days | 30',
     '2 | Proposed children | 1 | 5 | Count | 5',
+    '2 | Children a person may open or list a day | 0 | 100000 | Count | 2000',
     '3 | Partnership hold period | 1 | 24 | Months | 12',
     '5 | Max reservation records | 1 | 1000 | Records | 1000',
     '5 | Expiration date | 2 | 999 | Days | 90',

@@ -137,6 +137,14 @@ export const settingRules = {
     unit: 'Count',
     default: '5',
   },
+  readingBudget: {
+    category: 2,
+    description: 'Children a person may open or list a day',
+    minimum: 0,
+    maximum: 100_000,
+    unit: 'Count',
+    default: '2000',
+  },
   partnershipHoldPeriod: {
     category: 3,
     description: 'Partnership hold period',

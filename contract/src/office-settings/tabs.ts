@@ -15,7 +15,7 @@ export const settingsTabs = [
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** T17: what is only looked at there, without a history of changes. */
-export const recordTabs = ['deliveries', 'scheduledJobs', 'accessLog'] as const;
+export const recordTabs = ['deliveries', 'scheduledJobs', 'accessLog', 'reading'] as const;
 export type RecordTab = (typeof recordTabs)[number];
 
 export const tabOfCategory: Readonly<Record<SettingCategory, SettingsTab>> = {

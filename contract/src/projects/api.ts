@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuditEntry } from '../audit.ts';
+import { auditFields } from '../audit.ts';
 import { Explanation, exportFormats } from '../children/api.ts';
 import { Coded } from '../children/card.ts';
 import { defaultPageSize } from '../children/limits.ts';
@@ -153,7 +153,11 @@ export const listLocksOfProject = endpoint({
   output: wire({ locks: ['ProjectLocks', z.array(ProjectLock)] }),
 });
 
-/** ROUTE-049. Its rating by the caller's office and the locks it was under; latest first. */
+/** F20: a line about a lock names it, for several locks' lines stand among each other. */
+export const ProjectAuditEntry = wire({ ...auditFields, lock: ['ProjectLockName', z.string().nullable()] });
+export type ProjectAuditEntry = z.output<typeof ProjectAuditEntry>;
+
+/** ROUTE-049. Its rating by the caller's office and the locks it was under, deleted ones too; latest first. */
 export const listProjectAudit = endpoint({
   method: 'GET',
   path: 'project/:ProjectId/audit',
@@ -164,7 +168,7 @@ export const listProjectAudit = endpoint({
     ...auditFilter,
     ...queryPaging,
   }),
-  output: wire({ entries: ['Audit', z.array(AuditEntry)], total: ['TotalRecords', z.number().int()] }),
+  output: wire({ entries: ['Audit', z.array(ProjectAuditEntry)], total: ['TotalRecords', z.number().int()] }),
 });
 
 export const exportProjectAudit = endpoint({

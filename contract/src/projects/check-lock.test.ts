@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { checkLock, isLockEditable } from './check-lock.ts';
 import type { GivenLock } from './lock.ts';
-import { isLockingOn, type LockDates, lockStatusCodes, lockStatuses, lockStatusOf, lockStatusOn } from './statuses.ts';
+import {
+  exitRefusals,
+  isLockingOn,
+  type LockDates,
+  lockExits,
+  lockStatusCodes,
+  lockStatuses,
+  lockStatusOf,
+  lockStatusOn,
+} from './statuses.ts';
 
 const today = '2026-03-10';
 const lock = (change: Partial<GivenLock> = {}): GivenLock => ({
@@ -75,12 +84,12 @@ test('PROJ-025 whatever its dates, a lock only ever moves forward, and holds chi
       const status = lockStatusOn(dates, addDays(today, day));
       const next = lockStatusOn(dates, addDays(today, day + 1));
       expect(lockStatusCodes[next] - lockStatusCodes[status]).toBeGreaterThanOrEqual(0);
-      if (isLockingOn(dates, addDays(today, day))) expect(status).toBe('Initiated');
+      expect(!isLockingOn(dates, addDays(today, day)) || status === 'Initiated').toBe(true);
     }),
   );
 });
 
-test('F5 the first and the last day of a lock, and of what it holds, belong to it', () => {
+test('F5 PROJ-025 the first and the last day of a lock, and of what it holds, belong to it', () => {
   const dates = { start: '2026-03-20', sponsorshipLockDate: '2026-03-25', end: '2026-04-30' };
   const on = (day: string) => [lockStatusOn(dates, day), isLockingOn(dates, day)];
   expect(['2026-03-19', '2026-03-20', '2026-03-24', '2026-03-25', '2026-04-30', '2026-05-01'].map(on)).toEqual([
@@ -96,6 +105,24 @@ test('F5 the first and the last day of a lock, and of what it holds, belong to i
 test('PROJ-025 the codes are those of the lookup list', () => {
   expect(lockStatuses.map((status) => lockStatusCodes[status])).toEqual([1, 2, 3]);
   expect([1, 2, 3, 4].map(lockStatusOf)).toEqual(['Not Started', 'Initiated', 'Completed', 'Completed']);
+});
+
+test('F22 PROJ-025 a lock that was ended is Completed and locks no more, on its last day too', () => {
+  const running = { start: '2026-03-01', sponsorshipLockDate: today, end: today };
+  expect([lockStatusOn(running, today), isLockingOn(running, today)]).toEqual(['Initiated', true]);
+  const ended = { ...running, endedAt: '2026-03-10T20:00:00.000Z' };
+  expect([lockStatusOn(ended, today), isLockingOn(ended, today)]).toEqual(['Completed', false]);
+  expect(isLockEditable(ended, today)).toBe(false);
+  expect(lockStatusOn({ ...running, endedAt: null }, today)).toBe('Initiated');
+});
+
+test('F22 a lock that has not begun is deleted, one that has begun is ended, a completed one stays', () => {
+  expect(lockExits).toEqual({ 'Not Started': 'delete', Initiated: 'end', Completed: null });
+  expect(exitRefusals).toEqual({
+    'Not Started': 'lock-not-begun',
+    Initiated: 'lock-begun',
+    Completed: 'lock-completed',
+  });
 });
 
 test('each refusal says the day it is measured by', () => {

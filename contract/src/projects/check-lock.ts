@@ -39,5 +39,5 @@ const repeated = (codes: readonly string[]): number[] =>
   codes.flatMap((code, index) => (codes.indexOf(code) < index ? [index] : []));
 
 /** Edit of a Completed lock is refused. */
-export const isLockEditable = (dates: Pick<LockDates, 'start' | 'end'>, today: string): boolean =>
+export const isLockEditable = (dates: Pick<LockDates, 'start' | 'end' | 'endedAt'>, today: string): boolean =>
   lockStatusOn(dates, today) !== 'Completed';

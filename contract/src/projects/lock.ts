@@ -19,6 +19,8 @@ export const ProjectLock = wire({
   start: ['ProjectLockStart', calendarDate],
   sponsorshipLockDate: ['SponsorShipLockDate', calendarDate],
   end: ['ProjectLockEnd', calendarDate],
+  /** F22: when somebody ended it, which may be before the end of that day. */
+  endedAt: ['ProjectLockEnded', instant.nullable()],
   status: ['ProjectLockStatus', z.enum(lockStatuses)],
   region: ['ProjectLockRegion', Coded.nullable()],
   countries: [

@@ -54,6 +54,26 @@ export const updateLock = endpoint({
   output: wire({ lock: ['ProjectLock', ProjectLock] }),
 });
 
+/** F22: what it touches is in the lock's Impact; what was done to it stays in its projects' histories. Mails nobody. */
+export const deleteLock = endpoint({
+  method: 'DELETE',
+  path: 'projectLock/:ProjectLockId',
+  access: 'Projects:Delete',
+  summary: 'Delete a lock that has not begun',
+  input: wire({ id, version: ['Version', numberText] }),
+  output: wire({ id: ['ProjectLockId', z.number().int()] }),
+});
+
+/** F22: its end becomes now, so that its dates still say its status; notification 6 is sent. */
+export const endLock = endpoint({
+  method: 'POST',
+  path: 'projectLock/:ProjectLockId/end',
+  access: 'Projects:Delete',
+  summary: 'End a lock that has begun',
+  input: wire({ id, version: ['Version', recordVersion] }),
+  output: wire({ lock: ['ProjectLock', ProjectLock] }),
+});
+
 /** F5: before saving. Checks as saving would, but overlaps are told, not refused. */
 export const previewLock = endpoint({
   method: 'POST',

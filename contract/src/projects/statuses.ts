@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../errors.ts';
+
 /** PROJ-013: empty stands for all. */
 export const projectStatuses = ['Active', 'Inactive'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
@@ -19,17 +21,40 @@ export interface LockDates {
   readonly start: string;
   readonly sponsorshipLockDate: string;
   readonly end: string;
+  /** F22: the moment it was ended before its time, on the day that is its end now. */
+  readonly endedAt?: string | null;
 }
 
-/** F5: Not Started before its start, Initiated from its start, Completed after its end. */
-export function lockStatusOn({ start, end }: Pick<LockDates, 'start' | 'end'>, today: string): LockStatus {
+/** F5: Not Started before its start, Initiated from its start, Completed after its end (F22: at once when ended). */
+export function lockStatusOn(
+  { start, end, endedAt }: Pick<LockDates, 'start' | 'end' | 'endedAt'>,
+  today: string,
+): LockStatus {
+  if (endedAt) return 'Completed';
   if (today < start) return 'Not Started';
   return today <= end ? 'Initiated' : 'Completed';
 }
 
 /** F5: from SponsorShipLockDate until the lock's end, children cannot be reserved or proposed. */
-export const isLockingOn = ({ sponsorshipLockDate, end }: LockDates, today: string): boolean =>
-  sponsorshipLockDate <= today && today <= end;
+export const isLockingOn = ({ sponsorshipLockDate, end, endedAt }: LockDates, today: string): boolean =>
+  !endedAt && sponsorshipLockDate <= today && today <= end;
+
+/** F22: how a lock is taken away before its end. */
+export type LockExit = 'delete' | 'end';
+
+/** A lock that has not begun is deleted, one that has begun is ended; a completed one stays. */
+export const lockExits: Readonly<Record<LockStatus, LockExit | null>> = {
+  'Not Started': 'delete',
+  Initiated: 'end',
+  Completed: null,
+};
+
+/** Why a lock cannot be taken away so. */
+export const exitRefusals = {
+  'Not Started': 'lock-not-begun',
+  Initiated: 'lock-begun',
+  Completed: 'lock-completed',
+} as const satisfies Record<LockStatus, ErrorCode>;
 
 /** Child statuses (table T3) that count as registered: all but Dropped and Inactive. */
 export const registeredStatuses = ['1', '2', '3', '4', '5', '6'] as const;

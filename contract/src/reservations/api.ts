@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuditEntry } from '../audit.ts';
+import { ActedEntry } from '../audit.ts';
 import { Explanation } from '../children/api.ts';
 import { directions } from '../children/search.ts';
 import { endpoint } from '../endpoint.ts';
@@ -84,7 +84,7 @@ export const listReservationAudit = endpoint({
     ...auditFilter,
     ...queryPaging,
   }),
-  output: wire({ entries: ['Audit', z.array(AuditEntry)], total: ['TotalRecords', z.number().int()] }),
+  output: wire({ entries: ['Audit', z.array(ActedEntry)], total: ['TotalRecords', z.number().int()] }),
 });
 
 /** Rows beyond the office's 'Max reservation records' are neither shown nor counted. */

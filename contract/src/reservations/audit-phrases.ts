@@ -29,10 +29,23 @@ const typeNames: Phrases = {
   'Call Centre': { en: 'Call Centre', es: 'Centro de llamadas' },
 };
 
+/** Behind the child's id: 'ETH-193408-0145: Internal Hold'. */
+const childStatuses: Phrases = {
+  Pledgeable: { en: 'Pledgeable', es: 'Disponible para apadrinamiento' },
+  Proposed: { en: 'Proposed', es: 'Propuesto' },
+  'Internal Hold': { en: 'Internal Hold', es: 'Retención interna' },
+  Sponsored: { en: 'Sponsored', es: 'Apadrinado' },
+  'Drop Requested': { en: 'Drop Requested', es: 'Baja solicitada' },
+  'Partnership Hold': { en: 'Partnership Hold', es: 'Retención de la asociación' },
+  Dropped: { en: 'Dropped', es: 'Dado de baja' },
+  Inactive: { en: 'Inactive', es: 'Inactivo' },
+};
+
 export const reservationPhrases: Phrases = {
   ...reservationFieldLabels,
   Reservation_Category_Cd: { ...reservationFieldLabels.Reservation_Category_Cd, values: categoryNames },
   Reservation_Category_Type_Cd: { ...reservationFieldLabels.Reservation_Category_Type_Cd, values: typeNames },
   IsPerpetualReservation: { ...reservationFieldLabels.IsPerpetualReservation, values: yesOrNo },
   ReservationStatus: { ...reservationFieldLabels.ReservationStatus, values: statuses },
+  RCDSChildStatus: { ...reservationFieldLabels.RCDSChildStatus, inside: childStatuses },
 };

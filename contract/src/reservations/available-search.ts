@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areDaysInOrder } from '../calendar.ts';
 import { checkChildSearch, type FieldIssue, type SearchBounds } from '../children/check-search.ts';
 import { AgeRange, genders } from '../children/search.ts';
 import { recordId } from '../records.ts';
@@ -79,14 +80,19 @@ export function checkAvailableSearch(
   categoryType: string | null,
   bounds: SearchBounds,
 ): FieldIssue[] {
-  const { age, countries, projects, birthDate } = search;
-  const isBackwards = birthDate?.from && birthDate.to && birthDate.to < birthDate.from;
+  const { age, countries, projects, birthDate = {} } = search;
   const issues: FieldIssue[] = [
     ...checkPlaces(search, limitsOf(categoryType)),
     ...checkChildSearch({ age, countries, projects }, bounds).filter(({ path }) => path.length > 0),
-    ...(isBackwards
-      ? [{ path: ['birthDate', 'to'], code: 'must-not-be-before', params: { than: birthDate.from as string } } as const]
-      : []),
+    ...(areDaysInOrder(birthDate)
+      ? []
+      : [
+          {
+            path: ['birthDate', 'to'],
+            code: 'must-not-be-before',
+            params: { than: birthDate.from as string },
+          } as const,
+        ]),
   ];
   if (issues.length === 0 && !hasAvailableCriterion(search)) issues.push({ path: [], code: 'required' });
   return issues;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordId } from '../records.ts';
-import { calendarDate } from '../values.ts';
+import { calendarDate, instant } from '../values.ts';
 import { wire } from '../wire.ts';
 import { boardDays } from './expiry.ts';
-import { ReservationRow } from './reservation.ts';
+import { kindCounts, ReservationRow } from './reservation.ts';
 import { actionPrivileges } from './rules.ts';
 
 /** T17: the expiry board, a tab of Manage Reservation. */
@@ -15,8 +15,7 @@ const dayTexts = boardDays.map(String) as [string, ...string[]];
 export const ExpiringReservation = wire({
   reservation: ['Reservation', ReservationRow],
   daysLeft: ['DaysLeft', count],
-  sponsored: ['Sponsored', count],
-  available: ['Available', count],
+  ...kindCounts,
   isUpForRenewal: ['UpForRenewal', z.boolean()],
   /** Where Extend would move it; null when it cannot be moved further. */
   extendsTo: ['ExtendsTo', calendarDate.nullable()],
@@ -51,6 +50,9 @@ const Result = wire({
     'Reason',
     z.enum(['not-found', 'reservation-closed', 'expiration-too-late', 'changed-meanwhile']).nullable(),
   ],
+  /** F20: of 'changed-meanwhile', who did and when. */
+  changedBy: ['ChangedBy', z.string().nullable().optional()],
+  changedAt: ['ChangedDate', instant.nullable().optional()],
   expirationDate: ['Expiration_Dt', calendarDate.nullable()],
   /** Children released; 0 for Extend. */
   count: ['Count', count],

@@ -76,9 +76,6 @@ export const missingFields = (details: ReservationDetails): DetailField[] =>
 export const canSave = (details: ReservationDetails): boolean =>
   mandatoryFields(details).some((field) => isFilled(details[field]));
 
-/** RESV-070: 'Next' is enabled only when all mandatory fields are filled. */
-export const canGoOn = (details: ReservationDetails): boolean => missingFields(details).length === 0;
-
 /** RESV-073: a change of category clears the type; a perpetual reservation has no expiration date (RESV-083). */
 export function changeDetails(details: ReservationDetails, change: Partial<ReservationDetails>): ReservationDetails {
   const changed = { ...details, ...change };

@@ -54,6 +54,12 @@ export const checkComplete = (details: ReservationDetails, bounds: DetailBounds)
   ...checkDetails(details, bounds),
 ];
 
+/** RESV-101: a target cannot be lowered below the children who are held. */
+export function checkHeld({ targetChildren }: Pick<ReservationDetails, 'targetChildren'>, held: number): FieldIssue[] {
+  const release = targetChildren === null ? 0 : held - targetChildren;
+  return release > 0 ? [{ path: ['targetChildren'], code: 'target-below-held', params: { release } }] : [];
+}
+
 function checkText(field: 'name' | 'eventId', text: string | null, maximum: number): FieldIssue[] {
   if (text === null) return [];
   if (!plainText.test(text)) return [{ path: [field], code: 'reservation-characters' }];

@@ -43,8 +43,12 @@ const person = {
   addDate: ['RCDSAddDate', calendarDate],
 } as const;
 
+/** F27: the reservation for which the caller holds the child, when it is another one. */
+const inReservation = ['InReservationID', count.nullable().optional()] as const;
+
 export const AvailableChild = wire({
   ...person,
+  inReservation,
   /** Held for the caller, for this reservation. */
   isPicked: ['Picked', z.boolean()],
 });
@@ -60,6 +64,7 @@ export const ReservedChild = wire({
   status: ['RCDSChildStatus', Coded],
   state: ['State', z.enum(childStates)],
   reason: ['Reason', reason.nullable()],
+  inReservation,
   /** In the selection the draft keeps. */
   isSaved: ['Saved', z.boolean()],
   /** F5: its project is locked today; it stays, and cannot be transferred. */
@@ -74,6 +79,7 @@ export const ChildResult = wire({
   isDone: ['Done', z.boolean()],
   /** Why not. */
   reason: ['Reason', reason.nullable()],
+  inReservation,
 });
 export type ChildResult = z.output<typeof ChildResult>;
 const results = ['ReservationResult', z.array(ChildResult)] as const;
@@ -137,6 +143,16 @@ export const pickChildren = endpoint({
   path: 'reservation/:ReservationID/pick',
   access: actionPrivileges.select,
   summary: 'Hold children for the caller for 15 minutes, or extend that',
+  input: wire({ id: reservationId, children }),
+  output: picked,
+});
+
+/** F27: all in one transaction; the other drafts lose them. */
+export const movePicks = endpoint({
+  method: 'PUT',
+  path: 'reservation/:ReservationID/movePicks',
+  access: actionPrivileges.select,
+  summary: 'Take over children that the caller holds for other reservations',
   input: wire({ id: reservationId, children }),
   output: picked,
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  canGoOn,
   canSave,
   categories,
   categoryCodes,
@@ -15,7 +14,7 @@ import {
   type ReservationDetails,
   typesOf,
 } from './categories.ts';
-import { checkComplete, checkDetails, latestExpiration, tidyDetails, tidyText } from './check-details.ts';
+import { checkComplete, checkDetails, checkHeld, latestExpiration, tidyDetails, tidyText } from './check-details.ts';
 
 const bounds = { today: '2026-03-10', expirationDays: 90 };
 const full: ReservationDetails = {
@@ -31,6 +30,8 @@ const full: ReservationDetails = {
 };
 const codes = (change: Partial<ReservationDetails>, more = {}) =>
   checkDetails({ ...full, ...change }, { ...bounds, ...more }).map(({ path, code }) => `${path.join('.')} ${code}`);
+
+const canGoOn = (details: ReservationDetails): boolean => missingFields(details).length === 0;
 
 describe('mandatory fields', () => {
   const common = ['category', 'categoryType', 'name', 'sponsorType', 'targetChildren'];
@@ -73,7 +74,7 @@ test('RESV-014 a type of another category is refused', () => {
 });
 
 describe('text', () => {
-  test('RESV-076 the name takes alphanumerics, spaces, apostrophe, dash and comma, up to 40', () => {
+  test('RESV-076 CONST-010 the name takes alphanumerics, spaces, apostrophe, dash and comma, up to 40', () => {
     expect(codes({ name: "Niños d'Été, leg-2" })).toEqual([]);
     for (const bad of ['a.b', 'a_b', 'a/b', 'a;b', 'a\nb', '<b>', '😀'])
       expect(codes({ name: bad })).toEqual(['name reservation-characters']);
@@ -192,4 +193,14 @@ test('what is said with a refusal is what its sentence needs', () => {
   expect(codes({ category: null, categoryType: null })).toEqual([]);
   // Counted as people count: a letter outside the basic plane is one.
   expect(codes({ name: '\u{20000}'.repeat(40) })).toEqual([]);
+});
+
+test('RESV-101 a target below the children held says how many must be released', () => {
+  const below = (release: number) => [{ path: ['targetChildren'], code: 'target-below-held', params: { release } }];
+  expect(checkHeld({ targetChildren: 4 }, 7)).toEqual(below(3));
+  expect(checkHeld({ targetChildren: 6 }, 7)).toEqual(below(1));
+  expect(checkHeld({ targetChildren: 7 }, 7)).toEqual([]);
+  expect(checkHeld({ targetChildren: 8 }, 7)).toEqual([]);
+  expect(checkHeld({ targetChildren: null }, 7)).toEqual([]);
+  expect(checkHeld({ targetChildren: Number.NaN }, 7)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { Bilingual } from '../children/labels.ts';
+import { type Bilingual, columnLabels } from '../children/labels.ts';
+import type { CountKind } from './counts.ts';
 import type { ReservationColumn } from './search.ts';
 
 /** What columns and fields are called, in both languages: the server exports and prints them too. */
@@ -33,7 +34,16 @@ export const reservationFieldLabels = {
   ReservationStatus: reservationColumnLabels.ReservationStatus,
   TotalReserved: reservationColumnLabels.TotalReserved,
   ChildId: named('Child', 'Niño o niña'),
+  RCDSChildStatus: columnLabels.RCDSChildStatus,
 } as const satisfies Record<string, Bilingual>;
+
+/** F19: the kinds of children a reservation counts. */
+export const countLabels: Readonly<Record<CountKind, Bilingual>> = {
+  proposed: named('Proposed', 'Propuestos'),
+  sponsored: named('Sponsored', 'Apadrinados'),
+  available: named('Available', 'Disponibles'),
+  other: named('Other', 'Otros'),
+};
 
 export const packLabels = {
   community: named('Community', 'Comunidad'),
@@ -46,6 +56,10 @@ export const packLabels = {
   firstName: named('First name', 'Nombre'),
   printedBy: named('Printed by', 'Impreso por'),
   confidential: named('Confidential', 'Confidencial'),
-  nobody: named('This reservation holds no children.', 'Esta reserva no tiene niños ni niñas.'),
+  nobody: named(
+    'No child of this reservation is available.',
+    'Ningún niño ni ninguna niña de esta reserva está disponible.',
+  ),
+  done: named('What was done', 'Qué se hizo'),
   eventPack: named('Event pack', 'Material del evento'),
 } as const satisfies Record<string, Bilingual>;

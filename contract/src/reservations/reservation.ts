@@ -30,11 +30,18 @@ export type GivenReservation = z.output<typeof GivenReservation>;
 
 const count = z.number().int();
 
-/** RESV-046 to RESV-050: sponsored and available make up the reserved ones. */
-export const ReservationCounts = wire({
-  reserved: ['Reserved', count],
+/** F19: they make up the reserved ones (counts.ts). */
+export const kindCounts = {
+  proposed: ['Proposed', count],
   sponsored: ['Sponsored', count],
   available: ['Available', count],
+  other: ['Other', count],
+} as const;
+
+/** RESV-046 to RESV-050. */
+export const ReservationCounts = wire({
+  reserved: ['Reserved', count],
+  ...kindCounts,
   male: ['Male', count],
   female: ['Female', count],
   countries: ['Countries', count],

@@ -38,7 +38,7 @@ test('RESV-060 RESV-061 five statuses with their codes', () => {
 });
 
 describe('table T1', () => {
-  test('a draft is edited, filled, confirmed or cancelled', () =>
+  test('RESV-060 a draft is edited, filled, confirmed or cancelled', () =>
     expect(allowedIn('draft')).toEqual(['view', 'audit', 'edit', 'select', 'confirm', 'cancel']));
   test('RESV-003 RESV-004 RESV-006 RESV-007 RESV-008 an active reservation allows everything but confirm', () =>
     expect(allowedIn('active')).toEqual(reservationActions.filter((action) => action !== 'confirm')));
@@ -47,7 +47,7 @@ describe('table T1', () => {
   );
 });
 
-test('a reservation lives through its last day and is over the day after', () => {
+test('RESV-060 a reservation lives through its last day and is over the day after', () => {
   expect(statusOn(reservation('active', today), today)).toBe('active');
   expect(statusOn(reservation('active', '2026-03-09'), today)).toBe('expired');
   expect(statusOn(reservation('active', '2024-02-29'), '2024-03-01')).toBe('expired');
@@ -78,7 +78,7 @@ test('ROUTE-036 the modes of Manage Reservation', () => {
   expect(['', 'confirm', 'toString', 'VIEW'].some(isManageMode)).toBe(false);
 });
 
-test('T13 each action needs its level, cancelling one of two', () => {
+test('T13 ROLE-028 ROLE-029 each action needs its level, cancelling one of two', () => {
   const actionsOf = (level: Privilege) =>
     userActions.filter((action) => (actionPrivileges[action] as readonly Privilege[]).includes(level));
   expect(actionsOf('Reservation:View')).toEqual(['view', 'audit']);
@@ -92,7 +92,7 @@ test('T13 each action needs its level, cancelling one of two', () => {
   expect(userActions).toEqual(reservationActions.filter((action) => action !== 'expire'));
 });
 
-test('T1 what an action makes of the status; a code nobody knows is an end', () => {
+test('RESV-060 RESV-061 T1 what an action makes of the status; a code nobody knows is an end', () => {
   expect(leadsTo).toEqual({ confirm: 'active', transfer: 'transferred', cancel: 'cancelled', expire: 'expired' });
   expect([statusOf(0), statusOf(6)]).toEqual(['cancelled', 'cancelled']);
   expect(manageModes).toEqual({
@@ -105,7 +105,7 @@ test('T1 what an action makes of the status; a code nobody knows is an end', () 
   });
 });
 
-test('F4 only an active reservation with a date ends by the clock', () => {
+test('RESV-060 F4 only an active reservation with a date ends by the clock', () => {
   const old = '2020-01-01';
   for (const status of ['draft', 'transferred', 'cancelled'] as const)
     expect(statusOn({ status, isPerpetual: false, expirationDate: old }, today)).toBe(status);

@@ -8,6 +8,15 @@ export const statusCodes = { draft: 1, active: 2, expired: 3, transferred: 4, ca
 export type ReservationStatus = keyof typeof statusCodes;
 export const reservationStatuses = Object.keys(statusCodes) as readonly ReservationStatus[];
 
+/** As histories and other systems are told. */
+export const statusWords: Readonly<Record<ReservationStatus, string>> = {
+  draft: 'Draft',
+  active: 'Active',
+  expired: 'Expired',
+  transferred: 'Transferred',
+  cancelled: 'Cancelled',
+};
+
 export const statusOf = (code: number): ReservationStatus =>
   reservationStatuses.find((status) => statusCodes[status] === code) ?? 'cancelled';
 

@@ -85,6 +85,10 @@ test('RESV-036 RESV-038 ranges need both ends in order', () => {
   expect(codes({ totalReserved: { operator: 'Equal to', from: 3, to: 4 } })).toEqual(['totalReserved.to invalid']);
   expect(codes({ totalReserved: { operator: 'Between', from: 0, to: 500 } })).toEqual([]);
   expect(codes({ totalReserved: { operator: 'Less than', from: 501 } })).toEqual(['totalReserved.from out-of-range']);
+  expect(codes({ totalReserved: { operator: 'Between', from: 5, to: 5 } })).toEqual([]);
+  expect(codes({ totalReserved: { operator: 'Between', from: 5, to: 4 } })).toEqual([
+    'totalReserved.to must-not-be-less',
+  ]);
   expect(codes({ expirationDate: { operator: 'Between', from: '2026-01-02', to: '2026-01-01' } })).toEqual([
     'expirationDate.to must-not-be-before',
   ]);

@@ -92,7 +92,8 @@ function checkRange(field: string, { operator, from, to }: Range): FieldIssue[] 
   if (!usesTo(operator)) return to === undefined ? [] : [{ path: [field, 'to'], code: 'invalid' }];
   if (to === undefined) return [{ path: [field, 'to'], code: 'required' }];
   if (to >= from) return [];
-  return [{ path: [field, 'to'], code: 'must-not-be-before', params: { than: from } }];
+  const code = typeof from === 'number' ? 'must-not-be-less' : 'must-not-be-before';
+  return [{ path: [field, 'to'], code, params: { than: from } }];
 }
 
 function checkCount({ from, to }: CountRange): FieldIssue[] {

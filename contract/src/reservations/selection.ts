@@ -94,6 +94,8 @@ export const childRefusals = [
   'child-unknown',
   'child-not-available',
   'child-held',
+  /** F27: the caller picked it for another draft of theirs. */
+  'child-in-own-draft',
   'child-too-old',
   'child-locked',
   'child-not-in-reservation',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { recordId, tidyLine, tidyText, version } from '../records.ts';
 import { AccessSource } from '../users/access-api.ts';
 import { AccessDetail, ModuleAccess } from '../users/api.ts';
-import { activeStatus, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
+import { activeStatus, instant, nameMaximum, nothing, numberText, officeCode } from '../values.ts';
 import { wire } from '../wire.ts';
 
 /** Roles belong to the partnership, not to an office: ROLE-001 to ROLE-034. */
@@ -89,6 +89,24 @@ export const listRoles = endpoint({
   summary: 'All roles',
   input: nothing,
   output: wire({ roles: ['Roles', z.array(RoleRow)] }),
+});
+
+export const DeletedRole = wire({
+  roleId: ['RoleId', z.number().int()],
+  name: ['roleName', z.string()],
+  deletedBy: ['DeletedBy', z.string()],
+  deletedAt: ['DeletedDate', instant],
+});
+export type DeletedRole = z.output<typeof DeletedRole>;
+
+/** F20: latest first; the history of each can be read as before. */
+export const listDeletedRoles = endpoint({
+  method: 'GET',
+  path: 'role/deleted',
+  access: 'Admin Role Management:View',
+  summary: 'Roles that were deleted, by whom and when',
+  input: nothing,
+  output: wire({ roles: ['DeletedRoles', z.array(DeletedRole)] }),
 });
 
 export const getRole = endpoint({

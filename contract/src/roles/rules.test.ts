@@ -35,7 +35,7 @@ describe('roles', () => {
   });
 });
 
-test('ROLE-009 the longest name is taken; a word may have several letters, and each of its signs', () => {
+test('ROLE-009 CONST-010 the longest name is taken; a word may have several letters, and each of its signs', () => {
   expect([checkRoleName('a'.repeat(40)), checkRoleName('a'.repeat(41))]).toEqual([null, 'too-long']);
   for (const sign of ["'", ',', '-'])
     expect([checkRoleName(`a ${sign}b`), checkRoleName(`${sign} b`)]).toEqual([null, null]);

@@ -28,7 +28,7 @@ export type SampleRoleName = (typeof sampleRoleNames)[number];
 const table: Readonly<Record<ModuleName, readonly [string, string, string, string, string]>> = {
   Home: ['V', 'V', 'V', 'V', 'V'],
   'Registered Child': ['VESXOPF', 'VESXOPF', 'VESXPF', 'VP', ''],
-  Projects: ['VCEXOPF', 'VXOPF', 'VXPF', 'VP', 'V'],
+  Projects: ['VCEDXOPF', 'VXOPF', 'VXPF', 'VP', 'V'],
   Reservation: ['VCEDTRXOPF', 'VCEDTRXOPF', 'VCETRXPF', 'VP', ''],
   'Admin Office Setting': ['VCEDO', 'VCEDO', '', '', ''],
   'Admin User Profile Management': ['VCEO', 'VCE', '', '', ''],

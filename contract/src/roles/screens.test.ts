@@ -26,6 +26,9 @@ describe('the screens of a role', () => {
     expect(readScreens([screen(1, row('Full Access')), screen(4, row('No Access'))]).privileges).toEqual(
       new Set(['Home:View']),
     );
+    expect(readScreens([screen(7, row('Full Access'))]).privileges).toEqual(
+      new Set(['View', 'Create', 'Edit', 'Delete'].map((level) => `Admin Role Management:${level}`)),
+    );
     expect(readScreens([screen(4, row('No Access'), row('Edit'))]).problems).toEqual([
       { path: [0, 'levels'], code: 'contradiction' },
     ]);

@@ -50,6 +50,16 @@ export const refreshNonavTokens = endpoint({
   output: NonavTokens,
 });
 
+/** F12. For whoever holds one of its refresh tokens: the frame when its person signs out, the CRM when they leave it. */
+export const endNonavTokens = endpoint({
+  method: 'POST',
+  path: 'token/end',
+  access: 'public',
+  summary: 'End an embedded frame: none of its tokens works any more',
+  input: wire({ refreshToken: ['RefreshToken', z.string().min(20).max(200)] }),
+  output: nothing,
+});
+
 /** What somebody typed and had not saved when the session ended; encrypted at rest, for the same person only. */
 const UnsavedInput = wire({
   form: ['Form', z.string().max(120)],
@@ -63,6 +73,7 @@ export const listUnsavedInput = endpoint({
   method: 'GET',
   path: 'session/unsavedInput',
   access: 'signed-in',
+  beforeConsent: true,
   summary: 'Input kept for the caller when a session ended',
   input: nothing,
   output: wire({ kept: ['UnsavedInput', z.array(UnsavedInput)] }),
@@ -72,6 +83,7 @@ export const keepUnsavedInput = endpoint({
   method: 'PUT',
   path: 'session/unsavedInput',
   access: 'signed-in',
+  beforeConsent: true,
   summary: 'Keep what was typed but not saved',
   input: wire({
     form: ['Form', z.string().min(1).max(120)],
@@ -85,6 +97,7 @@ export const dropUnsavedInput = endpoint({
   method: 'DELETE',
   path: 'session/unsavedInput',
   access: 'signed-in',
+  beforeConsent: true,
   summary: 'Forget kept input',
   input: wire({ form: ['Form', z.string().min(1).max(120)] }),
   output: nothing,

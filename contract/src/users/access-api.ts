@@ -38,6 +38,19 @@ export const getAccess = endpoint({
   output: wire({ access: ['UserAccess', UserAccess] }),
 });
 
+/** T5 names modules[] too: they follow from the roles and cannot be given, so whoever sends them is told. */
+const GivenAccess = wire(
+  {
+    region: ['Region', z.string({ error: 'invalid' }).max(6, { error: 'too-long' })],
+    office: ['FDRO', officeCode],
+    roles: [
+      'roles',
+      z.array(wire({ roleId: ['RoleId', recordId] }), { error: 'invalid' }).max(50, { error: 'too-many' }),
+    ],
+  },
+  { unknown: 'refuse' },
+);
+
 /** Replaces the roles given directly in that office. Within the caller's own office, or anywhere for a Partnership Admin. */
 export const saveAccess = endpoint({
   method: 'PUT',
@@ -47,17 +60,7 @@ export const saveAccess = endpoint({
   input: wire({
     userId: ['id', numberText],
     version: ['Version', version],
-    access: [
-      'UserAccess',
-      wire({
-        region: ['Region', z.string({ error: 'invalid' }).max(6, { error: 'too-long' })],
-        office: ['FDRO', officeCode],
-        roles: [
-          'roles',
-          z.array(wire({ roleId: ['RoleId', recordId] }), { error: 'invalid' }).max(50, { error: 'too-many' }),
-        ],
-      }),
-    ],
+    access: ['UserAccess', GivenAccess],
   }),
   output: wire({ access: ['UserAccess', UserAccess] }),
 });

@@ -40,6 +40,8 @@ export const UserProfile = wire({
   createdAt: ['CreatedDate', instant],
   updatedAt: ['ModifiedDate', instant],
   updatedBy: ['ModifiedBy', z.string().nullable()],
+  /** Left, and name and address were replaced by their number. */
+  isPseudonymised: ['Pseudonymised', z.boolean()],
   /** Why the caller cannot change this person's access: it is their own, or more than they hold themselves. */
   accessLock: ['AccessLock', z.enum(['own-access', 'beyond-own-access']).nullable()],
 });
@@ -164,6 +166,16 @@ export const setUserStatus = endpoint({
   access: 'Admin User Profile Management:Edit',
   summary: 'Activate or deactivate a user',
   input: wire({ userId: ['id', numberText], version: ['Version', version], isActive: ['Status', activeStatus] }),
+  output: wire({ user: ['User', UserProfile] }),
+});
+
+/** Name and address of somebody who left give way to their number; what they did stays, under it. For good. */
+export const pseudonymiseUser = endpoint({
+  method: 'POST',
+  path: 'user/:id/pseudonymise',
+  access: 'Admin User Profile Management:Edit',
+  summary: 'Replace the name and the address of an inactive user by a number, for good',
+  input: wire({ userId: ['id', numberText], version: ['Version', version] }),
   output: wire({ user: ['User', UserProfile] }),
 });
 

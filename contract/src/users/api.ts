@@ -55,6 +55,7 @@ export const findUserByEmail = endpoint({
   method: 'GET',
   path: 'user/searchUserByEmail',
   access: 'token',
+  beforeConsent: true,
   summary: "The caller's own profile, found by e-mail",
   headers: ['user_email'],
   input: wire({ email: ['user_email', email.optional()] }),
@@ -62,7 +63,7 @@ export const findUserByEmail = endpoint({
 });
 
 /** USER-042: a name of the identity provider's stays as it is, if it can be shown. */
-const givenName = z
+export const givenName = z
   .string()
   .max(nameMaximum, { error: 'too-long' })
   .overwrite(tidyLine)
@@ -77,13 +78,16 @@ export const NewUser = wire({
 });
 
 /**
- * API-023: whoever lacks Create makes only a profile for the token's own e-mail, in USAO and US (ENTRY-007, ENTRY-008).
+ * API-023: whoever lacks Create makes only a profile for the token's own e-mail, in USAO and US (ENTRY-007, ENTRY-008);
+ * one for another address is refused. Of one's own profile the names are the identity provider's, whatever the body
+ * says; those it leaves out stay empty for an administrator to fill (F14).
  * An existing profile is answered with the message 'User details already exists', which is not an error (API-024).
  */
 export const createUser = endpoint({
   method: 'POST',
   path: 'user',
   access: 'token',
+  beforeConsent: true,
   summary: 'Create a user profile',
   input: wire({ user: ['User', NewUser] }),
   output: wire({ user: ['User', User.nullable()], message: ['Message', z.string()] }),
@@ -94,6 +98,7 @@ export const getUserAccess = endpoint({
   method: 'GET',
   path: 'user/access',
   access: 'signed-in',
+  beforeConsent: true,
   summary: "The caller's modules with every access level, granted or not",
   input: nothing,
   output: wire({ access: ['UserAccess', z.array(ModuleAccess)] }),
@@ -104,6 +109,7 @@ export const setLanguage = endpoint({
   method: 'PUT',
   path: 'user/language',
   access: 'signed-in',
+  beforeConsent: true,
   summary: "Change the caller's language",
   input: wire({ language: ['language', Language] }),
   output: wire({ language: ['language', Language] }),
@@ -114,6 +120,7 @@ export const requestAccess = endpoint({
   method: 'POST',
   path: 'user/accessRequest',
   access: 'signed-in',
+  beforeConsent: true,
   summary: 'Ask the local administrators for access',
   input: wire({
     request: [
@@ -129,6 +136,7 @@ export const downloadOwnData = endpoint({
   method: 'GET',
   path: 'user/knownData/export',
   access: 'signed-in',
+  outsideFrames: true,
   summary: 'What is known about the caller',
   produces: 'file',
   input: nothing,

@@ -1,5 +1,8 @@
 import { activity, type Phrases, yesOrNo } from '../audit-words.ts';
 
+/** What a history says when somebody who left was pseudonymised. */
+export const personalDataChange = { field: 'PersonalData', value: 'Pseudonymised' } as const;
+
 /** The history of a user. */
 export const userPhrases: Phrases = {
   FirstName: { en: 'First Name', es: 'Nombre' },
@@ -16,6 +19,12 @@ export const userPhrases: Phrases = {
   },
   AccessToPRCDS: { en: 'Access to PRCDS', es: 'Acceso a PRCDS', values: yesOrNo },
   ActiveTime: { en: 'Active time (minutes)', es: 'Tiempo activo (minutos)' },
+  PersonalData: {
+    en: 'Personal data',
+    es: 'Datos personales',
+    values: { Pseudonymised: { en: 'Pseudonymised', es: 'Seudonimizados' } },
+  },
+  ReadingBudget: { en: 'Reading budget lifted for a day', es: 'Límite de lectura levantado por un día' },
   'GroupsAssigned: {}': { en: 'Group: {}', es: 'Grupo: {}', values: activity },
   'roles: {}': { en: 'Role: {}', es: 'Rol: {}', values: { Assigned: { en: 'Assigned', es: 'Asignado' } } },
 };

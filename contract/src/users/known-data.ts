@@ -17,6 +17,8 @@ export const knownParts = {
   changesAbout: { en: 'Changes of this profile', es: 'Cambios de este perfil' },
   changesBy: { en: 'Changes made by this person', es: 'Cambios hechos por esta persona' },
   readings: { en: 'What this person read, printed or exported', es: 'Lo que esta persona leyó, imprimió o exportó' },
+  lists: { en: 'Lists of children shown to this person', es: 'Listas de niños mostradas a esta persona' },
+  readingDays: { en: 'Children read a day', es: 'Niños leídos por día' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 export type KnownPart = keyof typeof knownParts;

@@ -11,7 +11,7 @@ import {
 } from './profile-rules.ts';
 
 describe('user profiles', () => {
-  test('USER-042 names take letters of any script, digits and spaces, which count as one', () => {
+  test('USER-042 CONST-010 names take letters of any script, digits and spaces, which count as one', () => {
     for (const name of ['Ana', 'María José', '김 철수', 'Robin 2', 'अनीता']) expect(checkPersonName(name)).toBeNull();
     for (const name of ["O'Brien", 'Jean-Luc', 'a_b', '<b>', 'A\u0007B'])
       expect(checkPersonName(name)).toBe('not-alphanumeric');
@@ -24,6 +24,10 @@ describe('user profiles', () => {
     expect(checkPersonName("O'Brien", "O'Brien")).toBeNull();
     expect(checkPersonName("O' Brien", "O'  Brien")).toBeNull();
     expect(checkPersonName("O'Brian", "O'Brien")).toBe('not-alphanumeric');
+  });
+
+  test('F14 USER-045 one that the identity provider left out has to be filled by whoever edits the profile', () => {
+    expect([checkPersonName('', ''), checkPersonName('Ana', '')]).toEqual(['required', null]);
   });
 
   test('USER-043 tells e-mail addresses from other texts', () => {
@@ -53,7 +57,7 @@ test('USER-043 an address that mixes scripts in one word is refused, one in a sc
   expect(isEmail('jos\u00e9.mu\u00f1oz@prcds.example')).toBe(true);
 });
 
-test('USER-042 USER-043 the longest name and address are taken, one more letter is not', () => {
+test('USER-042 USER-043 CONST-010 the longest name and address are taken, one more letter is not', () => {
   expect(checkPersonName('a'.repeat(40))).toBeNull();
   const address = (length: number) => `${'a'.repeat(length - 5)}@b.co`;
   expect([isEmail(address(emailMaximum)), isEmail(address(emailMaximum + 1))]).toEqual([true, false]);

@@ -7,12 +7,12 @@ export const personName = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 
 /**
  * USER-042: what an administrator types is checked; a name that came from the identity provider (O'Brien, Jean-Luc)
- * may stay as it is.
+ * may stay as it is. One that the provider left out (F14) is filled by whoever edits the profile.
  */
 export function checkPersonName(typed: string, stored?: string): FieldErrorCode | null {
   const name = tidyLine(typed);
-  if (stored !== undefined && name === tidyLine(stored)) return null;
   if (name === '') return 'required';
+  if (stored !== undefined && name === tidyLine(stored)) return null;
   if (name.length > nameMaximum) return 'too-long';
   return personName.test(name) ? null : 'not-alphanumeric';
 }

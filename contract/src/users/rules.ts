@@ -9,4 +9,14 @@ export const userExistsMessage = 'User details already exists';
 /** The same person, however their address is typed. The database compares the same way. */
 export const emailKey = (email: string): string => email.normalize('NFC').toLowerCase();
 
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** F14: what somebody is called on screens, paper and in mails; the address until an administrator has filled the names. */
+export const displayName = ({ firstName, lastName, email }: Named): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
 export const isSameEmail = (a: string, b: string): boolean => emailKey(a) === emailKey(b);

@@ -36,7 +36,6 @@ interface Exception {
 const exceptions: readonly Exception[] = [
   { package: '@fontsource-variable/inter', licence: 'OFL-1.1', why: 'a font, served unchanged; not sold by itself' },
   { package: 'lightningcss*', licence: 'MPL-2.0', why: 'builds the styles, unchanged; no file of it is served' },
-  { package: '@axe-core/playwright', licence: 'MPL-2.0', why: 'runs in tests only, unchanged' },
   { package: 'axe-core', licence: 'MPL-2.0', why: 'runs in tests only, unchanged' },
   { package: 'caniuse-lite', licence: 'CC-BY-4.0', why: 'data about browsers, read by a tool of the mutation tests' },
   { package: 'png-js', licence: '', why: 'its LICENSE file is the MIT licence; its manifest forgets to say so' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Preview, previewMaximum } from '#contract/roles/api.ts';
 import { type AccessFacts, accessChanges, type Source } from '#contract/roles/effective-access.ts';
 import type { AccessSource } from '#contract/users/access-api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import type { Db } from './connection.ts';
 
 async function namesOf(db: Db, sources: readonly Source[]): Promise<(source: Source) => AccessSource> {
@@ -51,7 +52,7 @@ export async function previewAccess(db: Db, before: AccessFacts, after: AccessFa
       const person = byId.get(userId);
       return {
         userId,
-        name: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim(),
+        name: person ? displayName(person) : '',
         email: person?.email ?? '',
         office: person?.officeCode ?? '',
         gained: [...gained],

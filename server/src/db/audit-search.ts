@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { ActedEntry } from '#contract/audit.ts';
 import type { AuditWords } from '#contract/audit-words.ts';
+import type { ActKind } from '#contract/reservations/acts.ts';
+import { nameThrough } from '#contract/through.ts';
+import type { Language } from '#contract/users/api.ts';
 import type { Db } from './connection.ts';
+import { personName } from './person-name.ts';
 
 export interface AuditFilter {
   readonly field?: string | undefined;
@@ -14,6 +18,7 @@ export interface AuditFilter {
   readonly zone: string;
   /** How whoever asks reads the history; without them, what is stored is searched. */
   readonly words?: AuditWords | undefined;
+  readonly language: Language;
 }
 
 export interface AuditOf {
@@ -23,12 +28,15 @@ export interface AuditOf {
   readonly office?: string;
 }
 
+/** An entry, and whose it is: several histories may be read together. */
+export interface FoundEntry extends ActedEntry, Pick<AuditOf, 'entity' | 'entityId'> {}
+
 /** The history of one record, or of several together. */
 type Histories = AuditOf | readonly AuditOf[];
 
 /** Whoever of ours did it, else the service account or the product itself. */
-const person = sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), a.source)`;
-const actor = sql<string>`coalesce(u.first_name || ' ' || u.last_name || ' ' || u.email, a.source)`;
+const person = sql<string>`coalesce(${personName('u')}, a.source)`;
+const actor = sql<string>`coalesce(u.first_name || ' ' || u.last_name || ' ' || u.email || coalesce(' ' || a.through, ''), a.source)`;
 const contains = (text: unknown, part: string) => sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
 const among = (of: Histories) =>
@@ -73,26 +81,37 @@ export async function searchAudit(
   of: Histories,
   filter: AuditFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<AuditEntry[]> {
+): Promise<FoundEntry[]> {
   const rows = await matching(db, of, filter, await readAlike(db, of, filter))
     .select([
       'a.id',
+      'a.entity',
+      'a.entityId',
       'a.field',
       'a.oldValue',
       'a.newValue',
       'a.modifiedAt',
+      'a.through',
+      'a.act',
+      'a.actOf',
+      'a.actId',
       'u.email as modifiedByEmail',
       person.as('modifiedBy'),
     ])
     .orderBy('a.modifiedAt', 'desc')
+    // Two acts of one moment do not mix.
+    .orderBy('a.actId', (order) => order.desc().nullsLast())
     .orderBy('a.id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ through, ...row }) => ({
     ...row,
     id: Number(row.id),
-    modifiedBy: row.modifiedBy ?? '',
+    act: row.act as ActKind | null,
+    // Numbers of transactions begin anew where a database is moved to; the moment tells them apart.
+    actId: row.actId && `${row.actId}-${row.modifiedAt.getTime()}`,
+    modifiedBy: nameThrough(row.modifiedBy ?? '', through, filter.language),
     modifiedAt: row.modifiedAt.toISOString(),
   }));
 }

@@ -1,3 +1,4 @@
+import { through } from '../through.ts';
 import type { Db } from './connection.ts';
 
 export interface Change {
@@ -10,6 +11,8 @@ export interface Change {
   /** When nobody of ours did it: the service account that told us, or the product itself. */
   readonly source?: string | null;
   readonly at: Date;
+  /** F20: what was done, and with what. */
+  readonly act?: { readonly kind: string; readonly of?: number | null } | null | undefined;
   /** By the field's wire name: what it was, what it is now. */
   readonly changes: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
 }
@@ -18,7 +21,7 @@ export interface Change {
 export const ourselves = 'PRCDS';
 
 /** Writes one line for each field that really changed; in the transaction of the change itself. */
-export async function audit(db: Db, { entity, entityId, office, by, source, at, changes }: Change): Promise<void> {
+export async function audit(db: Db, { entity, entityId, office, by, source, at, act, changes }: Change): Promise<void> {
   const rows = Object.entries(changes)
     .filter(([, [before, after]]) => before !== after)
     .map(([field, [oldValue, newValue]]) => ({
@@ -29,8 +32,11 @@ export async function audit(db: Db, { entity, entityId, office, by, source, at, 
       newValue,
       modifiedBy: by,
       source: by === null ? (source ?? null) : null,
+      through: by === null ? null : through(),
       modifiedAt: at,
       officeCode: office,
+      act: act?.kind ?? null,
+      actOf: act?.of ?? null,
     }));
   if (rows.length > 0) await db.insertInto('auditEntry').values(rows).execute();
 }

@@ -85,7 +85,7 @@ export interface DatabaseOptions {
    * outlives a transaction. Those of every connection are then the role's (see docs/operations.md).
    */
   readonly isPooled?: boolean;
-  /** Milliseconds to wait for a connection. */
+  /** Milliseconds to wait for a connection; without it a minute, for tools on a busy machine. */
   readonly connectWithin?: number;
   /** Milliseconds to wait for an answer; without it a little longer than PostgreSQL itself would let a statement run. */
   readonly answerWithin?: number;
@@ -114,7 +114,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionString: url,
     types,
     max: options.maximum ?? 16,
-    connectionTimeoutMillis: options.connectWithin ?? 5_000,
+    connectionTimeoutMillis: options.connectWithin ?? 60_000,
     query_timeout: options.answerWithin ?? (options.statementTimeout ?? longestStatement) + patience,
     idleTimeoutMillis: 60_000,
     ...ofConnection(options),

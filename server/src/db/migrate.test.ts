@@ -5,12 +5,26 @@ import { testDatabase } from '../testing/database.ts';
 import { applyMigrations, migrate } from './migrate.ts';
 import { missingMigrations, readMigrations } from './migrations.ts';
 
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+const underWay = 'another migration is under way; this one waits for it';
+
 test('an empty database is migrated once, also when two servers start at once', async () => {
   const { db, url } = await testDatabase({ from: null });
   const lines: string[] = [];
-  await Promise.all([migrate(url, (line) => lines.push(line)), migrate(url, (line) => lines.push(line))]);
-  expect(lines.filter((line) => line === 'migrated 0001-offices-and-users.sql')).toHaveLength(1);
-  expect(lines).toContain('another migration is under way; this one waits for it');
+  const count = (wanted: string) => lines.filter((line) => line === wanted).length;
+  const third = await connect(url);
+  await third.query('select pg_advisory_lock(4300001)');
+  const migrating = Promise.all([migrate(url, (line) => lines.push(line)), migrate(url, (line) => lines.push(line))]);
+  await expect.poll(() => count(underWay)).toBe(2);
+  await third.query('select pg_advisory_unlock(4300001)');
+  await migrating;
+  expect(count('migrated 0001-offices-and-users.sql')).toBe(1);
   const offices = await db.selectFrom('office').select('code').where('kind', '=', 'fundraising').execute();
   expect(offices).toHaveLength(11);
 });
@@ -44,13 +58,6 @@ test('an unreachable database is told in one sentence without the password', asy
   await expect(failure).rejects.not.toThrow('secret');
 });
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-}
-
 const migration = (name: string, text: string) => ({ name, text, checksum: name });
 
 test('a migration never keeps others waiting for a table: it steps back and tries again', async () => {
@@ -66,8 +73,8 @@ test('a migration never keeps others waiting for a table: it steps back and trie
     };
     applied = applyMigrations(client, report, [change]);
   });
-  // Between two attempts nobody waits in front of us.
-  await another.query("set lock_timeout = '1500ms'");
+  // An attempt lasts less than a second, and between two of them nobody waits in front of us.
+  await another.query("set lock_timeout = '5s'");
   await another.query('select 1 from office');
   await reader.query('commit');
   await applied;
@@ -77,9 +84,16 @@ test('a migration never keeps others waiting for a table: it steps back and trie
 test('nobody who has a table that a migration wants, and wants one that it has, is made to fail', async () => {
   const { url } = await testDatabase();
   const [client, worker, watcher] = await Promise.all([connect(url), connect(url), connect(url)]);
+  await worker.query("set deadlock_timeout = '10s'");
   await worker.query('begin');
   await worker.query('select 1 from region');
-  const text = 'alter table office add column probe integer; alter table region add column probe integer';
+  const text = `
+    do $$ begin
+      if current_setting('lock_timeout')::interval not between '1 ms' and '900 ms' then
+        raise exception 'it waits longer than PostgreSQL lets two wait for each other';
+      end if;
+    end $$;
+    alter table office add column probe integer; alter table region add column probe integer`;
   const applied = applyMigrations(client, () => undefined, [migration('9003-two-tables.sql', text)]);
   const hasOffice = async () => {
     const { rowCount } = await watcher.query(`
@@ -128,6 +142,32 @@ test('RESV-017 the first sponsor types of Spain become Spanish, unless the offic
   expect(await names(`${english}; ${saved}`)).toEqual([
     ['Individual', 'individual'],
     ['Family', 'family'],
+  ]);
+});
+
+test('of service accounts whose names differ in capitals alone one keeps the name, and the other’s office reads why', async () => {
+  const { url } = await testDatabase();
+  const client = await connect(url);
+  const renaming = readMigrations().filter(({ name }) => name.startsWith('0231'));
+  await client.query('begin');
+  await client.query('drop index api_credential_name');
+  await client.query(`insert into api_credential (client_id, secret_hash, office_code, is_active) values
+    ('pair-crm', '', 'USAO', false), ('PAIR-crm', '', 'ESPO', true), ('Pair-CRM', '', 'GBRO', true), ('alone', '', 'USAO', true)`);
+  for (const { text } of renaming) await client.query(text);
+  const { rows } = await client.query(`select office_code, is_active, regexp_replace(client_id, '[0-9]+$', 'N') as name
+    from api_credential where lower(client_id) like 'pair-crm%' or client_id = 'alone' order by id`);
+  const { rows: told } = await client.query(`select entity_id, old_value, source from audit_entry
+    where entity = 'office-settings' and field = 'Service account' order by entity_id`);
+  await client.query('rollback');
+  expect(rows.map(({ office_code, name }) => [office_code, name])).toEqual([
+    ['USAO', 'pair-crm-N'],
+    ['ESPO', 'PAIR-crm'],
+    ['GBRO', 'Pair-CRM-N'],
+    ['USAO', 'alone'],
+  ]);
+  expect(told).toEqual([
+    { entity_id: 'GBRO/apiConfiguration', old_value: 'Pair-CRM', source: 'PRCDS' },
+    { entity_id: 'USAO/apiConfiguration', old_value: 'pair-crm', source: 'PRCDS' },
   ]);
 });
 

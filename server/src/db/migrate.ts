@@ -17,6 +17,7 @@ const lockKey = 4_300_001;
 const lockMilliseconds = 800;
 const pauseMilliseconds = 3_000;
 const attemptsMaximum = 120;
+const turnMilliseconds = 200;
 
 /** Somebody had it, or somebody who had it waited for us. */
 const busy: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
@@ -108,11 +109,17 @@ async function loadReferenceData(url: string, report: Report): Promise<void> {
   }
 }
 
+const isOurTurn = async (client: pg.Client): Promise<boolean> =>
+  (await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [lockKey])).rows[0]?.is === true;
+
+/**
+ * Asked again and again: a statement that waits for the lock would be waited for by `create index concurrently`, which
+ * waits for every statement begun before it, and neither would end.
+ */
 async function takeTurn(client: pg.Client, report: Report): Promise<void> {
-  const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [lockKey]);
-  if (rows[0]?.is) return;
+  if (await isOurTurn(client)) return;
   report('another migration is under way; this one waits for it');
-  await client.query('select pg_advisory_lock($1)', [lockKey]);
+  while (!(await isOurTurn(client))) await pause(turnMilliseconds);
 }
 
 /** Brings the database to this version: migrations in order, then reference data. Safe to run again and at once. */

@@ -12,9 +12,8 @@ export async function readLockedPlaces(db: Db, at: Date): Promise<LockedPlaces> 
   const { rows } = await sql<{ countryCode: string; projectNumber: number | null }>`
     select p.country_code, p.project_number
       from project_lock_place p join project_lock l on l.id = p.lock_id
-     where (${at}::timestamptz at time zone l.time_zone)::date between l.sponsorship_lock_date and l.ends_on`.execute(
-    db,
-  );
+     where (${at}::timestamptz at time zone l.time_zone)::date between l.sponsorship_lock_date and l.ends_on
+       and l.ended_at is null`.execute(db);
   const countries = rows.filter((row) => row.projectNumber === null).map((row) => row.countryCode);
   const projects = rows.flatMap((row) => row.projectNumber ?? []);
   return { countries, projects };

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import type { Language } from '#contract/users/api.ts';
 import { searchAudit } from './audit-search.ts';
 import type { Db } from './connection.ts';
 
@@ -10,5 +11,7 @@ export const recordHistory = (
   db: Db,
   entity: 'user' | 'role' | 'userGroup',
   id: number,
+  language: Language,
   limit = mostEntries,
-): Promise<AuditEntry[]> => searchAudit(db, { entity, entityId: String(id) }, { zone: 'UTC' }, { offset: 0, limit });
+): Promise<AuditEntry[]> =>
+  searchAudit(db, { entity, entityId: String(id) }, { zone: 'UTC', language }, { offset: 0, limit });

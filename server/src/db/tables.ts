@@ -32,9 +32,12 @@ export interface AccessLog {
   childIds: number[] | null;
   happenedAt: Generated<Timestamp>;
   id: Generated<Int8>;
+  isForeign: Generated<boolean>;
+  isReaderNamed: Generated<boolean>;
   isSensitive: Generated<boolean>;
   officeCode: string;
   record: string | null;
+  through: string | null;
   userId: number;
 }
 
@@ -64,8 +67,10 @@ export interface ActionCodeHistory {
   happenedAt: Timestamp;
   id: Generated<Int8>;
   newStatus: number | null;
+  officeCode: string | null;
   oldStatus: number | null;
   source: Generated<string>;
+  through: string | null;
   userId: number | null;
 }
 
@@ -114,6 +119,7 @@ export interface AppUser {
   language: Generated<string>;
   lastName: string;
   officeCode: string;
+  pseudonymisedAt: Timestamp | null;
   regionCode: string;
   updatedAt: Generated<Timestamp>;
   updatedBy: number | null;
@@ -121,6 +127,9 @@ export interface AppUser {
 }
 
 export interface AuditEntry {
+  act: string | null;
+  actId: Generated<Int8 | null>;
+  actOf: number | null;
   entity: string;
   entityId: string;
   field: string;
@@ -131,6 +140,7 @@ export interface AuditEntry {
   officeCode: string | null;
   oldValue: string | null;
   source: string | null;
+  through: string | null;
 }
 
 export interface ChildErasure {
@@ -179,6 +189,13 @@ export interface ChildPresence {
   result: string;
   seenBy: string;
   visitDate: string;
+}
+
+export interface ChildRead {
+  childId: number;
+  day: string;
+  isOpened: boolean;
+  userId: number;
 }
 
 export interface ChildRecord {
@@ -317,6 +334,7 @@ export interface CsmMessage {
   sentAt: Timestamp;
   sentBy: number | null;
   stateAt: Timestamp;
+  through: string | null;
 }
 
 export interface CsmSending {
@@ -328,10 +346,23 @@ export interface CsmSending {
   sentBy: number;
 }
 
+export interface DeletedLockPlace {
+  countryCode: string;
+  lockId: number;
+  lockName: string;
+  projectNumber: number | null;
+}
+
 export interface DraftChild {
   childId: number;
   position: number;
   reservationId: number;
+}
+
+export interface FailedSignIn {
+  endsAt: Timestamp;
+  failures: number;
+  key: Buffer;
 }
 
 export interface FamilyName {
@@ -398,6 +429,7 @@ export interface ImportBatch {
   queuedAt: Timestamp | null;
   startedAt: Timestamp | null;
   status: number | null;
+  through: string | null;
   totalRows: Generated<number>;
   type: number;
   unchangedRows: Generated<number>;
@@ -405,6 +437,7 @@ export interface ImportBatch {
   undoAskedBy: number | null;
   undoneAt: Timestamp | null;
   undoneRows: Generated<number>;
+  undoThrough: string | null;
   waitingRows: Generated<number>;
 }
 
@@ -434,6 +467,18 @@ export interface ImportUnit {
   reservationId: number | null;
 }
 
+export interface InboundMalformed {
+  credentialId: number;
+  id: Generated<Int8>;
+  kind: string;
+  messageId: string;
+  officeCode: string;
+  problems: Json;
+  reason: string;
+  receivedAt: Timestamp;
+  times: Generated<number>;
+}
+
 export interface InboundMessage {
   answer: Json | null;
   contentHash: Buffer;
@@ -460,6 +505,19 @@ export interface JobRun {
 
 export interface LastWrite {
   position: string;
+  userId: number;
+}
+
+export interface ListLog {
+  childIds: number[];
+  criteria: Generated<string[]>;
+  happenedAt: Timestamp;
+  id: Generated<Int8>;
+  isForeign: Generated<boolean>;
+  isReaderNamed: Generated<boolean>;
+  list: string;
+  officeCode: string;
+  through: string | null;
   userId: number;
 }
 
@@ -548,14 +606,17 @@ export interface OutboxMail {
 
 export interface OutboxMessage {
   attempts: Generated<number>;
+  attemptsForgiven: Generated<number>;
   channel: Generated<string>;
   claim: string | null;
   claimedUntil: Timestamp | null;
   createdAt: Timestamp;
   createdBy: number | null;
+  failures: Generated<Json>;
   httpStatus: number | null;
   id: Generated<Int8>;
   idempotencyKey: Generated<string>;
+  inHandSince: Timestamp | null;
   kind: string;
   lastAttemptAt: Timestamp | null;
   nextAttemptAt: Timestamp | null;
@@ -565,6 +626,10 @@ export interface OutboxMessage {
   reason: string | null;
   recordKey: string;
   sentAt: Timestamp | null;
+  /**
+   * The message in whose mail this one has its row; a message with its own id has taken along whom it could, and its mail stays as it is.
+   */
+  sentWith: Int8 | null;
   state: Generated<string>;
 }
 
@@ -602,6 +667,7 @@ export interface PolicyAcknowledgement {
   ipAddress: string;
   officeCode: string;
   policyId: number;
+  through: string | null;
   userId: number;
 }
 
@@ -642,6 +708,7 @@ export interface ProjectCategory {
 export interface ProjectLock {
   createdAt: Timestamp;
   createdBy: number | null;
+  endedAt: Timestamp | null;
   endsOn: string;
   id: Generated<number>;
   modifiedAt: Timestamp | null;
@@ -659,6 +726,7 @@ export interface ProjectLock {
 export interface ProjectLockPlace {
   countryCode: string;
   endsOn: string;
+  isEnded: Generated<boolean>;
   lockId: number;
   period: Generated<string>;
   projectNumber: number | null;
@@ -692,6 +760,22 @@ export interface RatingLevel {
   name: string;
   nameKey: string;
   sortOrder: number;
+}
+
+export interface ReadingDay {
+  byHour: Generated<number[]>;
+  children: Generated<number>;
+  day: string;
+  lastReadAt: Timestamp;
+  liftedAt: Timestamp | null;
+  liftedBy: number | null;
+  liftReason: string | null;
+  officeCode: string;
+  opened: Generated<number>;
+  refusedAt: Timestamp | null;
+  refusedChildren: number | null;
+  toldAt: Timestamp | null;
+  userId: number;
 }
 
 export interface Region {
@@ -838,6 +922,7 @@ export interface DB {
   childOffice: ChildOffice;
   childParticipation: ChildParticipation;
   childPresence: ChildPresence;
+  childRead: ChildRead;
   childRecord: ChildRecord;
   childVerification: ChildVerification;
   community: Community;
@@ -846,7 +931,9 @@ export interface DB {
   countryGroupCountry: CountryGroupCountry;
   csmMessage: CsmMessage;
   csmSending: CsmSending;
+  deletedLockPlace: DeletedLockPlace;
   draftChild: DraftChild;
+  failedSignIn: FailedSignIn;
   familyName: FamilyName;
   frameOrigin: FrameOrigin;
   givenName: GivenName;
@@ -857,9 +944,11 @@ export interface DB {
   importBatch: ImportBatch;
   importRow: ImportRow;
   importUnit: ImportUnit;
+  inboundMalformed: InboundMalformed;
   inboundMessage: InboundMessage;
   jobRun: JobRun;
   lastWrite: LastWrite;
+  listLog: ListLog;
   lookupList: LookupList;
   lookupValue: LookupValue;
   module: Module;
@@ -884,6 +973,7 @@ export interface DB {
   projectMedia: ProjectMedia;
   projectRating: ProjectRating;
   ratingLevel: RatingLevel;
+  readingDay: ReadingDay;
   region: Region;
   reservation: Reservation;
   role: Role;

@@ -1,4 +1,7 @@
+import type { FieldProblem } from '#contract/problem.ts';
 import { Refusal } from '../refusal.ts';
+import type { Db } from './connection.ts';
+import { findLastChange, type HistoryOf } from './last-change.ts';
 
 /** A record as a person reads it: each field by its wire name. */
 export type Texts = Readonly<Record<string, string | null>>;
@@ -16,13 +19,23 @@ interface Edited {
   readonly texts: Texts;
 }
 
+/** F11, F20: somebody else was quicker; the refusal says who and when. */
+export async function failStale(
+  db: Db,
+  of: HistoryOf,
+  version: number,
+  errors: readonly FieldProblem[] = [],
+): Promise<never> {
+  throw new Refusal('changed-meanwhile', { version, ...(await findLastChange(db, of)) }, errors);
+}
+
 /** F11: an edit of a version that is no longer the latest is refused with each field that differs, and its value now. */
-export function refuseStale(stored: Edited, sent: Edited): void {
+export async function refuseStale(db: Db, of: HistoryOf, stored: Edited, sent: Edited): Promise<void> {
   if (stored.version === sent.version) return;
   const errors = Object.entries(changesBetween(stored.texts, sent.texts))
     .filter(([, [now, wanted]]) => now !== wanted)
     .map(([field, [now]]) => ({ field, code: 'differs-now' as const, params: { current: now ?? '' } }));
-  throw new Refusal('changed-meanwhile', { version: stored.version }, errors);
+  await failStale(db, of, stored.version, errors);
 }
 
 const uniqueViolation = '23505';

@@ -5,9 +5,10 @@ import type { Db } from '../db/connection.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Deliveries } from '../jobs/outbox.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { IdentityProvider } from '../outside/identity-provider.ts';
+import type { IdentityProvider, Names } from '../outside/identity-provider.ts';
 import type { Mailer } from '../outside/mailer.ts';
 import type { Searches } from '../search/searches.ts';
+import type { Frame } from './person/frame.ts';
 import type { Person } from './person/people.ts';
 
 /** What every action can reach; made once when the server starts. */
@@ -34,12 +35,14 @@ export interface Resources extends Services {
   readonly replica?: (Replica & { readonly searches: Searches }) | undefined;
 }
 
-interface RequestContext extends Resources {
+export interface RequestContext extends Resources {
   /** Where to write in a read that may be a moment old, whose `db` may be a replica; elsewhere the same as `db`. */
   readonly primary: Db;
   readonly log: FastifyBaseLogger;
   /** The caller's address, as far as trusted proxies tell. */
   readonly address: string;
+  /** Sent with the answer, whatever it is. */
+  readonly answerHeaders: Record<string, string>;
 }
 
 export type PublicContext = RequestContext;
@@ -48,7 +51,9 @@ export type PublicContext = RequestContext;
 export interface TokenContext extends RequestContext {
   readonly email: string;
   readonly person: Person | null;
-  readonly isNonav: boolean;
+  /** The frame of another system it comes from; null for whoever has signed in themselves. */
+  readonly frame: Frame | null;
+  readonly names: () => Promise<Names>;
 }
 
 export interface Context extends RequestContext {
@@ -73,12 +78,16 @@ export interface Credential {
   readonly id: number;
   readonly clientId: string;
   readonly office: string;
+  /** Of the secret that was shown. */
+  readonly secretHash: Buffer;
 }
 
 export interface Caller {
   readonly email: string;
   readonly person: Person | null;
-  readonly isNonav: boolean;
+  readonly frame: Frame | null;
+  /** What the identity provider calls them. */
+  readonly names: () => Promise<Names>;
 }
 
 declare module 'fastify' {
@@ -91,5 +100,5 @@ declare module 'fastify' {
 }
 
 export function requestContext(services: Resources, request: FastifyRequest): RequestContext {
-  return { ...services, primary: services.db, log: request.log, address: request.ip };
+  return { ...services, primary: services.db, log: request.log, address: request.ip, answerHeaders: {} };
 }

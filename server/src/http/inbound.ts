@@ -25,6 +25,8 @@ interface Handling<S extends Schema> {
   readonly recordOf: (data: z.output<S>) => string;
   /** Answers what the sender is told. fail() refuses; the refusal is kept with its reason. */
   readonly handle: (scene: InboundScene, data: z.output<S>) => Promise<Readonly<Record<string, unknown>>>;
+  /** What remains of a refusal besides the message itself; written with it, after everything else was taken back. */
+  readonly refused?: (scene: InboundScene, refusal: Refusal, record: string) => Promise<void>;
 }
 
 /** Any of them. */
@@ -32,6 +34,7 @@ export interface InboundHandler {
   readonly schema: Schema;
   readonly recordOf: (data: never) => string;
   readonly handle: (scene: InboundScene, data: never) => Promise<Readonly<Record<string, unknown>>>;
+  readonly refused?: (scene: InboundScene, refusal: Refusal, record: string) => Promise<void>;
 }
 
 export type InboundHandlers = Readonly<Record<string, InboundHandler>>;

@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import type { FieldIssue } from '#contract/children/check-search.ts';
+import type { FieldProblem } from '#contract/problem.ts';
 import { wirePath } from '#contract/wire.ts';
 import { failFields } from '../refusal.ts';
 
-/** Refuses what the rules found, named as on the wire under `body`; nothing found is no refusal. */
+/** What the rules found, named as on the wire under `body`. */
+export const problemsOf = (schema: z.core.$ZodType, issues: readonly FieldIssue[], body: string): FieldProblem[] =>
+  issues.map(({ path, code, params }) => ({
+    field: [body, ...wirePath(schema, path)].join('.'),
+    code,
+    ...(params && { params: { ...params } }),
+  }));
+
+/** Refuses what the rules found; nothing found is no refusal. */
 export function failIssues(schema: z.core.$ZodType, issues: readonly FieldIssue[], body: string): void {
-  if (issues.length === 0) return;
-  failFields(
-    ...issues.map(({ path, code, params }) => ({
-      field: [body, ...wirePath(schema, path)].join('.'),
-      code,
-      ...(params && { params: { ...params } }),
-    })),
-  );
+  if (issues.length > 0) failFields(...problemsOf(schema, issues, body));
 }

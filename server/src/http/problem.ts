@@ -13,7 +13,7 @@ const ofFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'not-found',
 };
 
-function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+export function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const known = error.code ? ofFastify[error.code] : undefined;
   if (known === 'body-too-large') return new Refusal(known, { maximum: request.routeOptions.bodyLimit });

@@ -27,8 +27,8 @@ export function placesOf(e: Endpoint) {
 }
 
 function objectIn(body: unknown): Record<string, unknown> {
-  if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body)) return fail('malformed-request');
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return fail('malformed-request');
   return body as Record<string, unknown>;
 }
 

@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Endpoint, officeHeader, stampHeader } from '#contract/endpoint.ts';
-import { fail } from '../refusal.ts';
+import { errors } from '#contract/errors.ts';
+import { fail, type Refusal } from '../refusal.ts';
+import { actThrough } from '../through.ts';
 import {
   type Context,
   type FollowingContext,
   type IntegrationContext,
   type PublicContext,
+  type RequestContext,
   type Resources,
   requestContext,
   type TokenContext,
@@ -18,11 +21,14 @@ import { isMomentOld } from './moment-old.ts';
 import { admit, requireProfile } from './person/authenticate.ts';
 import { officeOf } from './person/office.ts';
 import type { People } from './person/people.ts';
+import { sendProblem, toRefusal } from './problem.ts';
 import { inputReader } from './route-input.ts';
 import { type DownloadedFile, outputWriter } from './route-output.ts';
 
 type Schema = z.core.$ZodType;
 type Handler<C, I extends Schema, A> = (context: C, input: z.output<I>) => A | Promise<A>;
+/** Hears of what a caller sent and nobody could understand (400), also where no handler was reached. */
+type HearMalformed = (context: IntegrationContext, refusal: Refusal, body: unknown) => Promise<void>;
 
 /** One function for each kind of caller and answer; what an action finds in its context follows from it. */
 export interface Router {
@@ -38,6 +44,7 @@ export interface Router {
   integration<I extends Schema, O extends Schema>(
     e: Endpoint<I, O>,
     handler: Handler<IntegrationContext, I, z.output<O>>,
+    hearMalformed?: HearMalformed,
   ): void;
   public<I extends Schema, O extends Schema>(e: Endpoint<I, O>, handler: Handler<PublicContext, I, z.output<O>>): void;
 }
@@ -58,13 +65,19 @@ async function noted<A>({ replica }: Resources, request: FastifyRequest, act: ()
   }
 }
 
+/** F12: whatever history is written says through which account it was done. */
+function namedThrough<A>({ caller }: FastifyRequest, act: () => A): A {
+  return actThrough(caller?.frame?.account ?? null, act);
+}
+
 export function createRouter(app: FastifyInstance, services: Resources, people: People, limit: LimitPerson): Router {
   /** Always in this order: authenticate, access; parse; office; action; encode. */
-  function register<C, I extends Schema, O extends Schema, A>(
+  function register<C extends RequestContext, I extends Schema, O extends Schema, A>(
     kind: keyof Router,
     e: Endpoint<I, O>,
     contextOf: (request: FastifyRequest, input: z.output<I>, file: UploadedFile | null) => C | Promise<C>,
     handler: Handler<C, I, A>,
+    hearMalformed?: HearMalformed,
   ): void {
     if (kindOf(e) !== kind) throw new Error(`${e.method} ${e.path} is not for a '${kind}' route`);
     const readInput = inputReader(e);
@@ -73,7 +86,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
     const leavesTrace = services.replica !== undefined && !isOldAllowed;
 
     async function letIn(request: FastifyRequest, reply: FastifyReply, isRecalled: boolean): Promise<void> {
-      await admit(services, people, { access: e.access, isRecalled }, request);
+      await admit(services, people, { ...e, isRecalled }, request);
       const stamp = request.caller?.person?.stamp;
       if (stamp) reply.header(stampHeader, stamp);
     }
@@ -94,6 +107,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
       ...(e.bodyLimit && { bodyLimit: e.bodyLimit }),
       // Compression would hold events back until there is enough of them.
       ...(e.produces === 'events' && { compress: false }),
+      ...(hearMalformed && { errorHandler: tellingOf(hearMalformed) }),
       onRequest: async (request, reply) => {
         await letIn(request, reply, isOldAllowed);
         if (request.caller) await limit(request);
@@ -103,7 +117,10 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
         const answer = await forCaller(request, reply, async () => {
           const input = readInput(request, form?.fields);
           const context = await contextOf(request, input, form?.file ?? null);
-          return leavesTrace ? noted(services, request, () => handler(context, input)) : handler(context, input);
+          const act = () => namedThrough(request, () => handler(context, input));
+          const answered = await (leavesTrace ? noted(services, request, act) : act());
+          reply.headers(context.answerHeaders);
+          return answered;
         });
         return write(reply, answer);
       },
@@ -130,6 +147,17 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
     ...requestContext(services, request),
     ...(request.caller ?? fail('not-signed-in')),
   });
+  /** The answer waits for it, and is the same whatever becomes of it. */
+  function tellingOf(hear: HearMalformed) {
+    return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+      const refusal = toRefusal(error, request);
+      const isMalformed = request.credential !== null && errors[refusal.code].status === 400;
+      const heard = isMalformed ? hear(integrationContext(request), refusal, request.body) : Promise.resolve();
+      void heard
+        .catch((failure) => request.log.error({ err: failure }, 'a malformed message is not kept'))
+        .then(() => sendProblem(error, request, reply));
+    };
+  }
   const integrationContext = (request: FastifyRequest): IntegrationContext => ({
     ...requestContext(services, request),
     credential: request.credential ?? fail('credentials-invalid'),
@@ -140,7 +168,7 @@ export function createRouter(app: FastifyInstance, services: Resources, people: 
     file: (e, handler) => register('file', e, signedInContext(e), handler),
     events: (e, handler) => register('events', e, followingContext(e), handler),
     token: (e, handler) => register('token', e, tokenContext, handler),
-    integration: (e, handler) => register('integration', e, integrationContext, handler),
+    integration: (e, handler, hear) => register('integration', e, integrationContext, handler, hear),
     public: (e, handler) => register('public', e, (request) => requestContext(services, request), handler),
   };
 }

@@ -3,13 +3,14 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { dataPolicy } from './guard/security-headers.ts';
+import { isApi } from './guard/which-part.ts';
 import { describeProblem, sendProblem } from './problem.ts';
 
 /** Requests that never reach a route, and so no hook: an address that cannot be read, headers beyond all measure. */
 
 /** Whether somebody typed or followed this address, rather than a program. */
-export const isForReading = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !url.startsWith('/v1/') && headers.accept?.includes('text/html') === true;
+export const isForReading = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && !isApi(request) && request.headers.accept?.includes('text/html') === true;
 
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply

@@ -7,6 +7,7 @@ import { fail } from '../refusal.ts';
 import type { Services } from './context.ts';
 import { type Framing, framingOf } from './guard/framing.ts';
 import { pagePolicy } from './guard/security-headers.ts';
+import { isApi } from './guard/which-part.ts';
 import { isForReading } from './unreadable.ts';
 
 const yearInSeconds = 31_536_000;
@@ -72,7 +73,7 @@ export async function serveWeb(
     const path = request.url.split('?')[0] as string;
     // An empty step in a path would be another host to the browser's own router.
     if (isForReading(request) && path.includes('//')) return reply.redirect('/');
-    const isPage = request.method === 'GET' && !path.startsWith('/v1/') && !/\.\w+$/.test(path);
+    const isPage = request.method === 'GET' && !isApi(request) && !/\.\w+$/.test(path);
     if (index && (isPage || isForReading(request))) return sendPage(request, reply);
     const methods = methodsOf(path);
     if (methods.length === 0) return fail('not-found');

@@ -14,7 +14,7 @@ const count = async (table: string) =>
   (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db)).rows[0]?.count;
 
 beforeEach(async () => {
-  for (const table of ['access_log', 'outbox_message', 'nonav_family', 'unsaved_input'])
+  for (const table of ['access_log', 'outbox_message', 'nonav_family', 'unsaved_input', 'failed_sign_in'])
     await sql`delete from ${sql.table(table)}`.execute(db);
 });
 
@@ -65,7 +65,7 @@ test('messages that arrived go after a while; what was said only once is remembe
   ]);
 });
 
-test('tokens that ended and input nobody came back for are forgotten', async () => {
+test('tokens that ended, failures that no longer count and input nobody came back for are forgotten', async () => {
   const family = (expiresAt: Date) =>
     sql`insert into nonav_family (user_id, credential_id, created_at, expires_at)
         select ${ana.id}::integer, min(id), ${ago(9)}::timestamptz, ${expiresAt}::timestamptz from api_credential`.execute(
@@ -73,6 +73,13 @@ test('tokens that ended and input nobody came back for are forgotten', async () 
     );
   await family(ago(1));
   await family(ago(-1));
+  const failed = (key: string, endsAt: Date) =>
+    db
+      .insertInto('failedSignIn')
+      .values({ key: Buffer.from(key), failures: 3, endsAt })
+      .execute();
+  await failed('over', ago(0.001));
+  await failed('counting', ago(-0.001));
   const input = (form: string, savedAt: Date) =>
     db
       .insertInto('unsavedInput')
@@ -81,5 +88,5 @@ test('tokens that ended and input nobody came back for are forgotten', async () 
   await input('old', ago(365));
   await input('new', ago(0));
   await tidy();
-  expect([await count('nonav_family'), await count('unsaved_input')]).toEqual([1, 1]);
+  expect([await count('nonav_family'), await count('unsaved_input'), await count('failed_sign_in')]).toEqual([1, 1, 1]);
 });

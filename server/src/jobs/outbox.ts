@@ -47,7 +47,7 @@ export interface Deliveries {
   /** Whatever is due now; answers when something will be due again. */
   deliverDue(): Promise<Date | null>;
   /** In the transaction in which a person gives a message up: its domain hears of it as of any other failure. */
-  tellGivenUp(db: Db, id: number, at: Date): Promise<void>;
+  tellGivenUp(db: Db, id: number, by: number, at: Date): Promise<void>;
   /** In the transaction in which a person wants a dead message tried again. */
   tellAgain(db: Db, id: number, by: number, at: Date): Promise<void>;
   /** Attempts under way may finish. */

@@ -123,10 +123,11 @@ const work: Readonly<Record<string, Case>> = {
     prepare: async () => {
       const id = await draft(world, count);
       const children = await many(() => makeChild(db));
+      const soon = new Date(now.getTime() + 10 * 60_000);
       for (const [index, child] of children.entries())
         await db
           .insertInto('pick')
-          .values({ childId: child.id, reservationId: id, userId: user.id, endsAt: days(index === 0 ? 1 : -1) })
+          .values({ childId: child.id, reservationId: id, userId: user.id, endsAt: index === 0 ? soon : days(-1) })
           .execute();
       return () => ask(`select count(*)::integer as left from pick where reservation_id = ${id}`);
     },

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '#dev/ports.ts';
 import { makeChild, makeHold, makeReservation } from '../testing/children.ts';
 import { testDatabase } from '../testing/database.ts';
 import { makeUser } from '../testing/factories.ts';
 import { startIssuer } from '../testing/issuer.ts';
-import { startProcess, takePort } from '../testing/process.ts';
+import { startProcess } from '../testing/process.ts';
 import { listenForMetrics } from './listen.ts';
 import { createMetrics } from './metrics.ts';
-
-// One of the tests starts a process, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 
 const { db, url } = await testDatabase();
 const now = new Date('2026-03-10T20:00:00Z');
@@ -131,19 +129,14 @@ test('with a token nobody else is answered, and there is nothing but the figures
 test('a server tells of its requests by route, never by address, and only at its own door', async () => {
   const person = await makeUser(db);
   const issuer = await startIssuer();
-  const ports = [await takePort(), await takePort()];
-  const [port, door] = ports.map((taken) => taken.port);
-  for (const { free } of ports) await free();
-  const server = startProcess({
-    PORT: String(port),
+  const door = await freePort();
+  const server = await startProcess({
     METRICS_PORT: String(door),
     DATABASE_URL: url,
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: issuer.audience,
-    LOG_LEVEL: 'silent',
   });
-  const origin = `http://127.0.0.1:${port}`;
-  await server.answering(origin);
+  const origin = await server.origin();
   const headers = { authorization: `Bearer ${await issuer.token(person.email)}` };
   await fetch(`${origin}/v1/user/searchUserByEmail?secret=${person.email}`, { headers });
   await fetch(`${origin}/v1/child/SECRET-1`, { headers });

@@ -1,4 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isLoopback } from '#contract/crm/rules.ts';
+import type { Config } from '../config.ts';
 
 /**
  * Where a request of ours must never go. An IPv4 address can be written inside an IPv6 one in several ways; those that
@@ -24,10 +26,14 @@ const forbidden = listOf([
   ['100.64.0.0', 10],
   ['169.254.0.0', 16],
   ['192.0.0.0', 24],
+  // One address of a cloud's own machines, and the nets in which devices are measured.
+  ['168.63.129.16', 32],
+  ['198.18.0.0', 15],
   // Multicast, reserved, broadcast.
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // IPv4 written in IPv6 without being mapped: compatible, NAT64, Teredo, 6to4.
+  // IPv4 written in IPv6 without being mapped: translated, NAT64, Teredo, 6to4.
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
@@ -42,6 +48,16 @@ const forbidden = listOf([
 
 /** '::' itself and '::a.b.c.d'; '::1' is the loopback. */
 const compatible = listOf([['::', 96]]);
+
+/** Only a product that runs for this machine alone may call into it. */
+export const isOnThisMachine = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
+  isLoopback(new URL(publicUrl).hostname);
+
+/** The host of a URL where it is an address and no name. */
+export function addressIn(url: string): string | undefined {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? undefined : host;
+}
 
 /** Whatever is not an address is not one to call. `fe80::1%eth0` has a zone, which says nothing about where it leads. */
 export function isForbidden(address: string, mayBeLocal: boolean): boolean {

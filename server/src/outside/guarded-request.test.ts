@@ -13,7 +13,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const { port } = server.address() as AddressInfo;
 
 const ask = (url: string, mayBeLocal: boolean) =>
-  askGuarded(url, { method: 'GET', headers: {}, mayBeLocal, patience: 2_000, most: 10 });
+  askGuarded(url, { method: 'GET', headers: {}, mayBeLocal, patience: 60_000, most: 10 });
 
 const refused = { failure: 'address-not-allowed', status: null };
 

@@ -1,9 +1,9 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { isLoopback } from '#contract/crm/rules.ts';
-import { isForbidden } from './addresses.ts';
+import { addressIn, isForbidden } from './addresses.ts';
 
 /**
  * An administrator names the address, our server calls it: it must not become a way into this machine or to the
@@ -56,8 +56,8 @@ function failureOf(error: NodeJS.ErrnoException): RequestFailure {
 export function askGuarded(url: string, asked: Asked): Promise<Answered> {
   const { method, headers, body, mayBeLocal, patience, most } = asked;
   const { protocol, hostname } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if ((isIP(host) && isForbidden(host, mayBeLocal)) || (isLoopback(hostname) && !mayBeLocal))
+  const address = addressIn(url);
+  if ((address && isForbidden(address, mayBeLocal)) || (isLoopback(hostname) && !mayBeLocal))
     return Promise.resolve({ failure: 'address-not-allowed', status: null });
   return new Promise((resolve) => {
     const ask = protocol === 'https:' ? httpsRequest : httpRequest;

@@ -1,22 +1,46 @@
 import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { email as emailSchema } from '#contract/values.ts';
+import { givenName } from '#contract/users/api.ts';
+import { email as emailSchema, nameMaximum } from '#contract/values.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { fail, Refusal } from '../refusal.ts';
 import { type Metadata, readMetadata } from './provider-metadata.ts';
 import { remember } from './remembered.ts';
 import { signingKeys } from './signing-keys.ts';
+import { isAccessToken } from './token-kind.ts';
+
+/** Empty where the provider says nothing. */
+export interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
 
 export interface IdentityProvider {
   /** The verified e-mail of whoever holds this access token. */
   emailOf(token: string): Promise<string>;
+  /** What the provider calls them (F14): in the token, else in userinfo. */
+  namesOf(token: string): Promise<Names>;
   metadata(): Promise<Metadata>;
   knownMetadata(): Metadata | undefined;
 }
 
-const Claims = z.looseObject({ sub: z.string().optional(), email_verified: z.unknown().optional() });
+const Claims = z.looseObject({ sub: z.string().optional() });
+type Claims = Readonly<Record<string, unknown>>;
+
+/** A letter of two halves is not cut in the middle. */
+const cut = (name: string): string => name.slice(0, nameMaximum).replace(/[\uD800-\uDBFF]$/, '');
+
+const readName = (claim: unknown): string =>
+  typeof claim === 'string' ? (givenName.safeParse(cut(claim.trim())).data ?? '') : '';
+
+const readNames = (claims: Claims | undefined): Names => ({
+  firstName: readName(claims?.given_name),
+  lastName: readName(claims?.family_name),
+});
+
+const hasName = ({ firstName, lastName }: Names): boolean => firstName !== '' || lastName !== '';
 
 /** A verified token is believed this long without checking its signature again. */
 const believedFor = 60_000;
@@ -33,7 +57,7 @@ export function createIdentityProvider(settings: Config['identity'], clock: Cloc
 
   async function verify(token: string): Promise<JWTPayload> {
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
         issuer: settings.issuer,
         audience: settings.audience,
         algorithms: settings.algorithms,
@@ -41,20 +65,22 @@ export function createIdentityProvider(settings: Config['identity'], clock: Cloc
         clockTolerance,
         currentDate: clock(),
       });
-      return payload;
+      return isAccessToken(protectedHeader, payload) ? payload : fail('token-invalid');
     } catch (error) {
       if (error instanceof Refusal) throw error;
       return fail(error instanceof errors.JWTExpired ? 'token-expired' : 'token-invalid');
     }
   }
 
-  function readEmail(claims: z.infer<typeof Claims>): string | undefined {
-    // Whoever could claim an address they do not own would be its owner here.
-    if (claims.email_verified === false || claims.email_verified === 'false') return fail('token-invalid');
-    return emailSchema.safeParse(claims[settings.emailClaim]).data;
+  /** F14. Whoever could claim an address they do not own would be its owner here: the provider has to vouch for it. */
+  function readEmail(claims: Claims): string | undefined {
+    const email = emailSchema.safeParse(claims[settings.emailClaim]).data;
+    if (email === undefined) return undefined;
+    const { email_verified: said } = claims;
+    return said === true || (said === undefined && settings.assumesVerified) ? email : fail('email-not-verified');
   }
 
-  async function askUserinfo(token: string, subject: string | undefined): Promise<string> {
+  async function askUserinfo(token: string, subject: string | undefined): Promise<Claims> {
     const { userinfo_endpoint } = await metadata.get();
     if (!userinfo_endpoint) return fail('token-invalid');
     const answer = await fetch(userinfo_endpoint, {
@@ -64,7 +90,7 @@ export function createIdentityProvider(settings: Config['identity'], clock: Cloc
     if (answer.status >= 500) return fail('identity-provider-unavailable');
     const claims = answer.ok ? Claims.safeParse(await answer.json().catch(() => null)).data : undefined;
     if (!claims || claims.sub !== subject) return fail('token-invalid');
-    return readEmail(claims) ?? fail('token-invalid');
+    return claims;
   }
 
   return {
@@ -79,12 +105,19 @@ export function createIdentityProvider(settings: Config['identity'], clock: Cloc
       const expiresAt = (payload.exp as number) * 1000;
       let email = readEmail(payload);
       if (!email && settings.usesUserinfo) {
-        email = userinfo.get(key, now) ?? (await askUserinfo(token, payload.sub));
+        email = userinfo.get(key, now) ?? readEmail(await askUserinfo(token, payload.sub)) ?? fail('token-invalid');
         userinfo.set(key, email, expiresAt);
       }
       if (!email) return fail('token-invalid');
       believed.set(key, email, Math.min(now + believedFor, expiresAt));
       return email;
+    },
+    async namesOf(token) {
+      const payload = await verify(token);
+      const names = readNames(payload);
+      if (hasName(names) || !settings.usesUserinfo) return names;
+      // Nobody is kept out for the want of a name.
+      return readNames(await askUserinfo(token, payload.sub).catch(() => undefined));
     },
   };
 }

@@ -5,12 +5,14 @@ export interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 export interface SingleMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
   /** The same whenever this mail is tried again, so that a mailbox that got it twice can tell. */
   readonly messageId: string;
 }
@@ -55,15 +57,15 @@ export function createMailer({ url, from }: Config['mail']): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, html }) {
       const sent = await Promise.allSettled(
-        to.map((address) => transport.sendMail({ from, to: address, subject, text })),
+        to.map((address) => transport.sendMail({ from, to: address, subject, text, html })),
       );
       return sent.some(({ status }) => status === 'fulfilled');
     },
-    sendOne({ to, subject, text, messageId }) {
+    sendOne({ to, subject, text, html, messageId }) {
       const sending = transport
-        .sendMail({ from, to, subject, text, messageId })
+        .sendMail({ from, to, subject, text, html, messageId })
         .then((): MailResult => 'sent', resultOf);
       return Promise.race([sending, timeout()]);
     },

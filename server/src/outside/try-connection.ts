@@ -9,6 +9,7 @@ export interface Connection {
   readonly account: string | null;
   readonly password: string | null;
   readonly isActive: boolean;
+  readonly isSecretRenewed: boolean;
 }
 
 export interface Tried {
@@ -31,9 +32,10 @@ interface Trial {
 
 /** A message like any other, signed and about nothing; the answer's body is never passed on. */
 export async function tryConnection(
-  { url, account, password, isActive }: Connection,
+  { url, account, password, isActive, isSecretRenewed }: Connection,
   { office, at, mayBeLocal }: Trial,
 ): Promise<Tried> {
+  if (isSecretRenewed) return { result: 'secret-renewed', status: null };
   if (!account || !password) return { result: 'not-configured', status: null };
   if (!isActive) return { result: 'account-inactive', status: null };
   const message = { id: 0, kind: 'test', office, record: `test:${office}`, createdAt: at.toISOString(), data: {} };

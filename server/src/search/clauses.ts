@@ -28,6 +28,13 @@ export const plain = clause;
 
 export const carried = (each: Clause): Clause => ({ ...each, isCarried: true });
 
+/** The clause among some rows alone. */
+export const within = ({ isCarried: _, ...each }: Clause, some: RawBuilder<SqlBool>): Clause => ({
+  ...each,
+  plain: sql<SqlBool>`(${each.plain}) and ${some}`,
+  where: (frequencies, isEntered) => sql<SqlBool>`(${each.where(frequencies, isEntered)}) and ${some}`,
+});
+
 /** One value is compared with '=': an index then also serves the order of its further columns. */
 export const isAnyOf = (column: Expression, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
   values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values})`;

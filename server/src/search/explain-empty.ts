@@ -14,10 +14,17 @@ const countUpTo = 10_000;
 const perCountMilliseconds = 300;
 const altogetherMilliseconds = 1_800;
 
+interface Explained extends Pick<Source, 'table'> {
+  /** By which the clauses call a row. */
+  readonly alias?: string;
+  /** Told the rows behind a count of so few that it says something of each. */
+  readonly onFew?: { readonly most: number; readonly tell: (ids: readonly number[]) => void };
+}
+
 /** What each criterion of a search that finds nothing does: alone, and when it is left out. Strongest first. */
 export async function explainEmpty(
   connection: SearchConnection,
-  source: Pick<Source, 'table'> & { /** By which the clauses call a row. */ readonly alias?: string },
+  { table, alias = 'c', onFew }: Explained,
   clauses: readonly Clause[],
 ): Promise<Explanation[]> {
   const ends = Date.now() + altogetherMilliseconds;
@@ -41,11 +48,14 @@ export async function explainEmpty(
     const left = Math.min(perCountMilliseconds, ends - Date.now());
     if (left <= 0) return { count: null, isMore: false };
     const counted = await connection.within(Math.ceil(left), async () => {
-      const { rows } = await sql<{ count: string }>`
-        select count(*) as count from (
-          select 1 from ${sql.raw(`${source.table} ${source.alias ?? 'c'}`)} where ${allOf(some, connection.frequencies)} limit ${countUpTo + 1}
+      const { rows } = await sql<{ count: string; few: number[] }>`
+        select count(*) as count, ${onFew ? sql`(array_agg(id))[1:${onFew.most}]` : sql`'{}'::integer[]`} as few from (
+          select ${sql.raw(onFew ? `${alias}.id` : '1')} from ${sql.raw(`${table} ${alias}`)}
+           where ${allOf(some, connection.frequencies)} limit ${countUpTo + 1}
         ) found`.execute(connection.db);
-      return Number(rows[0]?.count ?? 0);
+      const found = Number(rows[0]?.count ?? 0);
+      if (onFew && found <= onFew.most) onFew.tell(rows[0]?.few ?? []);
+      return found;
     });
     if (counted === undefined) return { count: null, isMore: false };
     return { count: Math.min(counted, countUpTo), isMore: counted > countUpTo };

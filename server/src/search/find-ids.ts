@@ -11,7 +11,10 @@ export interface Source {
 export interface SortKey {
   readonly expression: Expression;
   readonly direction: 'asc' | 'desc';
-  /** Without it as PostgreSQL's indexes have them: last ascending, first descending. */
+  /**
+   * F24: what can be empty says so, and stands last in both orders. What never is leaves it out: an index is walked
+   * backwards in the order `desc`, never in the order `desc nulls last`.
+   */
   readonly nulls?: 'last';
 }
 
@@ -66,11 +69,38 @@ export const byKeys = (keys: readonly SortKey[]): RawBuilder<unknown> =>
     comma,
   );
 
+/** As an index over these columns has them, forwards or backwards. */
+const byIndex = (keys: readonly SortKey[]): RawBuilder<unknown> =>
+  sql.join(
+    keys.map((key) => sql`${key.expression} ${sql.raw(key.direction)}`),
+    comma,
+  );
+
 export const byKeyColumns = (keys: readonly SortKey[], alias: string): RawBuilder<unknown> =>
   sql.join(
     keys.map((key, i) => sql`${sql.raw(`${alias}.k${i}`)} ${ordering(key)}`),
     comma,
   );
+
+/**
+ * The first so many along an index. F24: where its first column can be empty, the index has that last, ascending;
+ * descending it would come first, so the filled ones are walked backwards and then, if there are too few, the empty ones.
+ */
+export function walkIndex(
+  from: RawBuilder<unknown>,
+  keys: readonly [SortKey, ...SortKey[]],
+): NonNullable<Sort['walk']> {
+  const [first] = keys;
+  const isTurned = first.direction === 'desc' && first.nulls === 'last';
+  const part = (where: RawBuilder<unknown>, most: number) =>
+    sql`select c.id, ${keyColumns(keys)} from ${from} where ${where} order by ${byIndex(keys)} limit ${most}`;
+  return (where, most) =>
+    isTurned
+      ? sql`with filled as (${part(sql`${where} and ${first.expression} is not null`, most)})
+            select * from filled union all
+            (${part(sql`${where} and ${first.expression} is null and (select count(*) from filled) < ${most}`, most)})`
+      : part(where, most);
+}
 
 /**
  * One page of what matches, in order, with a count up to the cap. First as many matches as the cap allows (or as can

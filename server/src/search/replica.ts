@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { DatabaseWatch } from '../db/connection.ts';
 import { openReplica, patience, type Replica, type ReplicaOptions } from '../db/replica.ts';
-import { openSearches, type Searches, searchMilliseconds } from './searches.ts';
+import { openSearches, type Searches } from './searches.ts';
 
 type Joined = Replica & { readonly searches: Searches };
 
@@ -11,7 +11,7 @@ interface Around extends Pick<ReplicaOptions, 'primary' | 'log'> {
 
 /** A replica with everything that can be asked of it. */
 export function joinReplica(
-  { isPooled }: Pick<Config, 'isPooled'>,
+  { isPooled, searchMilliseconds: milliseconds }: Pick<Config, 'isPooled' | 'searchMilliseconds'>,
   settings: NonNullable<Config['replica']>,
   { primary, log, watch }: Around,
 ): Joined {
@@ -19,7 +19,8 @@ export function joinReplica(
   const searches = openSearches(settings.url, {
     isPooled,
     connectWithin: patience.connecting,
-    answerWithin: searchMilliseconds + patience.asking,
+    milliseconds,
+    answerWithin: milliseconds + patience.asking,
     watch: watch && ((pool) => watch(`replica-${pool}`)),
   });
   return {

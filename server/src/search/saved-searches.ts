@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import { personName } from '../db/person-name.ts';
 import type { Context } from '../http/context.ts';
 import { fail, failFields } from '../refusal.ts';
 
@@ -52,12 +53,14 @@ const visible = (office: string, userId: number) =>
 
 const select = sql`
   select s.id, s.name, s.search, s.sort_by, s.sort_direction, s.is_shared, s.owner_id,
-         u.first_name || ' ' || u.last_name as owner, s.last_run_at, s.last_count, s.is_last_count_more
+         ${personName('u')} as owner, s.last_run_at, s.last_count, s.is_last_count_more
     from saved_search s join app_user u on u.id = s.owner_id`;
 
 export interface Run {
   readonly subject: SubjectName;
   readonly id: number;
+  /** As it goes over the wire: another search than the one saved leaves no trace at it. */
+  readonly search: unknown;
   readonly office: string;
   readonly userId: number;
   readonly at: Date;
@@ -66,9 +69,13 @@ export interface Run {
 }
 
 /** A saved search remembers when it was last run and what it found. */
-export async function recordRun(db: Db, { subject, id, office, userId, at, total, isMore }: Run): Promise<void> {
+export async function recordRun(
+  db: Db,
+  { subject, id, search, office, userId, at, total, isMore }: Run,
+): Promise<void> {
   await sql`update saved_search s set last_run_at = ${at}, last_count = ${total}, is_last_count_more = ${isMore}
-    where s.id = ${id} and s.subject = ${subject} and ${visible(office, userId)}`.execute(db);
+    where s.id = ${id} and s.subject = ${subject} and ${visible(office, userId)}
+      and s.search::jsonb = ${JSON.stringify(search)}::jsonb`.execute(db);
 }
 
 const refuseTaken = (error: unknown) =>

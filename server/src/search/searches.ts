@@ -4,9 +4,6 @@ import { type Frequencies, rememberFrequencies } from './frequencies.ts';
 import { isCancelled, type Leased, leaseConnections, leaseTransactions, walkMilliseconds } from './leases.ts';
 import { limitPerPerson } from './per-person.ts';
 
-/** A query beyond this is cancelled and the caller told so. */
-export const searchMilliseconds = 2_000;
-
 const connections = 8;
 const connectionsForWalks = 4;
 const atOncePerPerson = 3;
@@ -34,11 +31,13 @@ const planning = {
 };
 
 interface SearchOptions extends Pick<DatabaseOptions, 'isPooled' | 'connectWithin' | 'answerWithin'> {
+  /** A query beyond this is cancelled and the caller told so. */
+  readonly milliseconds: number;
   /** Of each pool by its name. */
   readonly watch?: ((pool: 'search' | 'walk') => DatabaseWatch) | undefined;
 }
 
-export function openSearches(url: string, { watch, ...options }: SearchOptions = {}): Searches {
+export function openSearches(url: string, { watch, milliseconds, ...options }: SearchOptions): Searches {
   const open = (name: 'search' | 'walk', maximum: number, statementTimeout: number) =>
     openDatabase(url, {
       ...options,
@@ -47,11 +46,11 @@ export function openSearches(url: string, { watch, ...options }: SearchOptions =
       watch: watch?.(name),
       settings: { ...planning, application_name: 'prcds-search' },
     });
-  const { db: pool, close } = open('search', connections, searchMilliseconds);
+  const { db: pool, close } = open('search', connections, milliseconds);
   const walks = options.isPooled ? undefined : open('walk', connectionsForWalks, walkMilliseconds);
   const lease = walks
-    ? leaseConnections(pool, walks.db, searchMilliseconds)
-    : leaseTransactions(pool, { ...planning, jit: 'off' }, searchMilliseconds);
+    ? leaseConnections(pool, walks.db, milliseconds)
+    : leaseTransactions(pool, { ...planning, jit: 'off' }, milliseconds);
   const frequencies = rememberFrequencies(pool);
   const limited = limitPerPerson({
     atOnce: atOncePerPerson,
@@ -68,7 +67,7 @@ export function openSearches(url: string, { watch, ...options }: SearchOptions =
     run: (personId, work) =>
       limited(personId, () =>
         onConnection(work).catch((error) => {
-          throw isCancelled(error) ? new Refusal('search-stopped', { seconds: searchMilliseconds / 1000 }) : error;
+          throw isCancelled(error) ? new Refusal('search-stopped', { seconds: milliseconds / 1000 }) : error;
         }),
       ),
     async close() {

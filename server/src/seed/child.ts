@@ -1,5 +1,7 @@
 /** A child as the generator draws it; the names are those of the columns, days are numbers. */
 export interface SeedChild {
+  /** No column: also of a sponsorship that ended when the child left. */
+  sponsored_from: number | null;
   id: number;
   code: string;
   given_name: string;

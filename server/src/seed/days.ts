@@ -20,3 +20,12 @@ export function addYears(day: number, years: number): number {
   date.setUTCFullYear(date.getUTCFullYear() + years);
   return Math.floor(date.getTime() / dayLength);
 }
+
+/** Whole years from one day to another. */
+export const yearsBetween = (from: number, to: number): number => {
+  const [birth, then] = [new Date(from * dayLength), new Date(to * dayLength)];
+  const isBefore =
+    then.getUTCMonth() < birth.getUTCMonth() ||
+    (then.getUTCMonth() === birth.getUTCMonth() && then.getUTCDate() < birth.getUTCDate());
+  return then.getUTCFullYear() - birth.getUTCFullYear() - (isBefore ? 1 : 0);
+};

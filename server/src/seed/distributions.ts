@@ -89,6 +89,12 @@ export const listWeights: Readonly<Record<string, Weights>> = {
   sponsorType: { IND: 70, FAM: 16, CHU: 7, SCH: 4, COR: 3 },
 };
 
+/** Nobody younger leaves for it; whoever is drawn one all the same has moved away with the family. */
+export const youngestForReason: Readonly<Record<string, number>> = { P1: 18, P2: 16, U2: 11, U3: 14, U4: 16 };
+/** Nobody leaves for it while the project goes on. */
+export const reasonOfEndedProject = 'P3';
+export const reasonAtAnyAge = 'U1';
+
 const christian: Weights = { '01': 30, '02': 22, '03': 20, '05': 6, '09': 2, '10': 1, '11': 6, '12': 6, '': 7 };
 const catholic: Weights = { '01': 62, '03': 22, '02': 5, '05': 2, '11': 4, '12': 2, '': 3 };
 
@@ -152,9 +158,8 @@ export const actionByStatus: Readonly<Record<number, Draw<string>>> = {
   ]),
   2: weighted([['P01', 1]]),
   3: weighted([
-    ['R01', 58],
+    ['R01', 64],
     ['H01', 30],
-    ['R03', 6],
     ['A02', 6],
   ]),
   4: weighted([
@@ -177,10 +182,9 @@ export const actionByStatus: Readonly<Record<number, Draw<string>>> = {
   ]),
   7: weighted([['D02', 100]]),
   8: weighted([
-    ['H05', 40],
-    ['A02', 30],
-    ['D03', 5],
-    ['H04', 25],
+    ['H05', 42],
+    ['A02', 32],
+    ['H04', 26],
   ]),
 };
 

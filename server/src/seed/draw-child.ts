@@ -1,9 +1,11 @@
 import type { Draw, Random } from '../random.ts';
 import type { SeedChild } from './child.ts';
-import { addYears, dateText } from './days.ts';
+import { addYears, dateText, yearsBetween } from './days.ts';
 import {
   actionByStatus,
   ageOfChild,
+  reasonAtAnyAge,
+  reasonOfEndedProject,
   religionByCountry,
   religionElsewhere,
   sensitivityByCountry,
@@ -12,6 +14,7 @@ import {
   sponsorOffice,
   statusOf,
   statusOfGrown,
+  youngestForReason,
 } from './distributions.ts';
 import { drawEducation } from './draw-education.ts';
 import { drawName } from './draw-name.ts';
@@ -28,16 +31,20 @@ export interface Place {
   readonly project: number;
   readonly communityIds: readonly number[];
   readonly language: string;
+  readonly hasEnded: boolean;
 }
 
 /** Some days before, more often few than many. */
 const daysBefore = (random: Random, mean: number): number => Math.floor(-Math.log(1 - random.next()) * mean);
 
+/** A child is registered some weeks after its birth, and known here a little later. */
+const youngestDays = 60;
+
 /** Every field is written out: an object put together by spreading 70 fields takes twenty times as long to make. */
 export function createChildDrawer(
   { today, values }: Drawing,
   place: Place,
-): (code: string, random: Random) => SeedChild {
+): (code: string, random: Random, twin?: SeedChild) => SeedChild {
   const draw = Object.fromEntries(
     [
       'reasonForLeaving',
@@ -70,6 +77,11 @@ export function createChildDrawer(
     new Set<number | null>(codes.map((code) => values.id('livingWith', code)));
   const withFather = livingWith('BP', 'FA', 'FS');
   const withMother = livingWith('BP', 'MO', 'MS');
+  const youngest = new Map(
+    Object.entries(youngestForReason).map(([reason, age]) => [values.id('reasonForLeaving', reason), age]),
+  );
+  const projectClosed = values.id('reasonForLeaving', reasonOfEndedProject);
+  const anyAge = values.id('reasonForLeaving', reasonAtAnyAge);
   const education = drawEducation(values);
   const participation = drawParticipation(values);
 
@@ -86,44 +98,60 @@ export function createChildDrawer(
     const hasMedia = child.photo_date !== null || child.video_date !== null;
     if (child.action_code === 'A03' && !hasMedia) child.action_code = 'A02';
     if (child.action_code === 'A04' && child.video_date === null) child.action_code = 'A02';
+    if (child.leaving_date !== null && child.reason_for_leaving !== null) {
+      const age = yearsBetween(child.birth_date, child.leaving_date);
+      const isOfEnded = child.reason_for_leaving === projectClosed;
+      const isTooYoung = age < (youngest.get(child.reason_for_leaving) ?? 0);
+      if (isTooYoung || (isOfEnded && !place.hasEnded)) child.reason_for_leaving = anyAge;
+    }
   }
 
-  return (code, random) => {
+  return (code, random, twin) => {
     const gender = random.chance(0.52) ? 'F' : 'M';
-    const age = ageOfChild(random);
-    const isEstimated = random.chance(0.08);
-    const birth = addYears(today, -age) - random.int(0, 364);
-    const birthDate = isEstimated && random.chance(0.6) ? firstOfYear(birth) : birth;
+    const drawnAge = ageOfChild(random);
+    const drawnEstimated = random.chance(0.08);
+    const birth = Math.min(addYears(today, -drawnAge) - random.int(0, 364), today - youngestDays);
+    const drawnBirth = drawnEstimated && random.chance(0.6) ? firstOfYear(birth) : birth;
+    const isEstimated = twin?.is_birth_date_estimated ?? drawnEstimated;
+    const birthDate = twin?.birth_date ?? drawnBirth;
+    const age = yearsBetween(birthDate, today);
     const status = age > 18 ? statusOfGrown(random) : statusOf(random);
     const hasLeft = status === 7 || (status === 8 && random.chance(0.5));
     const addDate = Math.max(birthDate + random.int(30, 900), today - random.int(20, 4_200));
-    const added = Math.min(addDate, today - 1);
+    const added = Math.min(addDate, today - 2);
+    const leaving = hasLeft ? Math.max(added, today - random.int(1, 1_500)) : null;
+    // Nothing is told of a child after it has left, and nothing of a day that is not over.
+    const end = leaving ?? today - 1;
     const since = (day: number | null, share = 1): number | null =>
-      day === null || !random.chance(share) ? null : Math.max(added, Math.min(day, today));
-    const updated = since(today - daysBefore(random, hasLeft ? 900 : 210), 0.98);
+      day === null || !random.chance(share) ? null : Math.max(added, Math.min(day, end));
+    const updated = since(end - daysBefore(random, hasLeft ? 60 : 210), 0.98);
     const near = (share: number) => (updated === null ? null : since(updated - daysBefore(random, 60), share));
-    const leaving = hasLeft ? since(today - random.int(1, 1_500)) : null;
     const isUnwell = random.chance(0.08);
     const works = age >= 6 ? from('childWorkWith', random) : noWork;
     const isWorking = works !== null && works !== noWork;
     const hasFather = random.chance(0.97) ? random.chance(0.9) : null;
     const hasMother = random.chance(0.98) ? random.chance(0.95) : null;
-    const sponsored = status === 4 || (hasLeft && random.chance(0.6)) ? since(today - random.int(5, 3_000)) : null;
-    const letter = sponsored === null ? null : since(Math.max(sponsored, today - daysBefore(random, 150)), 0.92);
-    const report = sponsored === null ? null : since(today - random.int(20, 420), 0.9);
-    const photo = since(today - daysBefore(random, 240), 0.93);
-    const video = since(today - daysBefore(random, 400), 0.24);
+    const isSponsored = status === 4;
+    const sponsored = isSponsored || (hasLeft && random.chance(0.6)) ? since(end - random.int(5, 3_000)) : null;
+    const afterwards = (day: number, share: number) =>
+      sponsored === null ? null : since(Math.max(sponsored, day), share);
+    const introduction = afterwards(sponsored === null ? 0 : sponsored + random.int(10, 90), 0.9);
+    const wrote = afterwards(end - daysBefore(random, 150), 0.92);
+    const letter = wrote === null || introduction === null ? (wrote ?? introduction) : Math.max(wrote, introduction);
+    const report = afterwards(end - random.int(20, 420), 0.9);
+    const photo = since(end - daysBefore(random, 240), 0.93);
+    const video = since(end - daysBefore(random, 400), 0.24);
 
     const name = drawName(place.country, gender, random);
     const school = education(age, near, random);
     const support = participation(place.country, near, random);
-    const isSponsored = status === 4;
 
     const child: SeedChild = {
+      sponsored_from: sponsored,
       id: 0,
       code,
       given_name: name.given_name,
-      family_name: name.family_name,
+      family_name: twin ? twin.family_name : name.family_name,
       gender,
       birth_date: birthDate,
       is_birth_date_estimated: isEstimated,
@@ -134,13 +162,13 @@ export function createChildDrawer(
       action_code: (actionByStatus[status] as Draw<string>)(random),
       add_date: added,
       last_update_date: updated,
-      registration_date: random.chance(0.97) ? added - random.int(0, 60) : null,
+      registration_date: random.chance(0.97) ? Math.max(birthDate + 1, added - random.int(0, 60)) : null,
       leaving_date: leaving,
       drop_requested_date:
         status === 5
           ? since(today - random.int(1, 60))
           : leaving !== null && random.chance(0.7)
-            ? leaving - random.int(1, 40)
+            ? Math.max(added, leaving - random.int(1, 40))
             : null,
       reason_for_leaving: hasLeft ? from('reasonForLeaving', random) : null,
       web_publishable: from('webPublishable', random),
@@ -186,26 +214,26 @@ export function createChildDrawer(
       participation_approved_date: support.participation_approved_date,
       benefits_last_year: support.benefits_last_year,
       last_correspondence_date: letter,
-      next_correspondence_due_date: letter === null ? null : letter + 365,
-      introduction_letter_date:
-        sponsored !== null && random.chance(0.9) ? Math.min(today, sponsored + random.int(10, 90)) : null,
+      next_correspondence_due_date: isSponsored && letter !== null ? letter + 365 : null,
+      introduction_letter_date: introduction,
       annual_report_date: report,
-      annual_report_due_date: report === null ? null : report + 365,
+      annual_report_due_date: isSponsored && report !== null ? report + 365 : null,
       correspondence_language: sponsored === null ? null : place.language,
-      has_cgp: random.chance(0.3),
+      has_cgp: photo !== null && random.chance(0.3),
       has_cgv: video !== null && random.chance(0.5),
       has_cup: photo !== null && random.chance(0.22),
       has_cuv: video !== null && random.chance(0.3),
       photo_date: photo,
       video_date: video,
       media_consent_expiry_date: photo === null ? null : photo + 730,
-      presence_verified_date: since(today - daysBefore(random, 120), 0.9),
-      away_until_date: random.chance(0.02) ? today + random.int(-40, 120) : null,
-      sponsorship_start_date: sponsored,
+      presence_verified_date: since(end - daysBefore(random, 120), 0.9),
+      away_until_date: !hasLeft && random.chance(0.02) ? today + random.int(-40, 120) : null,
+      sponsorship_start_date: isSponsored ? sponsored : null,
       sponsor_number: isSponsored ? `S${random.int(1_000_000, 9_999_999)}` : null,
       sponsor_office_code: isSponsored ? sponsorOffice(random) : null,
       sponsor_type: isSponsored ? from('sponsorType', random) : null,
     };
+    if (twin) child.community_id = twin.community_id;
     agree(child);
     return child;
   };

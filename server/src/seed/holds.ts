@@ -10,6 +10,7 @@ export interface HoldRow {
   readonly office_code: string;
   readonly kind: string;
   readonly reservation_id: number | null;
+  readonly sponsor_number: string | null;
   readonly action_code: string | null;
   readonly placed_by: number | null;
   readonly placed_at: string;
@@ -23,9 +24,11 @@ export function createHolds(
   { staff, sponsorTypes }: { readonly staff: Staff; readonly sponsorTypes: ReadonlyMap<string, readonly number[]> },
   random: Random,
 ) {
+  /** Drawn also where nobody works, so that the children are the same whoever does. */
   const someone = (office: string) => {
-    const people = staff.get(office);
-    return people && people.length > 0 ? random.pick(people) : null;
+    const people = staff.get(office) ?? [];
+    const place = Math.floor(random.next() * people.length);
+    return people[place] ?? null;
   };
   const { reservationOf, finished } = createReservations(today, random, { someone, sponsorTypes });
 
@@ -33,33 +36,62 @@ export function createHolds(
   function holdOf(child: SeedChild): HoldRow | undefined {
     const office = child.sponsor_office_code ?? sponsorOffice(random);
     // Some have run out already: the job that ends them comes once a day.
-    const drawnDay = today - (random.chance(0.03) ? random.int(31, 45) : random.int(0, 25));
-    const placedDay = Math.max(child.add_date, drawnDay);
-    const hold = (kind: string, reservation_id: number | null, days: number | null): HoldRow => ({
+    const drawnDay = today - (random.chance(0.03) ? random.int(31, 45) : random.int(1, 25));
+    const placedDay = Math.max(child.add_date + 1, drawnDay);
+    const alone = (kind: string, days: number, sponsor_number: string | null = null): HoldRow => ({
       child_id: child.id,
       office_code: office,
       kind,
-      reservation_id,
-      action_code: kind === 'reservation' && child.status === 3 ? child.action_code : null,
+      reservation_id: null,
+      sponsor_number,
+      action_code: null,
       placed_by: someone(office),
       placed_at: `${dateText(placedDay)} 15:20:00+00`,
-      ends_at: days === null ? null : `${dateText(placedDay + days)} 23:59:59+00`,
+      ends_at: `${dateText(placedDay + days)} 23:59:59+00`,
     });
+    const reserved = (): HoldRow => {
+      const { reservation, day, moment, by } = reservationOf(office, child);
+      if (child.status === sponsored) sponsorAfter(child, Math.min(today - 1, day + 3 + (child.id % 9)));
+      return {
+        child_id: child.id,
+        office_code: office,
+        kind: 'reservation',
+        reservation_id: reservation,
+        sponsor_number: child.sponsor_number,
+        action_code: child.status === sponsored ? null : child.action_code,
+        placed_by: by,
+        placed_at: moment,
+        ends_at: null,
+      };
+    };
     switch (child.status) {
       case 2:
-        return hold('proposed', null, 30);
+        // F23: a proposal is to somebody.
+        return alone('proposed', 30, `S${firstProspect + child.id}`);
       case 3:
-        return child.action_code === 'R01' || child.action_code === 'R03'
-          ? hold('reservation', reservationOf(office, child), null)
-          : hold('internal', null, 30);
-      case 4:
-        return random.chance(0.06) ? hold('reservation', reservationOf(office, child), null) : undefined;
+        return child.action_code === 'R01' ? reserved() : alone('internal', 30);
+      case sponsored:
+        return random.chance(0.06) ? reserved() : undefined;
       case 6:
-        return hold('partnership', null, 365);
+        return alone('partnership', 365);
       default:
         return undefined;
     }
   }
 
   return { reservations: finished, holdOf, someone };
+}
+
+const sponsored = 4;
+const firstProspect = 20_000_000;
+
+/** F1: sponsored through the reservation, so after it; nobody has written yet. */
+function sponsorAfter(child: SeedChild, day: number): void {
+  child.sponsorship_start_date = day;
+  child.sponsored_from = day;
+  child.introduction_letter_date = null;
+  child.last_correspondence_date = null;
+  child.next_correspondence_due_date = null;
+  child.annual_report_date = null;
+  child.annual_report_due_date = null;
 }

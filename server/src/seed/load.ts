@@ -36,7 +36,7 @@ const listsFor = 100_000;
 const batchSize = 20_000;
 
 /** What is kept of a child apart from holds, which tell of Internal Hold and reservations by themselves. */
-const recordOf = ({ status, action_code, ...child }: SeedChild) => ({
+const recordOf = ({ status, action_code, sponsored_from: _, ...child }: SeedChild) => ({
   ...child,
   base_status: status === 3 ? 1 : status,
   base_action_code: status === 3 && action_code?.startsWith('R') ? 'A01' : action_code,
@@ -47,6 +47,7 @@ const holdColumns = [
   'office_code',
   'kind',
   'reservation_id',
+  'sponsor_number',
   'action_code',
   'placed_by',
   'placed_at',
@@ -77,6 +78,7 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
   const today = dayOf(options.today ?? new Date().toISOString().slice(0, 10));
   const lookups = await readLookups(client);
   const staff = await readStaff(client);
+  const writers = await readStaff(client, 'Registered Child:Edit');
   const projects = planProjects(children, seed);
   phase('children');
   const communityIds = await writePlaces(client, projects, today);
@@ -88,7 +90,7 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
 
   const holds = createHolds(
     today,
-    { staff, sponsorTypes: await writeSponsorTypes(client) },
+    { staff: await readStaff(client, 'Reservation:Create'), sponsorTypes: await writeSponsorTypes(client) },
     createRandom(seed, 'holds'),
   );
   const recordRandom = createRandom(seed, 'records');
@@ -104,7 +106,7 @@ async function fill(client: pg.Client, options: SeedOptions): Promise<void> {
     await copyRows(client, 'child_record', childColumns(first), batch.map(recordOf) as never);
     for (const [table, rows] of Object.entries(records))
       await copyRows(client, table, recordColumns[table as keyof Records], rows);
-    const notes = notesOf(batch, staff, today, createRandom(seed, 'notes', first.id));
+    const notes = notesOf(batch, writers, today, createRandom(seed, 'notes', first.id));
     await copyRows(client, 'child_office', notes.columns, notes.rows);
     batch = [];
     records = emptyRecords();

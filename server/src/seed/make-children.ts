@@ -20,39 +20,58 @@ export function makeChildren(project: SeedProject, communityIds: readonly number
   const random = createRandom(making.seed, 'children', project.number);
   const draw = createChildDrawer(
     { today: making.today, values: createValues(making.lookups) },
-    { country: project.country, project: project.number, communityIds, language: languageOf(project.country) },
+    {
+      country: project.country,
+      project: project.number,
+      communityIds,
+      language: languageOf(project.country),
+      hasEnded: !project.isActive,
+    },
   );
   const made: SeedChild[] = [];
   for (let number = 1; number <= project.children; number++) {
     const code = `${project.country}-${pad(project.number, 6)}-${pad(number, 4)}`;
-    const child = draw(code, random);
     const before = made.at(-1);
-    if (before && random.chance(0.008)) makeTwin(child, before);
+    // Twins: one birth date, family name and community.
+    const child = draw(code, random, before && random.chance(0.008) ? before : undefined);
     made.push(child);
   }
   applyTraps(made, making.today, random);
   return made.sort((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1));
 }
 
-function makeTwin(child: SeedChild, sibling: SeedChild): void {
-  child.family_name = sibling.family_name;
-  child.birth_date = sibling.birth_date;
-  child.is_birth_date_estimated = sibling.is_birth_date_estimated;
-  child.community_id = sibling.community_id;
-}
-
 /** What trips software up, in every project: see the notes on test data in the glossary. */
 function applyTraps(made: SeedChild[], today: number, random: Random): void {
   const available = made.filter((child) => child.status === 1);
-  const [leapling, oneName, stale, nearlyGrown] = available;
+  const year = new Date(today * 86_400_000).getUTCFullYear();
+  const leapDay = Math.floor(Date.UTC(year - (year % 4) - 8, 1, 29) / 86_400_000);
+  const leapling = available.find((child) => (child.registration_date ?? child.add_date) > leapDay);
+  const [oneName, stale, nearlyGrown] = available.filter((child) => child !== leapling);
   if (leapling) {
-    const year = new Date(today * 86_400_000).getUTCFullYear();
-    const leapYear = year - (year % 4) - 8;
-    leapling.birth_date = Math.floor(Date.UTC(leapYear, 1, 29) / 86_400_000);
+    leapling.birth_date = leapDay;
     leapling.is_birth_date_estimated = false;
   }
   if (oneName) oneName.family_name = null;
-  if (stale) stale.last_update_date = Math.max(stale.add_date, today - 500);
+  if (stale) makeStale(stale, Math.max(stale.add_date, today - 500));
   // Turns eighteen, the usual age of sponsorship termination, within a month.
   if (nearlyGrown) nearlyGrown.birth_date = addYears(today, -18) + random.int(2, 28);
+}
+
+const ofTabs = [
+  'education_update_date',
+  'health_update_date',
+  'last_measure_date',
+  'nutrition_update_date',
+  'family_update_date',
+  'participation_support_date',
+  'participation_approved_date',
+] as const satisfies readonly (keyof SeedChild)[];
+
+/** Nothing on a tab is newer than what the field office told last. */
+function makeStale(child: SeedChild, day: number): void {
+  child.last_update_date = day;
+  for (const column of ofTabs) {
+    const date = child[column];
+    if (date !== null && date > day) child[column] = day;
+  }
 }

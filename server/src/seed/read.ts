@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Privilege } from '#contract/access.ts';
 import type { Staff } from './holds.ts';
 import type { LookupIds } from './values.ts';
 
@@ -14,10 +15,19 @@ export async function readLookups(client: pg.Client): Promise<LookupIds> {
   return lists;
 }
 
-/** Who works where: somebody must have placed a hold or written a comment. */
-export async function readStaff(client: pg.Client): Promise<Staff> {
+/** Who works where, and may do what: somebody must have made a reservation, placed a hold or written a comment. */
+export async function readStaff(client: pg.Client, privilege?: Privilege): Promise<Staff> {
+  const [module, level] = privilege?.split(':') ?? [];
   const { rows } = await client.query<{ office: string; ids: number[] }>(
-    'select office_code as office, array_agg(id order by id) as ids from app_user where is_active group by 1',
+    `select u.office_code as office, array_agg(u.id order by u.id) as ids
+       from app_user u
+      where u.is_active and ($1::text is null or exists (
+        select from held_role h
+          join role_grant g on g.role_id = h.role_id and g.access_type = $2
+          join module m on m.id = g.module_id and m.name = $1
+         where h.user_id = u.id))
+      group by 1`,
+    [module ?? null, level ?? null],
   );
   return new Map(rows.map(({ office, ids }) => [office, ids]));
 }

@@ -76,17 +76,20 @@ export function addRecords(
     const visit = (day: number, result: string) =>
       records.child_presence.push({ child_id, visit_date: dateText(day), seen_by: random.pick(visitors), result });
     visit(child.presence_verified_date, random.chance(0.96) ? 'present' : 'ill');
-    if (random.chance(0.4)) visit(child.presence_verified_date - 90, random.chance(0.9) ? 'present' : 'absent');
-    if (child.status === 7 && random.chance(0.5)) visit(Math.min(today, child.presence_verified_date + 60), 'moved');
+    const earlier = child.presence_verified_date - 90;
+    if (random.chance(0.4) && earlier >= child.add_date) visit(earlier, random.chance(0.9) ? 'present' : 'absent');
+    if (child.status === 7 && random.chance(0.5))
+      visit(Math.min(child.leaving_date ?? today, child.presence_verified_date + 60), 'moved');
   }
-  addHistory(records, child, hold, { today, random });
+  addHistory(records, child, hold, random);
+  addAudit(records, child, random);
 }
 
 function addSupports({ child_participation }: Records, child: SeedChild, random: Random): void {
   for (const [index, support_type] of child.participation_support_type.entries()) {
     const support_description = child.participation_support_description[index] ?? null;
     const day = child.participation_support_date ?? child.add_date;
-    const support_date = dateText(index === 0 ? day : day - random.int(0, 200));
+    const support_date = dateText(index === 0 ? day : Math.max(child.add_date, day - random.int(0, 200)));
     child_participation.push({ child_id: child.id, support_type, support_description, support_date });
   }
 }
@@ -97,62 +100,81 @@ const after = (earlier: string, moment: string): string =>
     ? moment
     : `${earlier.slice(0, 11)}${Math.max(18, Number(earlier.slice(11, 13)) + 1)}${earlier.slice(13)}`;
 
-function addHistory(
-  records: Records,
-  child: SeedChild,
-  hold: HoldRow | undefined,
-  { today, random }: { readonly today: number; readonly random: Random },
-): void {
+interface Step {
+  readonly day: number;
+  readonly code: string;
+  readonly to: number;
+  readonly source: 'Field office' | 'CRM' | 'PRCDS';
+  /** Where something else says the moment: a hold. */
+  readonly moment?: string | undefined;
+}
+
+/** What must have happened before: who was released had been reserved. */
+const beforeIt: Readonly<Record<string, Omit<Step, 'day'>>> = {
+  R02: { code: 'R01', to: 3, source: 'PRCDS' },
+  H03: { code: 'H01', to: 3, source: 'PRCDS' },
+  S02: { code: 'S01', to: 4, source: 'CRM' },
+};
+const sourceOf: Readonly<Record<string, Step['source']>> = { R02: 'PRCDS', H03: 'PRCDS', S02: 'CRM' };
+
+/** What a hold was placed as. */
+const placedAs: Readonly<Record<string, Omit<Step, 'day'>>> = {
+  proposed: { code: 'P01', to: 2, source: 'PRCDS' },
+  internal: { code: 'H01', to: 3, source: 'PRCDS' },
+  reservation: { code: 'R01', to: 3, source: 'PRCDS' },
+  partnership: { code: 'H02', to: 6, source: 'PRCDS' },
+};
+
+/** In the order it happened; the last is what the child's own row says. */
+function stepsOf(child: SeedChild, hold: HoldRow | undefined): Step[] {
+  const { add_date, sponsored_from, drop_requested_date, leaving_date, status, action_code } = child;
+  const last = child.last_update_date ?? add_date;
+  const steps: Step[] = [{ day: add_date, code: 'A01', to: 1, source: 'Field office' }];
+  const placed = hold && placedAs[hold.kind];
+  if (placed) steps.push({ ...placed, day: add_date, moment: hold.placed_at });
+  if (sponsored_from !== null) steps.push({ day: sponsored_from, code: 'S01', to: 4, source: 'CRM' });
+  if (drop_requested_date !== null)
+    steps.push({ day: drop_requested_date, code: 'D01', to: 5, source: 'Field office' });
+  if (status === 7) steps.push({ day: leaving_date ?? last, code: 'D02', to: 7, source: 'Field office' });
+  if (action_code === null || action_code === steps.at(-1)?.code) return steps;
+  const former = status === 1 ? beforeIt[action_code] : undefined;
+  if (former) steps.push({ ...former, day: Math.max(add_date, last - 20) });
+  const day = Math.max(leaving_date ?? last, steps.at(-1)?.day ?? 0);
+  return [...steps, { day, code: action_code, to: status, source: sourceOf[action_code] ?? 'Field office' }];
+}
+
+function addHistory(records: Records, child: SeedChild, hold: HoldRow | undefined, random: Random): void {
   let latest = '';
-  const step = (
-    day: number,
-    action_code: string,
-    old_status: number | null,
-    new_status: number,
-    source: string,
-    moment?: string,
-  ) => {
-    const drawn = at(Math.min(today, day), random);
+  let old_status: number | null = null;
+  for (const { day, code, to, source, moment } of stepsOf(child, hold)) {
+    const drawn = at(day, random);
     latest = after(latest, moment ?? drawn);
     records.action_code_history.push({
       child_id: child.id,
       happened_at: latest,
-      action_code,
+      action_code: code,
       old_status,
-      new_status,
+      new_status: to,
       source,
     });
-  };
-  step(child.add_date, 'A01', null, 1, 'Field office');
-  const last = child.last_update_date ?? child.add_date;
-  if (child.status !== 1) {
-    const day = child.sponsorship_start_date ?? last;
-    if (child.sponsorship_start_date !== null) step(day, 'S01', 1, 4, 'CRM');
-    const before = child.sponsorship_start_date === null ? 1 : 4;
-    if (child.action_code !== null && child.action_code !== 'S01')
-      // Holds are placed here, at the moment the hold says.
-      step(
-        Math.max(day, last),
-        child.action_code,
-        before,
-        child.status,
-        hold ? 'PRCDS' : 'Field office',
-        hold?.placed_at,
-      );
-  } else if (child.action_code !== null && child.action_code !== 'A01')
-    step(last, child.action_code, 1, 1, 'Field office');
+    old_status = to;
+  }
+}
 
+/** What the field office told last, and what it said before. */
+function addAudit({ audit_entry }: Records, child: SeedChild, random: Random): void {
   if (child.last_update_date === null || !random.chance(0.5)) return;
   const entry = { entity: 'child', entity_id: child.code, modified_at: at(child.last_update_date, random) };
-  const previous = child.last_update_date - random.int(30, 300);
-  records.audit_entry.push({
-    ...entry,
-    field: 'FieldOfficeLastUpdateDate',
-    old_value: dateText(previous),
-    new_value: dateText(child.last_update_date),
-  });
+  const previous = Math.max(child.add_date, child.last_update_date - random.int(30, 300));
+  if (previous < child.last_update_date)
+    audit_entry.push({
+      ...entry,
+      field: 'FieldOfficeLastUpdateDate',
+      old_value: dateText(previous),
+      new_value: dateText(child.last_update_date),
+    });
   if (child.number_of_brothers && random.chance(0.3))
-    records.audit_entry.push({
+    audit_entry.push({
       ...entry,
       field: 'NumberOfBrothers',
       old_value: String(child.number_of_brothers - 1),

@@ -22,6 +22,14 @@ export interface ReservationRow {
   readonly created_at: string;
 }
 
+/** When, and by whom, a child came to which reservation. */
+export interface Entry {
+  readonly reservation: number;
+  readonly day: number;
+  readonly moment: string;
+  readonly by: number | null;
+}
+
 export const reservationColumns = [
   'id',
   'office_code',
@@ -54,6 +62,8 @@ const fullSize = 60;
 
 interface Open {
   readonly row: ReservationRow;
+  /** Confirmed on the first; more children were added on the others. */
+  readonly days: readonly number[];
   held: number;
   readonly projects: Set<number>;
   readonly countries: Set<string>;
@@ -63,6 +73,10 @@ interface Makers {
   readonly someone: (office: string) => number | null;
   readonly sponsorTypes: ReadonlyMap<string, readonly number[]>;
 }
+
+/** Over the last weeks, so that every week of an office has its reservations. */
+const weeks = 6;
+const minute = (late: number) => `17:${String(5 + late).padStart(2, '0')}:00+00`;
 
 /** Reservations as offices would have made them: of few countries and projects, mostly full, some with room left. */
 export function createReservations(today: number, random: Random, { someone, sponsorTypes }: Makers) {
@@ -75,6 +89,7 @@ export function createReservations(today: number, random: Random, { someone, spo
     const isPerpetual = kind.category === '3' && random.chance(0.3);
     const { isEvent } = categories[kind.category];
     const types = sponsorTypes.get(office) ?? [];
+    const made = today - 2 - ((id * 7) % (weeks * 7));
     const row: ReservationRow = {
       id,
       office_code: office,
@@ -89,10 +104,12 @@ export function createReservations(today: number, random: Random, { someone, spo
       target_children: 0,
       is_perpetual: isPerpetual,
       created_by: someone(office),
-      created_at: `${dateText(today - 46 - (id % 14))} 17:05:00+00`,
+      created_at: `${dateText(made)} ${minute(0)}`,
     };
     rows.push(row);
-    return { row, held: 0, projects: new Set(), countries: new Set() };
+    const later = today - 1 - made;
+    const days = [made, made + Math.floor(later / 3), made + Math.floor((2 * later) / 3)];
+    return { row, days, held: 0, projects: new Set(), countries: new Set() };
   }
 
   /** RESV-092, RESV-093. */
@@ -105,15 +122,23 @@ export function createReservations(today: number, random: Random, { someone, spo
     );
   };
 
-  function reservationOf(office: string, child: SeedChild): number {
+  /** Most are there from the beginning; nobody comes before they are known here. */
+  function enter({ row, days, held }: Open, child: SeedChild): Entry {
+    const drawn = days[Math.max(0, (held % 5) - 2)] ?? 0;
+    const day = Math.max(drawn, child.add_date + 1);
+    return { reservation: row.id, day, moment: `${dateText(day)} ${minute(40)}`, by: row.created_by };
+  }
+
+  function reservationOf(office: string, child: SeedChild): Entry {
     const current = open.get(office);
     const one = current && hasRoom(current, child) ? current : begin(office);
     open.set(office, one);
+    const entry = enter(one, child);
     one.held++;
     one.projects.add(child.project_number);
     one.countries.add(child.country_code);
     one.row.target_children = one.held;
-    return one.row.id;
+    return entry;
   }
 
   /** Every third could take more; events have fewer participants than children (RESV-088). */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Db, openDatabase } from '../db/connection.ts';
+import { atEnd } from './at-end.ts';
 import { templateName } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -25,8 +26,9 @@ export async function testDatabase({ from = templateName }: { from?: string | nu
   await asAdmin(`create database ${name}${from ? ` template ${from}` : ''}`);
   const url = new URL(inject('adminUrl'));
   url.pathname = name;
-  const { db, close } = openDatabase(url.href, { maximum: 8 });
-  afterAll(async () => {
+  // On a busy machine a connection may be long in coming.
+  const { db, close } = openDatabase(url.href, { maximum: 8, connectWithin: 120_000 });
+  atEnd(async () => {
     await close();
     await asAdmin(`drop database ${name} with (force)`);
   });

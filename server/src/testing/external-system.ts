@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { outboundHeaders } from '#contract/integration/outbound.ts';
+import { freePort } from '#dev/ports.ts';
 import type { Db } from '../db/connection.ts';
 import { passwordOwner, seal } from '../db/sealing.ts';
+import { atEnd } from './at-end.ts';
 import { makeCredential } from './factories.ts';
 import { setSetting } from './reservations/world.ts';
 
@@ -53,7 +53,7 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
   let how: Parameters<ExternalSystem['behave']>[0] = {};
   let held: ((how: Answering) => void)[] = [];
   let server: Server | undefined;
-  let port = 0;
+  const port = await freePort();
 
   const isSigned = (headers: IncomingMessage['headers'], body: string) => {
     const of = (name: string) => String(headers[name] ?? '');
@@ -87,7 +87,6 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
       else reply(how);
     });
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
-    port = (server.address() as AddressInfo).port;
   }
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -96,11 +95,9 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
       server.closeAllConnections();
     });
   await start();
-  afterAll(stop);
+  atEnd(stop);
   return {
-    get url() {
-      return `http://127.0.0.1:${port}`;
-    },
+    url: `http://127.0.0.1:${port}`,
     taken,
     requests,
     behave: (next) => {
@@ -121,7 +118,7 @@ export async function connectOffice(
   db: Db,
   { office, url, secret, key }: { office: string; url: string; secret: string; key: Buffer },
 ): Promise<void> {
-  const { clientId } = await makeCredential(db, { office });
+  const { clientId } = await makeCredential(db, { office, secret });
   const { id } = await db
     .selectFrom('apiCredential')
     .select('id')

@@ -23,6 +23,8 @@ export interface UserOptions {
   readonly isActive?: boolean;
   /** Roles held directly; by default those of a Standard User. */
   readonly roles?: readonly (SampleRoleName | (string & {}))[];
+  /** F13: by default they have accepted their office's Terms of Use, for good. */
+  readonly hasAccepted?: boolean;
 }
 
 const regionOf = (db: Db, office: string) =>
@@ -49,13 +51,37 @@ export async function makeUser(db: Db, options: UserOptions = {}): Promise<MadeU
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const role of roles) await giveRole(db, { id, office }, role);
+  if (options.hasAccepted ?? true) await acceptTerms(db, { id, office });
   return { id, email, office };
+}
+
+/** Of the terms in force now, whatever the clock of a test says later. An office that a test made has none. */
+async function acceptTerms(db: Db, { id, office }: Pick<MadeUser, 'id' | 'office'>): Promise<void> {
+  const inForce = db.selectFrom('policyDocument').where('officeCode', '=', office).orderBy('version', 'desc').limit(1);
+  const policy = await inForce.select('id').executeTakeFirst();
+  if (!policy) return;
+  await db
+    .insertInto('policyAcknowledgement')
+    .values({
+      userId: id,
+      officeCode: office,
+      policyId: policy.id,
+      ipAddress: '::1',
+      acknowledgedAt: new Date('9999-01-01'),
+    })
+    .execute();
 }
 
 export async function giveRole(db: Db, user: { id: number; office: string }, name: string): Promise<void> {
   const { regionCode } = await regionOf(db, user.office);
   const { id: roleId } = await roleIdOf(db, name);
   await db.insertInto('userRole').values({ userId: user.id, roleId, officeCode: user.office, regionCode }).execute();
+}
+
+/** Terms that came after the people of an office. */
+export async function acceptTermsOf(db: Db, office: string): Promise<void> {
+  const people = await db.selectFrom('appUser').select('id').where('officeCode', '=', office).execute();
+  for (const { id } of people) await acceptTerms(db, { id, office });
 }
 
 interface GroupOptions {
@@ -103,10 +129,16 @@ export async function makeRole(db: Db, privileges: readonly string[], isActive =
 }
 
 /** API credentials of another system, and the header they travel in. */
-export async function makeCredential(db: Db, options: { office?: string; isActive?: boolean } = {}) {
+interface CredentialOptions {
+  readonly office?: string;
+  readonly isActive?: boolean;
+  readonly secret?: string;
+}
+
+export async function makeCredential(db: Db, options: CredentialOptions = {}) {
   const clientId = `crm-${next()}`;
-  const secret = randomBytes(32).toString('base64url');
-  await db
+  const secret = options.secret ?? randomBytes(32).toString('base64url');
+  const { id } = await db
     .insertInto('apiCredential')
     .values({
       clientId,
@@ -114,7 +146,8 @@ export async function makeCredential(db: Db, options: { office?: string; isActiv
       officeCode: options.office ?? 'USAO',
       isActive: options.isActive ?? true,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
-  return { clientId, secret, headers: { authorization } };
+  return { id, clientId, secret, headers: { authorization } };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { freePort } from '#dev/ports.ts';
 
 const audience = 'https://api.prcds.example';
 
@@ -19,6 +19,8 @@ export interface TokenOptions {
   readonly now?: Date;
   /** Seconds from then; in the past when negative. 'never' is no token to believe. */
   readonly expiresIn?: number | 'never';
+  /** What the header says of the token; undefined leaves it out. */
+  readonly type?: unknown;
   /** Sign with this key rather than the issuer's current one. */
   readonly key?: Key;
 }
@@ -49,7 +51,7 @@ export async function startIssuer(): Promise<Issuer> {
   let key = await makeKey();
   let keyRequests = 0;
   let userinfoRequests = 0;
-  let port = 0;
+  const port = await freePort();
   let server: Server | undefined;
   const userinfo = new Map<string, Record<string, unknown>>();
 
@@ -81,10 +83,7 @@ export async function startIssuer(): Promise<Issuer> {
         const answer = answerFor(request.url ?? '', request.headers.authorization);
         response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
         response.end(JSON.stringify(answer ?? {}));
-      }).listen(port, '127.0.0.1', () => {
-        port = ((server as Server).address() as AddressInfo).port;
-        resolve();
-      });
+      }).listen(port, '127.0.0.1', resolve);
     });
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -109,8 +108,9 @@ export async function startIssuer(): Promise<Issuer> {
       const signing = options.key ?? key;
       const now = Math.floor((options.now ?? new Date()).getTime() / 1000);
       const { expiresIn = 3600 } = options;
-      const token = new SignJWT({ email, ...options.claims })
-        .setProtectedHeader({ alg: 'ES256', kid: signing.id, typ: 'at+jwt' })
+      const type = 'type' in options ? options.type : 'at+jwt';
+      const token = new SignJWT({ email, email_verified: true, ...options.claims })
+        .setProtectedHeader({ alg: 'ES256', kid: signing.id, ...(type !== undefined && { typ: type as string }) })
         .setIssuer(options.issuer ?? `http://127.0.0.1:${port}`)
         .setAudience(options.audience ?? audience)
         .setSubject(`sub-${email}`)

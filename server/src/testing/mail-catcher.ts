@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { freePort } from '#dev/ports.ts';
+import { atEnd } from './at-end.ts';
 
 export interface MailCatcher {
   readonly url: string;
@@ -20,11 +20,10 @@ interface CatchOptions {
 /** A real mail server that keeps what it is given. */
 export async function catchMail({ refuses = () => false }: CatchOptions = {}): Promise<MailCatcher> {
   const caught: MailCatcher['caught'] = [];
-  let port = 0;
+  const port = await freePort();
   let server = await open(caught, refuses, port);
-  port = (server.server.address() as AddressInfo).port;
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  afterAll(stop);
+  atEnd(stop);
   return {
     url: `smtp://127.0.0.1:${port}`,
     caught,
@@ -54,7 +53,10 @@ async function open(caught: MailCatcher['caught'], refuses: (address: string) =>
       });
     },
   });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;
 }

@@ -58,7 +58,7 @@ export function matches(child: PlainChild, search: ChildSearch, world: World): b
     (!search.addDate || inRange(child.addDate, search.addDate)) &&
     (!search.lastUpdateDate || inRange(child.lastUpdateDate, search.lastUpdateDate)) &&
     (search.isEmpty ?? []).every((field) => emptyValues[field](child) === null) &&
-    (search.advanced ?? []).every((item) => fits(child, item, lists))
+    (search.advanced ?? []).every((item) => fits(child, item, world))
   );
 }
 
@@ -110,8 +110,9 @@ function codesOf(child: PlainChild, { criterion }: AdvancedCriterion, lists: Lis
   }
 }
 
-function fits(child: PlainChild, item: AdvancedCriterion, lists: Lists): boolean {
+function fits(child: PlainChild, item: AdvancedCriterion, { lists, office }: World): boolean {
   const criterion = getCriterion(item.criterion);
+  if (criterion.id === 'SponsorshipStartDate' && child.sponsorOfficeCode !== office) return false;
   if (isDateCriterion(criterion)) return inRange(child[criterion.field as keyof PlainChild] as string | null, item);
   const codes = codesOf(child, item, lists);
   if (item.operator === 'Is empty') return codes.length === 0;
@@ -135,11 +136,9 @@ const sortKeys: Readonly<Record<GridColumn, (child: PlainChild) => readonly Key[
   FieldOfficeLastUpdateDate: (child) => [child.lastUpdateDate, child.id],
 };
 
-/** As bytes, like the database's sort indexes; an empty value comes after all others. */
-function compare(a: Key, b: Key): number {
+/** As bytes, like the database's sort indexes. */
+function compare(a: NonNullable<Key>, b: NonNullable<Key>): number {
   if (a === b) return 0;
-  if (a === null) return 1;
-  if (b === null) return -1;
   return typeof a === 'string' && typeof b === 'string'
     ? Buffer.compare(Buffer.from(a), Buffer.from(b))
     : a < b
@@ -154,8 +153,11 @@ export function compareBy(column: GridColumn, direction: Direction): (a: PlainCh
     const [first, second] = [keys(a), keys(b)];
     for (const [i, key] of first.entries()) {
       const other = second[i] ?? null;
-      // Children in no reservation stay last, whichever way the others are sorted.
-      if (column === 'ReservationID' && i === 0 && (key === null) !== (other === null)) return key === null ? 1 : -1;
+      // F24: what is empty stays last, whichever way the others are sorted.
+      if (key === null || other === null) {
+        if (key !== other) return key === null ? 1 : -1;
+        continue;
+      }
       const order = compare(key, other);
       if (order !== 0) return isTurned ? -order : order;
     }

@@ -1,14 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { builtServer } from './built-server.ts';
+import type { Issuer } from './issuer.ts';
+import { patientSettings } from './patient-settings.ts';
 
-/** Processes of a test's own that can be killed without a word of warning, and end with the test. */
+/** Processes of a test's own that can be killed without a word of warning. */
 
 export interface KillableProcess {
   /** The first address it named. */
   readonly address: string;
   kill(): Promise<void>;
 }
+
+type Environment = Readonly<Record<string, string>>;
+/** By default it ends with the test; `afterAll` lets it live as long as the file. */
+type Ending = (end: () => Promise<void>) => void;
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -24,10 +32,8 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** `script` from the root of the project. */
-export async function startScript(script: string, env: Readonly<Record<string, string>>): Promise<KillableProcess> {
-  const path = fileURLToPath(new URL(`../../../${script}`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', path], {
+async function start(args: readonly string[], env: Environment, ending: Ending): Promise<KillableProcess> {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,6 +42,31 @@ export async function startScript(script: string, env: Readonly<Record<string, s
     child.kill('SIGKILL');
     return ended;
   };
-  onTestFinished(kill);
+  ending(kill);
   return { address: await addressOf(child), kill };
+}
+
+/** `script` from the root of the project. */
+export const startScript = (script: string, env: Environment): Promise<KillableProcess> =>
+  start(['--import', 'tsx', fileURLToPath(new URL(`../../../${script}`, import.meta.url))], env, onTestFinished);
+
+/** One of several servers on one database, as they run in production. */
+export async function startServer(
+  databaseUrl: string,
+  issuer: Issuer,
+  { env = {}, ending = onTestFinished }: { readonly env?: Environment; readonly ending?: Ending } = {},
+): Promise<KillableProcess> {
+  const settings = {
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: issuer.audience,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    RATE_LIMIT_PERSON: '0',
+    ...patientSettings,
+    RATE_LIMIT_ADDRESS: '0',
+    WEB_FOLDER: '/nowhere',
+    ...env,
+  };
+  return start([await builtServer()], settings, ending);
 }

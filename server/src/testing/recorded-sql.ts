@@ -74,7 +74,7 @@ export async function createRecorder({ db }: ReturnType<typeof openDatabase>, of
       offset: ((page ?? 1) - 1) * limit,
       limit,
     });
-    await readRows(recorded.db, ids, office, new Date());
+    await readRows(recorded.db, ids, new Date());
     return recorded.taken();
   };
 }

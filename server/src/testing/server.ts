@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { buildApp } from '../app.ts';
@@ -10,9 +9,11 @@ import type { Db } from '../db/connection.ts';
 import type { Router } from '../http/route.ts';
 import { createIdentityProvider } from '../outside/identity-provider.ts';
 import { createMailer } from '../outside/mailer.ts';
+import { atEnd } from './at-end.ts';
 import { type Answer, type Ask, send } from './call.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type Issuer, startIssuer, type TokenOptions } from './issuer.ts';
+import { patientSettings } from './patient-settings.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -64,7 +65,8 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PERSON: '0',
     RATE_LIMIT_ADDRESS: '0',
-    OVERLOAD_MILLISECONDS: '0',
+    RATE_LIMIT_SIGN_IN: '0',
+    ...patientSettings,
     WEB_FOLDER: '/nowhere',
     ...options.env,
   });
@@ -74,7 +76,7 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const tokens = new Map<string, { token: string; issuedAt: number }>();
-  afterAll(async () => {
+  atEnd(async () => {
     mailer.close();
     await app.close();
     await issuer.stop();

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { printProjectToPdf } from '#contract/projects/api.ts';
 import { getSignInSettings } from '#contract/session/api.ts';
 import { getUserAccess } from '#contract/users/api.ts';
 import { left, openTab } from '../testing/leaving.ts';
-import { json, refusal, type Seen, signInSettings, stubServer } from '../testing/server.ts';
-import { call, onLockedOut } from './call.ts';
+import { json, provider, refusal, type Seen, signInSettings, stubServer } from '../testing/server.ts';
+import { call, callForFile, onLockedOut } from './call.ts';
 import { read, write } from './remembered/storage.ts';
 import { enterSession } from './sign-in/session.ts';
+import { logout } from './sign-in/sign-out.ts';
 import { saveTokens } from './sign-in/tokens.ts';
 
 vi.mock('./sign-in/leaving.ts', async (original) =>
@@ -15,6 +17,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const access = 'GET /v1/user/access';
 beforeEach(() => {
+  // Embedded: a frame takes the tokens it is given.
+  vi.stubGlobal('parent', {});
   openTab('/searchchild');
   saveTokens({ accessToken: 'normal token', expiresIn: 3600 });
 });
@@ -23,6 +27,23 @@ test('API-002 a call carries the stored access token', async () => {
   const { seen } = stubServer({ [access]: { UserAccess: [] } });
   await call(getUserAccess, {});
   expect(seen[0]?.headers.get('Authorization')).toBe('Bearer normal token');
+});
+
+test('API-002 API-003 so does a call for a file, in a frame with the token of the frame', async () => {
+  vi.stubGlobal('Blob', (await new Response('').blob()).constructor);
+  const file = () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+  const pdf = 'POST /v1/project/201115/pdf';
+  const { seen } = stubServer({ [pdf]: file, [access]: { UserAccess: [] } });
+  await callForFile(printProjectToPdf, { id: '201115', language: 'en' });
+  window.history.replaceState(null, '', '/searchchild?type=nonav&token=of the frame&rtoken=r1');
+  enterSession();
+  await callForFile(printProjectToPdf, { id: '201115', language: 'en' });
+  await call(getUserAccess, {});
+  expect(seen.map(({ headers }) => headers.get('Authorization'))).toEqual([
+    'Bearer normal token',
+    'Bearer of the frame',
+    'Bearer of the frame',
+  ]);
 });
 
 test('API-003 ENTRY-004 ENTRY-005 a token in the address replaces the stored one, leaves the address at once and is used from then on', async () => {
@@ -40,7 +61,20 @@ test('API-003 ENTRY-004 ENTRY-005 a token in the address replaces the stored one
   enterSession();
   await call(getUserAccess, {});
   expect(seen[1]?.headers.get('Authorization')).toBe('Bearer second');
+  expect(read('refreshToken')).toBe('r2');
   expect(localStorage.getItem('prcds.accessToken')).toBe('normal token');
+});
+
+test('SESSION-011 a call first renews a token that is older than 30 minutes', async () => {
+  saveTokens({ accessToken: 'old', refreshToken: 'r1', expiresIn: 7200 }, Date.now() - 31 * 60_000);
+  const { seen } = stubServer({
+    [access]: { UserAccess: [] },
+    'GET /v1/session/signIn': signInSettings,
+    [`POST ${provider}/token`]: { access_token: 'new', refresh_token: 'r2', expires_in: 3600 },
+  });
+  await call(getUserAccess, {});
+  const asked = seen.filter(({ url }) => url.pathname === '/v1/user/access');
+  expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer new']);
 });
 
 test('a frame that loads its first address again keeps the tokens it has renewed since', () => {
@@ -137,6 +171,24 @@ test('ERR-005 other refusals leave the screen and the sign-in alone', async () =
   expect(read('accessToken')).toBe('normal token');
 });
 
+test('F14 ERR-005 an address the provider does not vouch for ends the sign-in on the page that says so', async () => {
+  stubServer({ [access]: refusal('email-not-verified', 403) });
+  await expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'email-not-verified' });
+  expect(left).toEqual(['/accessDeniedError?reason=email-not-verified']);
+  expect(read('accessToken')).toBeUndefined();
+});
+
+test('F14 a sign-in that another tab has replaced meanwhile is not the one whose address was refused', async () => {
+  stubServer({
+    [access]: () => {
+      saveTokens({ accessToken: 'of somebody else', expiresIn: 3600 });
+      return refusal('email-not-verified', 403);
+    },
+  });
+  await expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'email-not-verified' });
+  expect([left, read('accessToken')]).toEqual([[], 'of somebody else']);
+});
+
 test('a profile that was deactivated meanwhile is noticed on the next call', async () => {
   stubServer({ [access]: refusal('user-inactive', 403) });
   const told = vi.fn();
@@ -153,4 +205,17 @@ test('a public endpoint is called without a token, and its refusal signs nobody 
   stubServer({ 'GET /v1/session/signIn': refusal('token-invalid', 401) });
   await expect(call(getSignInSettings, {})).rejects.toMatchObject({ code: 'token-invalid' });
   expect(left).toEqual([]);
+});
+
+test('F12 logging out in a frame ends the tokens of that frame, and the sign-in of the browser stays', async () => {
+  window.history.replaceState(null, '', '/searchchild?type=nonav&token=first&rtoken=r1');
+  enterSession();
+  const { seen } = stubServer({ 'POST /v1/token/end': {} });
+  await logout();
+  expect(seen.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
+    ['POST', '/v1/token/end', '{"RefreshToken":"r1"}'],
+  ]);
+  expect(left).toEqual(['/unauthorized?type=nonav']);
+  expect(read('accessToken')).toBeUndefined();
+  expect(localStorage.getItem('prcds.accessToken')).toBe('normal token');
 });

@@ -1,14 +1,19 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { actingOffice } from './acting-office.ts';
-import { isProblem, Problem } from './problem.ts';
+import { noticeConsentRequired } from './consent-required.ts';
+import { isProblem, Problem, problemFrom } from './problem.ts';
+import { noticeReading } from './reading-state.ts';
 import { read, readMode } from './remembered/storage.ts';
 import { type Answer, decodeAnswer, exchange, type SendOptions } from './request.ts';
 import { refreshIfDue, tryRefresh } from './sign-in/refresh.ts';
-import { refused, refusedInside } from './sign-in/sign-out.ts';
+import { addressRefused, refused, refusedInside } from './sign-in/sign-out.ts';
 import { noticeStamp } from './state-stamp.ts';
 
-export type CallOptions = Pick<SendOptions, 'signal' | 'file' | 'onUpload' | 'keepalive'>;
+export interface CallOptions extends Pick<SendOptions, 'signal' | 'file' | 'onUpload' | 'keepalive'> {
+  /** Nobody did anything: no token is renewed for it (SESSION-011), and one that has ended ends nothing but this call. */
+  readonly isQuiet?: boolean;
+}
 
 type Schema = z.core.$ZodType;
 
@@ -39,11 +44,12 @@ async function isRenewedInFrame(token: string | undefined): Promise<boolean> {
 
 async function authorized(endpoint: Endpoint, input: unknown, options: CallOptions, isFirst = true): Promise<Answer> {
   const isPublic = endpoint.access === 'public';
-  if (!isPublic) await refreshIfDue();
+  if (!isPublic && !options.isQuiet) await refreshIfDue();
   const token = isPublic ? undefined : read('accessToken');
   const office = isPublic ? undefined : actingOffice();
   const answer = await exchange(endpoint, input, { ...options, token, office });
   if (isPublic) return answer;
+  if (answer.status === 401 && options.isQuiet) throw new Problem('not-signed-in', { status: 401 });
   if (answer.status === 401 && isFirst && (await isRenewedInFrame(token)))
     return authorized(endpoint, input, options, false);
   if (answer.status === 401) {
@@ -51,7 +57,13 @@ async function authorized(endpoint: Endpoint, input: unknown, options: CallOptio
     if (read('accessToken') === token) refused();
     throw new Problem('not-signed-in', { status: 401 });
   }
+  if (answer.status === 403 && isProblem(problemFrom(403, answer.body), 'email-not-verified')) {
+    if (read('accessToken') === token) addressRefused();
+    throw new Problem('email-not-verified', { status: 403 });
+  }
   noticeStamp(answer.headers);
+  noticeReading(answer.headers);
+  noticeConsentRequired(answer);
   if (answer.isOk && carriesRefusal(answer.body)) {
     refusedInside();
     throw new Problem('not-signed-in', { status: 401 });
@@ -75,6 +87,10 @@ export async function call<I extends Schema, O extends Schema>(
     throw failure;
   }
 }
+
+/** The same, for what the page asks by itself. */
+export const callQuietly: typeof call = (endpoint, input, options) =>
+  call(endpoint, input, { ...options, isQuiet: true });
 
 export interface DownloadedFile {
   readonly content: Blob;

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { patternShown } from '#contract/office-settings/format.ts';
+import { readTypedDate } from '#contract/office-settings/typed-date.ts';
 import { firstDay, lastDay } from '#contract/values.ts';
 import { useFormat } from './format.ts';
 
 /** Any day will do; its day cannot be taken for its month. */
 const example = '2026-04-16';
 
-/** F9: what every date input is given: how the office writes dates, and what to say when one cannot be read. */
+/** F9, F25: what every date input is given: how the office writes and reads dates, and what to say when one cannot be read. */
 export function useDateInput() {
   const { t, i18n } = useTranslation('common');
   const format = useFormat();
@@ -15,6 +16,7 @@ export function useDateInput() {
   return useMemo(
     () => ({
       pattern: format.datePattern,
+      read: (typed: string) => readTypedDate(typed, format.datePattern),
       patternShown: shown,
       language: i18n.language,
       earliest: firstDay,

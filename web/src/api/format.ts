@@ -29,7 +29,7 @@ export interface Format {
   number(value: number | null | undefined): string;
   /** Today in the office, 'YYYY-MM-DD'. */
   today(): string;
-  /** For date inputs; dayjs reads the same letters. */
+  /** For date inputs; dayjs writes with the same letters. */
   readonly datePattern: DateFormat;
 }
 

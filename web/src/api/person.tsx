@@ -36,6 +36,9 @@ export function usePerson(): Person {
   return person;
 }
 
+/** Nobody, before somebody has signed in. */
+export const usePersonIfAny = (): Person | undefined => useContext(PersonContext);
+
 export const useCan = (wanted: Privilege): boolean => can(usePerson().grants, wanted);
 
 const isModule = (name: string): name is ModuleName => modules.some((module) => module.name === name);

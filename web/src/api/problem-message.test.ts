@@ -69,10 +69,34 @@ test('ERR-005 a refusal is explained behind what could not be done, a fault of t
     expect(messages.withReason(own, fault)).toBe(own);
 });
 
+test('F16 a budget that is spent says so, even where the action has words of its own, with the number as it is written', () => {
+  const spent = new Problem('reading-refused', { status: 403, params: { count: 40_000 } });
+  for (const text of [messages.of(spent), messages.of(spent, 'Error in retrieving data')])
+    expect(text).toMatch(
+      /^You have opened or listed 40,000 different children today, twice the budget of your office\./,
+    );
+});
+
 test('a field says what is wrong with it, in the language of the page', async () => {
   const problem = { code: 'out-of-range', params: { minimum: 2, maximum: 10 } } as const;
   expect(messages.ofField(problem)).toBe('Enter a value between 2-10');
   expect(messages.ofField({ code: 'from-a-later-version' as never })).toBe('This value is not valid.');
   await changeLanguage('es');
   expect(messages.ofField(problem)).toBe('Introduzca un valor entre 2 y 10');
+});
+
+test('F20 who changed it meanwhile, and when, is said behind the words', async () => {
+  await changeLanguage('en');
+  const written = problemMessages(say, (at) => `on ${at.slice(0, 10)}`);
+  const failure = new Problem('changed-meanwhile', {
+    params: { version: 2, by: 'Ana Delgado', at: '2026-04-14T22:20:47Z' },
+  });
+  const who = 'Changed by Ana Delgado, on 2026-04-14.';
+  expect(written.changedBy(failure)).toBe(who);
+  expect(written.of(failure)).toBe(`Somebody else changed this meanwhile. Please compare before you save. ${who}`);
+  expect(written.withChangedBy('Not deleted.', failure)).toBe(`Not deleted. ${who}`);
+  const silent = new Problem('changed-meanwhile', { params: { version: 2 } });
+  expect(written.changedBy(silent)).toBeUndefined();
+  expect(written.withChangedBy('Not deleted.', silent)).toBe('Not deleted.');
+  expect(written.changedBy(new Problem('not-found'))).toBeUndefined();
 });

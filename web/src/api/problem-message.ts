@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '#contract/problem.ts';
+import { formatFor } from './format.ts';
+import { usePersonIfAny } from './person.tsx';
 import { isProblem, isRefusal } from './problem.ts';
 
 export interface ProblemMessages {
@@ -9,33 +11,56 @@ export interface ProblemMessages {
   /** The action's own message, and behind it why the server refused. */
   withReason(own: string, failure: unknown): string;
   ofField(problem: Pick<FieldProblem, 'code' | 'params'>): string;
+  /** F20: who changed it meanwhile, and when; nothing when the refusal does not say. */
+  changedBy(failure: unknown): string | undefined;
+  /** Words of the action's own, and behind them who changed it meanwhile. */
+  withChangedBy(own: string, failure: unknown): string;
 }
 
 type Say = (key: string, params?: object) => string;
 
-/** A time-out always says so, even where the action has its own message (ERR-018). */
-const saysItself: ReadonlySet<string> = new Set(['timed-out', 'taking-too-long', 'search-stopped']);
+/**
+ * A time-out always says so, even where the action has its own message (ERR-018); so does a budget that is spent (F16):
+ * nobody should try again what is refused until midnight.
+ */
+const saysItself: ReadonlySet<string> = new Set(['timed-out', 'taking-too-long', 'search-stopped', 'reading-refused']);
 
-export function problemMessages(say: Say): ProblemMessages {
+/** Writes an instant as the reader's office does. */
+type When = (instant: string) => string;
+
+export function problemMessages(say: Say, when: When = String): ProblemMessages {
   const orNothing = (key: string, params: object = {}): string | undefined => {
     const text = say(key, params);
     return text === '' || text === key ? undefined : text;
   };
   const generic = () => say('codes.internal-error');
+  const changedBy = (failure: unknown): string | undefined => {
+    if (!isProblem(failure, 'changed-meanwhile')) return undefined;
+    const { by, at } = failure.params;
+    return by && at ? say('changedBy', { by, when: when(String(at)) }) : undefined;
+  };
+  const withChangedBy = (own: string, failure: unknown) => [own, changedBy(failure)].filter(Boolean).join(' ');
   const of = (failure: unknown, own?: string): string => {
     if (!isProblem(failure)) return own ?? generic();
     const text = orNothing(`codes.${failure.code}`, failure.params);
     if (saysItself.has(failure.code)) return text ?? generic();
-    return own ?? text ?? generic();
+    return own ?? withChangedBy(text ?? generic(), failure);
   };
   return {
     of,
+    changedBy,
+    withChangedBy,
     withReason: (own, failure) => (isRefusal(failure) ? `${own}. ${of(failure)}` : of(failure, own)),
     ofField: ({ code, params }) => orNothing(`fields.${code}`, params) ?? say('fields.invalid'),
   };
 }
 
 export function useProblemMessages(): ProblemMessages {
-  const { t } = useTranslation('problem');
-  return useMemo(() => problemMessages(t as unknown as Say), [t]);
+  const { t, i18n } = useTranslation('problem');
+  const settings = usePersonIfAny()?.settings;
+  const language = i18n.language?.startsWith('es') ? 'es' : 'en';
+  return useMemo(
+    () => problemMessages(t as unknown as Say, settings && formatFor(settings, language).instant),
+    [t, settings, language],
+  );
 }

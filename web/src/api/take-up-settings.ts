@@ -17,7 +17,7 @@ const isOf = (loaded: Loaded | undefined, office: string) =>
   loaded !== undefined && 'person' in loaded && loaded.person.user.office === office;
 
 /** Under which are the settings of an office that is not one's own. */
-export const actingKey = (office: string) => ['session', 'acting', office] as const;
+export const actingKey = (...office: [] | [string]) => ['session', 'acting', ...office] as const;
 
 /** Settings of the office one works in that were just saved rule at once: formats, zone, idle time, without a reload. */
 export function useTakeUpSettings(): (office: string, saved: Partial<OfficeSettings>) => void {

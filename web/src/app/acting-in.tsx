@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { actIn } from '../api/acting-office.ts';
 import { useCrossesOffices, useOffices } from '../api/administration.ts';
 import { call } from '../api/call.ts';
+import { loadSettings } from '../api/load-settings.ts';
 import { type Person, PersonProvider, usePerson } from '../api/person.tsx';
 import { remove } from '../api/remembered/storage.ts';
 import { actingKey } from '../api/take-up-settings.ts';
-import { loadSettings } from '../domains/session/load-person.ts';
 import { SessionSpinner } from '../domains/session/session-spinner.tsx';
 
 interface ActingInProps {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { calls, renderApp } from '../testing/render-app.tsx';
 import { refusal } from '../testing/server.ts';
 import { windowState } from '../testing/window.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     import('./shell/profile-panel.tsx'),
     import('./shell/menu-drawer.tsx'),
   ]);
-}, 60_000);
+});
 
 const home = () => screen.findByText(/^Search (registered children|projects) and /);
 
@@ -22,6 +22,7 @@ describe('home', () => {
   test('ROUTE-003 ROUTE-004 ROUTE-005 the landing panel shows title and description', async () => {
     await renderApp('/');
     await home();
+    screen.getByRole('heading', { level: 1, name: 'PRCDS' });
     await waitFor(() => expect(document.title).toBe('Home - PRCDS'));
     screen.getByText(
       'Search registered children and projects, send child status messages and manage reservations for your office.',
@@ -29,13 +30,27 @@ describe('home', () => {
   });
 
   test('ROUTE-006 full screen is off at first and toggled by the icon', async () => {
-    const request = vi.fn(async () => undefined);
-    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+    const set = (name: string, value: unknown) => Object.defineProperty(document, name, { configurable: true, value });
+    const turn = (element: Element | null) => {
+      set('fullscreenElement', element);
+      fireEvent(document, new Event('fullscreenchange'));
+    };
+    const request = vi.fn(async () => turn(document.documentElement));
+    const exit = vi.fn(async () => turn(null));
+    onTestFinished(() => turn(null));
+    set('fullscreenEnabled', true);
+    set('exitFullscreen', exit);
     document.documentElement.requestFullscreen = request;
     const { user } = await renderApp('/');
     const toggle = await screen.findByRole('button', { name: 'Full screen' });
     expect(toggle.getAttribute('aria-pressed')).toBe('false');
     await user.click(toggle);
+    expect(request).toHaveBeenCalledOnce();
+    const leave = await screen.findByRole('button', { name: 'Leave full screen' });
+    expect(leave.getAttribute('aria-pressed')).toBe('true');
+    await user.click(leave);
+    expect(exit).toHaveBeenCalledOnce();
+    await screen.findByRole('button', { name: 'Full screen', pressed: false });
     expect(request).toHaveBeenCalledOnce();
   });
 
@@ -69,12 +84,21 @@ describe('addresses', () => {
     expect(router.state.location.pathname).toBe('/');
     await router.navigate({ href: '/SEARCHPROJECT' });
     await screen.findByRole('heading', { level: 1, name: 'Search Projects' });
+    await router.navigate({ href: '/searchproject/nowhere' });
+    await home();
+    expect(router.state.location.pathname).toBe('/');
   });
 
   test('ERR-004 /login is no page and falls through to home', async () => {
     const { router } = await renderApp('/login');
     await home();
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('ROUTE-042 the import history stands at its address', async () => {
+    const { router } = await renderApp('/reservation/viewImportHistory');
+    await screen.findByRole('heading', { level: 1, name: 'Import history' });
+    expect(router.state.location.pathname).toBe('/reservation/viewImportHistory');
   });
 
   test('ROUTE-026 ROUTE-027 the bare histories lead under the child card, with their query', async () => {
@@ -97,7 +121,7 @@ describe('addresses', () => {
 });
 
 describe('denied', () => {
-  test('ROUTE-013 ROUTE-084 ROUTE-092 without access one lands on the denied page, which says what was missing', async () => {
+  test('ROUTE-013 ROUTE-084 ROUTE-092 NAV-024 without access one lands on the denied page, which says what was missing', async () => {
     const { router } = await renderApp('/administration/userrole', { role: 'Standard User' });
     await screen.findByRole('heading', { level: 1, name: 'We are Sorry...' });
     expect(router.state.location.href).toBe('/accessDeniedError');
@@ -124,8 +148,17 @@ describe('denied', () => {
     expect(container.ownerDocument.querySelector('img, dd b')).toBeNull();
   });
 
+  test('F14 ROUTE-081 an address that is not verified has its own sentence, and a link that ends the old session', async () => {
+    await renderApp('/accessDeniedError?reason=email-not-verified', { isSignedIn: false });
+    await screen.findByText(/^Your e-mail address has not been verified by the sign-in service of your organization/);
+    expect(screen.queryByText(/permission|Local Administrator/)).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toMatch(/^https:\/\/id\.example\//),
+    );
+  });
+
   test('nobody can put words on the denied page through the address', async () => {
-    await renderApp('/accessDeniedError?page=Evil&needs=Evil&denial=Evil', { isSignedIn: false });
+    await renderApp('/accessDeniedError?page=Evil&needs=Evil&denial=Evil&reason=Evil', { isSignedIn: false });
     await screen.findByRole('heading', { level: 1, name: 'We are Sorry...' });
     expect(screen.queryByText(/Evil/)).toBeNull();
   });
@@ -161,13 +194,27 @@ describe('denied', () => {
 });
 
 describe('the shell', () => {
+  const facts = (panel: HTMLElement) =>
+    Object.fromEntries(
+      [...panel.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+
   test('NAV-017 NAV-018 NAV-019 NAV-020 the header has menu, home, help and logout', async () => {
     await renderApp('/');
     const header = within(await screen.findByRole('banner'));
-    header.getByRole('button', { name: 'Narrow the menu' });
-    expect(header.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
-    expect(header.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help');
-    header.getByRole('button', { name: 'Logout' });
+    const menu = header.getByRole('button', { name: 'Narrow the menu' });
+    const toHome = header.getByRole('link', { name: 'Home' });
+    const toHelp = header.getByRole('link', { name: 'Help' });
+    expect([toHome, toHelp].map((link) => link.getAttribute('href'))).toEqual(['/', '/help']);
+    const icons = [menu, toHome, toHelp, header.getByRole('button', { name: 'Logout' })].map((one) =>
+      [...one.querySelectorAll('svg')].map(({ classList }) => /tabler-icon-[\w-]+/.exec(classList.value)?.[0]),
+    );
+    expect(icons).toEqual([
+      ['tabler-icon-menu-2'],
+      ['tabler-icon-home'],
+      ['tabler-icon-help-circle'],
+      ['tabler-icon-logout'],
+    ]);
   });
 
   test('NAV-021 logging out asks first, and No stays', async () => {
@@ -187,6 +234,16 @@ describe('the shell', () => {
     await user.click(button);
     const panel = await screen.findByRole('dialog', { name: 'Profile of Ana Delgado' });
     within(panel).getByText('local.admin@prcds.example');
+    expect(facts(panel)).toEqual({ Office: 'USAO', Roles: 'Local Administrator, Event Coordinator' });
+    for (const [label, choices] of [
+      ['Language', ['English', 'Español']],
+      ['Theme', ['Light', 'Dark', 'System']],
+    ] as const) {
+      const offered = within(within(panel).getByRole('radiogroup', { name: label })).getAllByRole('radio');
+      expect(offered.map((one) => one.closest('label')?.textContent ?? one.getAttribute('aria-label'))).toEqual(
+        choices,
+      );
+    }
     expect(within(panel).getByRole('link', { name: 'View profile' }).getAttribute('href')).toBe(
       '/administration/userProfileView?id=7&mode=view',
     );
@@ -198,8 +255,19 @@ describe('the shell', () => {
   test('NAV-022 whoever may not open the screen reads the same data in place', async () => {
     const { user } = await renderApp('/', { role: 'View Only User' });
     await user.click(await screen.findByRole('button', { name: /Ana Delgado/ }));
-    await user.click(await screen.findByRole('button', { name: 'View profile' }));
-    screen.getByText('Event team');
+    const panel = await screen.findByRole('dialog', { name: 'Profile of Ana Delgado' });
+    expect(within(panel).queryByRole('link', { name: 'View profile' })).toBeNull();
+    await user.click(within(panel).getByRole('button', { name: 'View profile' }));
+    expect(facts([...panel.querySelectorAll('dl')].at(-1) as HTMLElement)).toEqual({
+      Name: 'Ana Delgado',
+      Email: 'local.admin@prcds.example',
+      Office: 'USAO',
+      Region: 'US',
+      Status: 'Active',
+      'User groups': 'Event team',
+      Roles: 'Local Administrator',
+    });
+    expect(within(panel).queryByRole('textbox')).toBeNull();
   });
 
   test('everybody downloads what is known about them, and is told when that fails', async () => {
@@ -213,6 +281,13 @@ describe('the shell', () => {
     expect(calls).toContainEqual(expect.objectContaining({ path: 'user/knownData/export', method: 'GET' }));
   });
 
+  test('I18N-002 whoever has chosen Spanish is met in Spanish, whatever the browser prefers', async () => {
+    await renderApp('/', { language: 'es' });
+    await screen.findByRole('link', { name: 'Gestionar reserva' });
+    expect(document.documentElement.lang).toBe('es');
+    expect(screen.queryByRole('link', { name: 'Manage Reservation' })).toBeNull();
+  });
+
   test('I18N-002 the language switch works at once and is stored on the user', async () => {
     const { user } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: /Ana Delgado/ }));
@@ -220,13 +295,17 @@ describe('the shell', () => {
     await screen.findByRole('link', { name: 'Gestionar reserva' });
     expect(document.documentElement.lang).toBe('es');
     await waitFor(() =>
-      expect(calls).toContainEqual({ path: 'user/language', method: 'PUT', body: { language: 'es' } }),
+      expect(calls).toContainEqual(
+        expect.objectContaining({ path: 'user/language', method: 'PUT', body: { language: 'es' } }),
+      ),
     );
   });
 
-  test('the menu narrows to a rail and remembers it; below 1024 px it is a drawer', async () => {
+  test('NAV-017 the menu button narrows the menu to a rail, which is remembered; below 1024 px it is a drawer', async () => {
     const { user, unmount } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Narrow the menu' }));
+    expect(screen.getByRole('button', { name: 'Widen the menu' }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('navigation', { name: 'Main menu' }).getAttribute('data-rail')).toBe('true');
     expect(window.localStorage.getItem('prcds.menu')).toBe('rail');
     unmount();
     windowState.isSmall = true;
@@ -242,8 +321,18 @@ describe('the shell', () => {
     await screen.findByRole('heading', { level: 1, name: 'Help / Getting Started' });
     const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(sections).toEqual(['On this page', 'Home', 'Search Project']);
+    screen.getByText(
+      'What you see depends on your roles. Please contact your Local Administrator to request access, and mention the page you need.',
+    );
     const header = within(screen.getByRole('banner'));
-    expect(header.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/']);
+    const links = header.getAllByRole('link');
+    expect(
+      links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['PRCDS', '/'],
+      ['Home', '/'],
+    ]);
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
     expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Logout']);
   });
 });

@@ -69,24 +69,25 @@ export const paths = {
   home: () => patterns.home,
   help: () => patterns.help,
   auth: () => patterns.auth,
-  /** ENTRY-011: the reason the identity provider gave, shown as plain text. */
-  accessDenied: (query: { errorDescription?: string | undefined } = {}) =>
-    address(patterns.accessDenied, { error_description: query.errorDescription }),
+  /** ENTRY-011: the reason the identity provider gave, shown as plain text; or ours, by its code (F14). */
+  accessDenied: (query: { errorDescription?: string | undefined; reason?: 'email-not-verified' } = {}) =>
+    address(patterns.accessDenied, { error_description: query.errorDescription, reason: query.reason }),
   unauthorized: () => patterns.unauthorized,
   /** `saved` runs a saved search at once. */
   searchChild: (query: { saved?: Id } = {}) => address(patterns.searchChild, query),
-  /** A child travels by id alone: names never stand in an address. */
-  viewChild: (query: { id: Id; tab?: string }) => address(patterns.viewChild, query),
+  /** A child travels by id alone: names never stand in an address. `mode` opens the form of the card. */
+  viewChild: (query: { id: Id; tab?: string; mode?: 'edit' }) => address(patterns.viewChild, query),
   /** `filter` chooses among the messages. */
   sendCsm: (query: { tab?: string; filter?: string; whose?: string } = {}) => address(patterns.sendCsm, query),
   viewSendCsm: (query: { id?: Id } = {}) => address(patterns.viewSendCsm, query),
   childAudit: (query: { id: Id }) => address(patterns.childAudit, query),
   csmHistory: (query: { id: Id }) => address(patterns.csmHistory, query),
   actionCodeHistory: (query: { id: Id }) => address(patterns.actionCodeHistory, query),
-  createReservation: (query: { id?: Id } = {}) => address(patterns.createReservation, query),
+  /** With a field, whoever comes is led to it. */
+  createReservation: (query: { id?: Id; field?: string } = {}) => address(patterns.createReservation, query),
   selectChildren: (query: { id: Id; step?: 'preview' }) => address(patterns.selectChildren, query),
   manageReservation: (query: { tab?: string } = {}) => address(patterns.manageReservation, query),
-  reservation: ({ mode, ...query }: { mode: ReservationMode; id: Id }) =>
+  reservation: ({ mode, ...query }: { mode: ReservationMode; id: Id; field?: string }) =>
     address(patterns.reservationMode.replace(':mode', mode), query),
   /** The query form, as other systems link it; the guard asks for the level the mode names. */
   reservationOperation: (query: { mode: 'view' | 'edit' | 'transfer' | 'release'; id: Id }) =>
@@ -97,10 +98,12 @@ export const paths = {
   importDetails: (query: { id: Id }) => address(patterns.importDetails, query),
   /** `saved` runs a saved search at once. */
   searchProject: (query: { saved?: Id } = {}) => address(patterns.searchProject, query),
-  /** `lock` is the lock that is open on the tab Project Lock, or 'new'. */
-  viewProject: (query: { id: Id; tab?: string; lock?: Id }) => address(patterns.viewProject, query),
+  /** `lock` is the lock that is open on the tab Project Lock, or 'new'; `mode` opens the form of the rating. */
+  viewProject: (query: { id: Id; tab?: string; lock?: Id; mode?: 'edit' }) => address(patterns.viewProject, query),
   projectAudit: (query: { id: Id }) => address(patterns.projectAudit, query),
-  officeSettings: (query: { tab?: string } = {}) => address(patterns.officeSettings, query),
+  /** Of the tabs Reading today its `day`, of the access log whose lines. */
+  officeSettings: (query: { tab?: string; day?: string | undefined; user?: string } = {}) =>
+    address(patterns.officeSettings, query),
   userProfiles: () => patterns.userProfiles,
   createUserProfile: () => patterns.createUserProfile,
   /** ROUTE-059. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { modules, privilege } from '#contract/access.ts';
 import { sampleRoleGrants } from '#contract/roles/sample-roles.ts';
 import { whatIsMissing } from './guard.ts';
 import { paths, patterns, redirects, reservationModes, roleModes, type ScreenName } from './paths.ts';
@@ -75,10 +76,10 @@ describe('the table of routes', () => {
 
   test('ROUTE-032 ROUTE-034 ROUTE-085 a mode in the query never lowers what a route wants', () => {
     const grants = new Set(sampleRoleGrants('View Only User'));
-    for (const name of screenNames) {
-      const missing = whatIsMissing(routes[name], grants);
-      if (missing) expect(whatIsMissing(routes[name], grants, { mode: 'view' }), name).toBe(missing);
-    }
+    const closed = screenNames.filter((name) => whatIsMissing(routes[name], grants) !== undefined);
+    expect(closed).toEqual(expect.arrayContaining(['createReservation', 'selectChildren', 'sendCsm']));
+    const missing = (query?: { mode: string }) => closed.map((name) => whatIsMissing(routes[name], grants, query));
+    expect(missing({ mode: 'view' })).toEqual(missing());
     expect(whatIsMissing(routes.createReservation, grants, { mode: 'view' })).toBe('Reservation:Create');
   });
 
@@ -106,6 +107,19 @@ describe('the table of routes', () => {
   test('ROUTE-001 every route of the application is in the table, and every one has a screen', () => {
     expect([...screenNames].sort()).toEqual(Object.keys(table).sort());
     for (const name of screenNames) expect(screens[name], name).toBeTypeOf('function');
+    check(...screenNames);
+    const levels = screenNames.map((name) => guardOf(name).split(':')[1]).filter((level) => level !== undefined);
+    expect(new Set(levels)).toEqual(new Set(['View', 'Create', 'Edit', 'Send CSM']));
+  });
+
+  test('ROUTE-001 every route with a module is closed to whoever has every right but the one it names', () => {
+    const all = modules.flatMap(({ name, levels }) => levels.map((level) => privilege(name, level)));
+    for (const name of screenNames) {
+      const needed = table[name][1];
+      if (!needed.includes(':')) continue;
+      expect(whatIsMissing(routes[name], new Set(all.filter((one) => one !== needed))), name).toBe(needed);
+      expect(whatIsMissing(routes[name], new Set(all.filter((one) => one === needed))), name).toBeUndefined();
+    }
   });
 
   test('addresses differ even when upper and lower case do not count', () => {

@@ -1,37 +1,17 @@
 import { expect, test } from 'vitest';
-import accessLog from './en/access-log.ts';
-import children from './en/children.ts';
-import common from './en/common.ts';
-import imports from './en/imports.ts';
-import manageReservations from './en/manage-reservations.ts';
-import officeSettings from './en/office-settings.ts';
-import projects from './en/projects.ts';
-import search from './en/search.ts';
-import users from './en/users.ts';
-import accessLogEs from './es/access-log.ts';
-import childrenEs from './es/children.ts';
-import commonEs from './es/common.ts';
-import importsEs from './es/imports.ts';
-import manageReservationsEs from './es/manage-reservations.ts';
-import officeSettingsEs from './es/office-settings.ts';
-import projectsEs from './es/projects.ts';
-import searchEs from './es/search.ts';
-import usersEs from './es/users.ts';
+import type { Language } from './language.ts';
+import { loaders, type Namespace } from './resources.ts';
 
 type Texts = { readonly [name: string]: Texts | string };
 
-const english = { accessLog, children, common, imports, manageReservations, officeSettings, projects, search, users };
-const spanish = {
-  accessLog: accessLogEs,
-  children: childrenEs,
-  common: commonEs,
-  imports: importsEs,
-  manageReservations: manageReservationsEs,
-  officeSettings: officeSettingsEs,
-  projects: projectsEs,
-  search: searchEs,
-  users: usersEs,
-};
+async function textsIn(language: Language): Promise<Texts> {
+  const names = Object.keys(loaders) as Namespace[];
+  const loaded = await Promise.all(
+    names.map(async (name) => [name, (await loaders[name][language]()).default as unknown as Texts] as const),
+  );
+  return Object.fromEntries(loaded);
+}
+const [english, spanish] = await Promise.all([textsIn('en'), textsIn('es')]);
 
 /** Every text that says one of the two sentences, by its place. */
 function placesOf(texts: Texts, sentences: readonly string[], path = ''): string[] {
@@ -44,17 +24,27 @@ function placesOf(texts: Texts, sentences: readonly string[], path = ''): string
 const details = [
   'children.card.failed',
   'common.table.failed',
+  'csm.messages.loadFailed',
+  'csm.result.loadFailed',
+  'csm.send.loadFailed',
   'imports.check.rowsFailed',
   'imports.details.failed',
   'officeSettings.legal.acceptanceFailed',
   'projects.view.failed',
 ];
 const listsAndHistories = [
+  'access.history.failed',
+  'access.listsFailed',
   'accessLog.failed',
   'children.history.failed',
+  'csm.send.listFailed',
+  'deliveries.failed',
+  'deliveries.jobs.failed',
   'manageReservations.audit.failed',
   'officeSettings.error.audit',
   'projects.audit.failed',
+  'reading.failed',
+  'reservations.message.listsFailed',
   'search.listsFailed',
   'users.message.auditFailed',
 ];

@@ -5,6 +5,7 @@ import type { MultiSelectTexts } from '../ui/fields/multi-select-field.tsx';
 import type { RangeTexts } from '../ui/fields/range-field.tsx';
 import type { FormTexts } from '../ui/form/form-texts.ts';
 import type { GridTexts } from '../ui/grid/grid-types.ts';
+import type { ClearedTexts } from '../ui/messages/cleared-notice.tsx';
 import type { SearchTexts } from '../ui/search/search-texts.ts';
 
 /** The kit speaks through its props; these are the words it is given, in the reader's language. */
@@ -78,9 +79,17 @@ export function useSearchTexts(): SearchTexts {
       remove: (criterion) => t('search.removeCriterion', { criterion }),
       more: (count) => t('search.moreCriteria', { count }),
       close: t('action.close'),
+      cleared: t('search.cleared'),
+      undo: t('action.undo'),
     }),
     [t],
   );
+}
+
+/** What a filter above a list says after Clear. */
+export function useClearedTexts(): ClearedTexts {
+  const { t } = useTranslation('common');
+  return { cleared: t('search.cleared'), undo: t('action.undo') };
 }
 
 export function useMultiSelectTexts(): MultiSelectTexts {

@@ -17,6 +17,7 @@ import type officeSettingsEn from './en/office-settings.ts';
 import type paletteEn from './en/palette.ts';
 import type problemEn from './en/problem.ts';
 import type projectsEn from './en/projects.ts';
+import type readingEn from './en/reading.ts';
 import type reservationsEn from './en/reservations.ts';
 import type rolesEn from './en/roles.ts';
 import type searchEn from './en/search.ts';
@@ -48,6 +49,7 @@ export interface Texts {
   access: typeof accessEn;
   accessLog: typeof accessLogEn;
   deliveries: typeof deliveriesEn;
+  reading: typeof readingEn;
   roles: typeof rolesEn;
   groups: typeof groupsEn;
   users: typeof usersEn;
@@ -79,6 +81,7 @@ export const loaders: { readonly [N in Namespace]: { readonly [L in Language]: L
   consent: { en: () => import('./en/consent.ts'), es: () => import('./es/consent.ts') },
   accessLog: { en: () => import('./en/access-log.ts'), es: () => import('./es/access-log.ts') },
   deliveries: { en: () => import('./en/deliveries.ts'), es: () => import('./es/deliveries.ts') },
+  reading: { en: () => import('./en/reading.ts'), es: () => import('./es/reading.ts') },
   imports: { en: () => import('./en/imports.ts'), es: () => import('./es/imports.ts') },
   crm: { en: () => import('./en/crm.ts'), es: () => import('./es/crm.ts') },
   csm: { en: () => import('./en/csm.ts'), es: () => import('./es/csm.ts') },

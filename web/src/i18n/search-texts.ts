@@ -20,11 +20,12 @@ export function useDateRangeTexts(): DateRangeTexts {
 }
 
 export function useNumberRangeTexts(): NumberRangeTexts<(typeof ageOperators)[number]> {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'problem']);
   const range = useRangeTexts();
   return {
     operators: ageOperators.map((value) => ({ value, label: t(`operator.${value}`) })),
     range,
+    notANumber: t('problem:fields.not-a-number'),
   };
 }
 

@@ -12,7 +12,7 @@ import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
 import { json, problem } from './server.ts';
 
-interface Options {
+export interface Options {
   readonly role?: SampleRoleName;
   readonly grants?: readonly Privilege[];
   readonly isSignedIn?: boolean;
@@ -20,7 +20,7 @@ interface Options {
   readonly roles?: readonly string[];
   /** The tab stood here before: for tests of the browser's own Back, which moves before anybody is asked. */
   readonly cameFrom?: string;
-  /** What the server says besides, by 'METHOD path': a body, a Response, or what makes one of the request's body. */
+  /** What the server says besides, by 'METHOD path': a body, a Response, or what makes one of the request's body and query. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
@@ -84,25 +84,31 @@ function answers(options: Options): Readonly<Record<string, unknown>> {
 }
 
 /** Every call the application made, for tests that care what was sent. */
-export const calls: { readonly path: string; readonly method: string; readonly body: unknown }[] = [];
+export const calls: {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly method: string;
+  readonly body: unknown;
+}[] = [];
 
-function stubServer(options: Options): void {
+export function stubServer(options: Options): void {
   const table = answers(options);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const path = new URL(String(input), 'http://localhost').pathname.replace('/v1/', '');
-    const asked = { path, method: init.method ?? 'GET', body: init.body ? JSON.parse(String(init.body)) : undefined };
+    const { pathname, searchParams: query } = new URL(String(input), 'http://localhost');
+    const path = pathname.replace('/v1/', '');
+    const body = init.body ? JSON.parse(String(init.body)) : undefined;
+    const asked = { path, query, method: init.method ?? 'GET', body };
     calls.push(asked);
     const own = options.answers?.[`${asked.method} ${path}`];
-    const made = typeof own === 'function' ? await own(asked.body) : own;
+    const made = typeof own === 'function' ? await own(body, query) : own;
     if (made instanceof Response) return made.clone();
     if (made !== undefined) return json(200, made);
-    const body = path.includes('/category/') ? { Settings: [] } : table[path];
-    const status = body === undefined ? 404 : 200;
-    return json(status, body ?? problem('not-found', 404));
+    const usual = path.includes('/category/') ? { Settings: [], Version: 1 } : table[path];
+    return usual === undefined ? json(404, problem('not-found', 404)) : json(200, usual);
   });
 }
 
-function signIn(): void {
+export function signIn(): void {
   const now = Date.now();
   const values = {
     accessToken: 'a.b.c',
@@ -128,7 +134,7 @@ export async function renderApp(address: string, options: Options = {}) {
   window.localStorage.clear();
   window.sessionStorage.clear();
   const url = new URL(address, 'http://localhost');
-  window.history.replaceState(null, '', url.pathname + url.search);
+  window.history.replaceState(null, '', url.pathname + url.search + url.hash);
   if (url.searchParams.get('type') === 'nonav') {
     window.sessionStorage.setItem('prcds.mode', 'nonav');
     if (options.isSignedIn !== false) window.sessionStorage.setItem('prcds.nonav.accessToken', 'a.b.c');

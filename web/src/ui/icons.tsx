@@ -151,3 +151,11 @@ export const IconPadlockTick = icon(
     <path d="m14.5 17.5 2 2 3.8-4" />
   </>,
 );
+export const IconWarn = icon(
+  'IconWarn',
+  <>
+    <path d="M12 4.8 3.8 18.8h16.4z" />
+    <path d="M12 10.3v4M12 16.5v.1" />
+  </>,
+);
+export const IconBolt = icon('IconBolt', <path d="M13 4 6.5 13.5h4.7L11 20l6.5-9.5h-4.7z" />);

@@ -2,14 +2,16 @@ import type { z } from 'zod';
 import { accessLogPage, type listAccessLog } from '#contract/children/access-log.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import type { Context } from '../../http/context.ts';
+import { requireDaysInOrder } from '../../http/days.ts';
 import { listLog } from './access-log-queries.ts';
 import { readDesk } from './search/prepare.ts';
 
-/** T17: what people of the caller's own office read, printed and exported, latest first. */
+/** T17: what people of the caller's own office read, printed and exported, and what others read of its own; latest first. */
 export async function readAccessLog(
   context: Context,
   input: z.output<typeof listAccessLog.input>,
 ): Promise<z.output<typeof listAccessLog.output>> {
+  requireDaysInOrder(input);
   const { formats } = await readDesk(context);
   const rows = await listLog(context.db, {
     office: context.office,
@@ -28,11 +30,14 @@ export async function readAccessLog(
       at: row.happenedAt.toISOString(),
       user: row.person,
       email: row.email,
+      through: row.through,
       action: row.action,
       childId: row.childCode,
       childCount: row.childCount,
       isSensitive: row.isSensitive,
       record: row.record,
+      list: row.list,
+      criteria: [...row.criteria],
     })),
     hasMore: rows.length > accessLogPage,
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { searchChildren } from '#contract/children/api.ts';
 import * as api from '#contract/children/card-api.ts';
 import { prepareCsm } from '#contract/csm/api.ts';
@@ -13,6 +13,7 @@ const now = new Date('2026-04-16T18:00:00Z');
 const { call, db } = await testServer({ clock: () => now });
 const ana = await makeUser(db, { firstName: 'Ana', lastName: 'Delgado', roles: ['Local Administrator'] });
 const project = await makeProject(db, { country: 'GTM', number: 201_115, communities: ['Aldea El Pinal'] });
+await makeCredential(db);
 const erase = (childYears = 7) => eraseDeparted({ db, clock: () => now, retention: { childYears } });
 
 const anyOf = async (list: string) =>
@@ -103,7 +104,25 @@ async function makeDeparted(leavingDate: string | null = '2019-04-16', status = 
     .insertInto('unsavedInput')
     .values({ userId: ana.id, form: `child/${child.code}`, sealed: Buffer.from('x'), savedAt: now })
     .execute();
+  await sayElsewhere(child.code);
   return child;
+}
+
+/** What other systems and files were told or told us: a message that failed, one received, a row of an import. */
+async function sayElsewhere(code: string): Promise<void> {
+  const payload = JSON.stringify({ childId: code, comment: 'Rosa asks' });
+  await sql`insert into outbox_message (office_code, kind, record_key, payload, state, created_at)
+    values ('USAO', 'crm:csm', ${`csm:${code}`}, ${payload}, 'failed', ${now})`.execute(db);
+  await sql`insert into inbound_message
+      (credential_id, message_id, office_code, kind, content_hash, record_key, outcome, answer, received_at)
+    select id, ${code}, 'USAO', 'drop', 'x', ${`child:${code}`}, 'accepted', '{"note":"Rosa"}', ${now}
+      from api_credential limit 1`.execute(db);
+  await sql`
+    with batch as (
+      insert into import_batch (type, office_code, created_by, checked_at, content_hash, file_hash, file_name)
+      values (2, 'USAO', ${ana.id}, ${now}, 'x', 'x', 'rows.csv') returning id)
+    insert into import_row (import_id, row_number, state, child_code, child_cell, problems)
+    select id, 1, 'failed', ${code}, ${code}, '[{"said":"Rosa"}]' from batch`.execute(db);
 }
 
 /** All that the database says of a child anywhere, as one text. */
@@ -116,7 +135,10 @@ async function everythingAbout({ id, code }: { id: number; code: string }): Prom
     select to_jsonb(c)::text as said from child c where id = ${id}
     union all ${sql.join(parts, sql` union all `)}
     union all select to_jsonb(a)::text from audit_entry a where entity = 'child' and entity_id = ${code}
-    union all select form from unsaved_input where form like ${`%${code}%`}`.execute(db);
+    union all select form from unsaved_input where form like ${`%${code}%`}
+    union all select payload::text from outbox_message where record_key = ${`csm:${code}`}
+    union all select to_jsonb(m)::text from inbound_message m where record_key = ${`child:${code}`}
+    union all select to_jsonb(r)::text from import_row r where child_code = ${code}`.execute(db);
   return rows.map(({ said }) => said).join('\n');
 }
 
@@ -152,6 +174,42 @@ test('everything personal about a child who left long ago is gone; counts and th
     communityId: null,
   });
   expect(row.reasonForLeaving).not.toBeNull();
+});
+
+describe('searches that people keep', () => {
+  const keep = async (name: string, search: object) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into saved_search (owner_id, office_code, subject, name, search, sort_by, sort_direction)
+      values (${ana.id}, 'USAO', 'child', ${name}, ${JSON.stringify(search)}, 'ChildId', 'asc') returning id`.execute(
+      db,
+    );
+    return Number(rows[0]?.id);
+  };
+  const kept = async (id: number) =>
+    (await sql<{ name: string; search: object }>`select name, search from saved_search where id = ${id}`.execute(db))
+      .rows[0];
+
+  test('a name that nobody bears any more is taken out; a search by nothing else goes', async () => {
+    await makeDeparted();
+    const female = await keep('Mine', { ChildGivenName: 'ixchel', ChildFamilyName: 'Tzul', Gender: 'Female' });
+    const alone = await keep('Alone', { ChildFamilyName: 'Tzul Aj' });
+    const titled = await keep('Ixchel Tzul Ajú, for Mr Lee', { Gender: 'Female' });
+    const other = await keep('Other', { ChildGivenName: 'Nobody yet' });
+    await erase();
+    expect(await kept(female)).toEqual({ name: 'Mine', search: { Gender: 'Female' } });
+    expect(await kept(alone)).toBeUndefined();
+    expect(await kept(titled)).toEqual({ name: `#${titled}`, search: { Gender: 'Female' } });
+    expect(await kept(other)).toEqual({ name: 'Other', search: { ChildGivenName: 'Nobody yet' } });
+  });
+
+  test('a name that others bear too is nobody’s in particular, and stays', async () => {
+    await makeDeparted();
+    const another = await makeChild(db, { project, givenName: 'Ixchel', familyName: 'Cumes' });
+    const search = await keep('By name', { ChildGivenName: 'Ixchel' });
+    await erase();
+    expect(await kept(search)).toEqual({ name: 'By name', search: { ChildGivenName: 'Ixchel' } });
+    await sql`update child_record set given_name = 'Ana' where id = ${another.id}`.execute(db);
+  });
 });
 
 test('the card and its history say so, to every office and in both languages', async () => {

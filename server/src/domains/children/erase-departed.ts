@@ -3,6 +3,8 @@ import { erased } from '#contract/children/audit-words.ts';
 import type { Clock } from '../../clock.ts';
 import { ourselves } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
+import { eraseChildren } from '../../personal-data/erase-children.ts';
+import { forgetSearches, namesOf, searchesFor } from '../../personal-data/saved-searches.ts';
 import { forgetUnusedNames } from './search/names.ts';
 
 /**
@@ -82,46 +84,6 @@ async function lockDeparted(db: Db, at: Date, { usual, byOffice, shortest }: Per
   return rows;
 }
 
-const eraseRows = (db: Db, ids: readonly number[]) =>
-  sql`
-    update child_record set
-      given_name = '', family_name = null, community_id = null, sponsor_number = null,
-      birth_date = date_trunc('year', birth_date)::date, is_birth_date_estimated = true,
-      web_publishable = null, christian_witness_sensitivity = null,
-      education_type = null, education_level = null, education_grade_year = null, favorite_subject = null,
-      attending_regularly = null, reason_not_attending_regularly = null, reason_not_enrolled = null,
-      education_update_date = null,
-      health_status = null, health_problem = '{}', health_update_date = null,
-      following_growth_curve = null, health_nutrition_activities = null, last_measure_date = null,
-      nutrition_update_date = null,
-      living_with = null, is_father_alive = null, father_occupation = null, is_mother_alive = null,
-      mother_occupation = null, number_of_brothers = null, number_of_sisters = null, religion = null, chores = '{}',
-      favorite_play = null, work_with = null, when_works = '{}', hours_per_week = null, family_update_date = null,
-      participation_support_type = '{}', participation_support_description = '{}', participation_approved_by = null,
-      participation_approved_name = null, participation_support_date = null, participation_approved_date = null,
-      benefits_last_year = 0,
-      last_correspondence_date = null, next_correspondence_due_date = null, introduction_letter_date = null,
-      annual_report_date = null, annual_report_due_date = null, correspondence_language = null,
-      has_cgp = false, has_cgv = false, has_cup = false, has_cuv = false, photo_date = null, video_date = null,
-      media_consent_expiry_date = null, presence_verified_date = null, away_until_date = null
-    where id = any(${ids})`.execute(db);
-
-async function eraseAround(db: Db, ids: readonly number[], codes: readonly string[]): Promise<void> {
-  for (const table of ['child_participation', 'child_letter', 'child_media', 'child_presence', 'child_office'])
-    await sql`delete from ${sql.table(table)} where child_id = any(${ids})`.execute(db);
-  await sql`delete from child_verification where child_id = any(${ids})`.execute(db);
-  await sql`update csm_message set answer = null where child_id = any(${ids}) and answer is not null`.execute(db);
-  await sql`update hold set sponsor_number = null where child_id = any(${ids}) and sponsor_number is not null`.execute(
-    db,
-  );
-  // Who changed which field and when stays; from what to what goes.
-  await sql`update audit_entry set old_value = null, new_value = null
-             where entity = 'child' and entity_id = any(${codes})
-               and (old_value is not null or new_value is not null)`.execute(db);
-  const forms = codes.map((code) => `%${code}%`);
-  await sql`delete from unsaved_input where form like any(${forms})`.execute(db);
-}
-
 async function noteErasure(db: Db, ids: readonly number[], codes: readonly string[], at: Date): Promise<void> {
   await sql`insert into child_erasure (child_id, erased_at)
             select unnest(${ids}::integer[]), ${at}::timestamptz`.execute(db);
@@ -143,8 +105,9 @@ export async function eraseDeparted({ db: outer, clock, retention }: Departing):
       const ids = departed.map(({ id }) => id);
       const codes = departed.map(({ code }) => code);
       if (ids.length === 0) return 0;
-      await eraseRows(db, ids);
-      await eraseAround(db, ids, codes);
+      const [searches, names] = [await searchesFor(db, ids), await namesOf(db, ids)];
+      await eraseChildren(db, { ids, codes });
+      await forgetSearches(db, searches, names);
       await noteErasure(db, ids, codes, at);
       return ids.length;
     });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { PolicyAcceptance, PolicyVersion } from '#contract/consent/administration-api.ts';
+import { nameThrough } from '#contract/through.ts';
+import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 import type { StoredPolicy } from './queries.ts';
 
-const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+const fullName = personName('u').$castTo<string>();
 
 export async function versionsOf(db: Db, office: string): Promise<PolicyVersion[]> {
   const rows = await db
@@ -37,7 +40,11 @@ const people = (db: Db, office: string, policyId: number) =>
       (eb) =>
         eb
           .selectFrom('policyAcknowledgement')
-          .select(({ fn }) => ['userId', fn.max('acknowledgedAt').as('at')])
+          .select(({ fn }) => [
+            'userId',
+            fn.max('acknowledgedAt').as('at'),
+            sql<string | null>`(array_agg(through order by acknowledged_at desc))[1]`.as('through'),
+          ])
           .where('policyId', '=', policyId)
           .groupBy('userId')
           .as('a'),
@@ -51,10 +58,11 @@ export async function acceptanceOf(
   office: string,
   policyId: number,
   accepted: 'Yes' | 'No' | undefined,
+  language: Language,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<PolicyAcceptance[]> {
   const rows = await people(db, office, policyId)
-    .select(['u.id as userId', 'u.email', fullName.as('name'), 'a.at'])
+    .select(['u.id as userId', 'u.email', fullName.as('name'), 'a.at', 'a.through'])
     .$if(accepted !== undefined, (q) => q.where('a.at', accepted === 'Yes' ? 'is not' : 'is', null))
     .orderBy('u.lastName')
     .orderBy('u.firstName')
@@ -62,7 +70,11 @@ export async function acceptanceOf(
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map(({ at, ...row }) => ({ ...row, acknowledgedAt: at?.toISOString() ?? null }));
+  return rows.map(({ at, through, name, ...row }) => ({
+    ...row,
+    name: nameThrough(name, through, language),
+    acknowledgedAt: at?.toISOString() ?? null,
+  }));
 }
 
 export async function countAcceptance(db: Db, office: string, policyId: number) {

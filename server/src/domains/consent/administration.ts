@@ -1,36 +1,46 @@
 import type { z } from 'zod';
 import type { listPolicyAcceptance } from '#contract/consent/administration-api.ts';
 import type { uploadPolicyDocument } from '#contract/consent/api.ts';
-import { checkPolicyFile } from '#contract/consent/pdf.ts';
+import { checkPolicyFile, type FileProblem } from '#contract/consent/pdf.ts';
+import { failStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { auditTab, getOffice, lockPart } from '../office-settings/queries.ts';
+import { auditTab, getOffice, lockPart, tabAudit } from '../office-settings/queries.ts';
 import { acceptanceOf, countAcceptance, findPolicyById, versionsOf } from './administration-queries.ts';
+import { findActive } from './pdf/active.ts';
 import { hasPages } from './pdf/pages.ts';
 import { documentOf, findPolicy, insertPolicy } from './queries.ts';
 
 type Upload = z.output<typeof uploadPolicyDocument.input>['document'];
 type Wanted = Omit<z.output<typeof listPolicyAcceptance.input>, 'office'>;
 
+const documentField = 'Legal consent document';
 const written = (policy: { version: number; fileName: string } | undefined) =>
   policy ? `Version ${policy.version} (${policy.fileName})` : null;
+
+/** OFFICE-091, F30. */
+function whatIsWrongInside(bytes: Buffer): FileProblem | undefined {
+  const code = hasPages(bytes) ? findActive(bytes) : 'not-a-pdf';
+  return code && { code };
+}
 
 /** OFFICE-016. A new version; everybody in the office is asked again, because the policy's id changes (CONSENT-023). */
 export async function uploadPolicy(context: Context, { fileName, content, replaces }: Upload) {
   const { office, user, clock } = context;
   const bytes = Buffer.from(content, 'base64');
-  const problem = checkPolicyFile(bytes) ?? (hasPages(bytes) ? undefined : ({ code: 'not-a-pdf' } as const));
+  const problem = checkPolicyFile(bytes) ?? whatIsWrongInside(bytes);
   if (problem) failFields({ field: 'PolicyDocument.PolicyDocumentContent', ...problem });
   return context.db.transaction().execute(async (db) => {
     await lockPart(db, office, 'policyDocument');
     const previous = await findPolicy(db, office);
     const inForce = String(previous?.version ?? 0);
-    if (replaces !== undefined && replaces !== inForce) fail('changed-meanwhile', { version: Number(inForce) });
+    if (replaces !== undefined && replaces !== inForce)
+      await failStale(db, { ...tabAudit(office, 'general'), fields: [documentField] }, Number(inForce));
     const version = (previous?.version ?? 0) + 1;
     const policyId = await insertPolicy(db, { office, version, fileName, content: bytes, by: user.id, at: clock() });
     await auditTab({ ...context, db }, 'general', {
-      'Legal consent document': [written(previous), written({ version, fileName })],
+      [documentField]: [written(previous), written({ version, fileName })],
     });
     return { policyId, version: String(version) };
   });
@@ -47,7 +57,7 @@ export async function getVersion({ db, office, user }: Context, id: number) {
 }
 
 /** Who has accepted the version in force, and who has not. */
-export async function listAcceptance({ db, office }: Context, { accepted, page, pageSize }: Wanted) {
+export async function listAcceptance({ db, office, user }: Context, { accepted, page, pageSize }: Wanted) {
   const policy = (await findPolicy(db, office)) ?? fail('not-found');
   const counts = await countAcceptance(db, office, policy.id);
   const totals = { Yes: counts.acceptedCount, No: counts.userCount - counts.acceptedCount };
@@ -55,6 +65,6 @@ export async function listAcceptance({ db, office }: Context, { accepted, page, 
     ...counts,
     total: accepted ? totals[accepted] : counts.userCount,
     version: String(policy.version),
-    acceptance: await acceptanceOf(db, office, policy.id, accepted, pageOf({ page, pageSize })),
+    acceptance: await acceptanceOf(db, office, policy.id, accepted, user.language, pageOf({ page, pageSize })),
   };
 }

@@ -10,6 +10,7 @@ import { findUserByEmail } from '#contract/users/api.ts';
 import { loadDefaultPolicies } from '../../db/reference/policies.ts';
 import { defaultTermsOfUse } from '../../db/reference/terms-of-use.ts';
 import { type MadeUser, makeUser } from '../../testing/factories.ts';
+import { pdfText } from '../../testing/hostile/two-offices/pdf-text.ts';
 import { testServer } from '../../testing/server.ts';
 
 let now = new Date('2026-03-02T09:00:00.000Z');
@@ -33,6 +34,9 @@ const list = async (as: MadeUser) =>
 const languageOf = ({ content }: { readonly content: string }) =>
   /\/Lang \((.*)\)/.exec(Buffer.from(content, 'base64').toString('latin1'))?.[1];
 
+const wordsOf = ({ content }: { readonly content: string }) =>
+  pdfText(Buffer.from(content, 'base64')).replaceAll(/\s+/g, ' ');
+
 describe('the policy document', () => {
   test('CONSENT-012 CONSENT-013 CONSENT-014 API-029 is a base64 PDF with its id and version', async () => {
     const person = await makeUser(db);
@@ -41,6 +45,11 @@ describe('the policy document', () => {
     expect(PolicyDocument).toMatchObject({ PrivacyPolicyId: expect.any(Number), PrivacyPolicyVersion: '1' });
     const pdf = Buffer.from(PolicyDocument.PolicyDocumentContent ?? '', 'base64');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
+    const idOf = async (office: string) =>
+      (await server.call(getPolicyDocument, { office }, { as: partnership })).output.document.policyId;
+    expect(await idOf('USAO')).toBe(PolicyDocument.PrivacyPolicyId);
+    expect(new Set([await idOf('USAO'), await idOf('CANO'), await idOf('ESPO')]).size).toBe(3);
   });
 
   test('every office has one from the start', async () => {
@@ -49,9 +58,18 @@ describe('the policy document', () => {
     for (const { code } of offices) expect((await policyOf(as, code)).version).toBe('1');
   });
 
-  test('CONSENT-003 CONSENT-004 CONSENT-013 I18N-003 each reads it in their language and accepts the same policy', async () => {
+  test('CONSENT-003 CONSENT-004 says that the data is confidential, and what alone it may be shared for', async () => {
+    const words = wordsOf(await policyOf(await makeUser(db)));
+    expect(words).toMatch(/The data [\w ]*is confidential\./);
+    expect(words).toContain(
+      'may be shared only for valid business purposes such as sponsorship marketing and responding to sponsor queries.',
+    );
+  });
+
+  test('CONSENT-013 I18N-003 each reads it in their language and accepts the same policy', async () => {
     const [reader, lectora] = [await makeUser(db), await makeUser(db, { language: 'es' })];
     const [english, spanish] = [await policyOf(reader), await policyOf(lectora)];
+    expect(wordsOf(spanish)).toContain('Los datos que se muestran en este producto son confidenciales.');
     expect(spanish.policyId).toBe(english.policyId);
     expect([english, spanish].map(languageOf)).toEqual(['en', 'es']);
     expect((await accept(lectora, spanish.policyId)).status).toBe(200);
@@ -82,7 +100,7 @@ describe('the policy document', () => {
 
 describe('accepting', () => {
   test('CONSENT-006 CONSENT-007 CONSENT-008 CONSENT-010 CONSENT-011 answers the acknowledgement by its wire names', async () => {
-    const person = await makeUser(db);
+    const person = await makeUser(db, { hasAccepted: false });
     const { policyId } = await policyOf(person);
     const answer = await accept(person, policyId);
     expect(JSON.parse(answer.text)).toEqual({
@@ -97,8 +115,33 @@ describe('accepting', () => {
     });
   });
 
+  test('CONSENT-006 CONSENT-007 CONSENT-011 each is kept for its own person and office, under a number of its own', async () => {
+    const people = [
+      await makeUser(db, { office: 'ESPO', hasAccepted: false }),
+      await makeUser(db, { office: 'GBRO', hasAccepted: false }),
+    ];
+    const ids: number[] = [];
+    for (const person of people) {
+      await accept(person, (await policyOf(person)).policyId);
+      const [kept, ...more] = await list(person);
+      expect(kept).toMatchObject({ office: person.office, email: person.email });
+      expect(more).toEqual([]);
+      ids.push(kept?.id ?? 0);
+    }
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('CONSENT-006 FDRO is the office it was given in, wherever the person works since', async () => {
+    const person = await makeUser(db, { roles: ['Partnership Admin'], hasAccepted: false });
+    await accept(person, (await policyOf(person)).policyId);
+    await db.updateTable('appUser').set({ officeCode: 'ESPO' }).where('id', '=', person.id).execute();
+    await db.updateTable('userRole').set({ officeCode: 'ESPO' }).where('userId', '=', person.id).execute();
+    expect(await list(person)).toMatchObject([{ office: 'USAO' }]);
+    expect(await list({ ...person, office: 'ESPO' })).toEqual([]);
+  });
+
   test('CONSENT-009 API-028 the address is the one the server sees, not one the browser claims', async () => {
-    const person = await makeUser(db);
+    const person = await makeUser(db, { hasAccepted: false });
     const { policyId } = await policyOf(person);
     const acknowledgement = { office: 'USAO', email: person.email, policyId, ipAddress: '198.51.100.1' };
     const { output } = await server.call(acknowledgePolicy, { acknowledgement }, { as: person });
@@ -106,7 +149,7 @@ describe('accepting', () => {
   });
 
   test('CONSENT-021 API-026 API-027 acknowledgements are listed latest first', async () => {
-    const person = await makeUser(db);
+    const person = await makeUser(db, { hasAccepted: false });
     const { policyId } = await policyOf(person);
     await accept(person, policyId);
     now = new Date(now.getTime() + 1000);
@@ -116,14 +159,17 @@ describe('accepting', () => {
   });
 
   test('USER-017 the profile tells when the policy was last accepted', async () => {
-    const person = await makeUser(db);
-    await accept(person, (await policyOf(person)).policyId);
+    const person = await makeUser(db, { hasAccepted: false });
+    const { policyId } = await policyOf(person);
+    await accept(person, policyId);
+    now = new Date(now.getTime() + 1000);
+    await accept(person, policyId);
     const { output } = await server.call(findUserByEmail, { email: person.email }, { as: person });
     expect(output.data.user?.acknowledgedPolicyAt).toBe(now.toISOString());
   });
 
   test('USER-047 nobody accepts for somebody else or for another office, nor reads what others accepted', async () => {
-    const [person, other] = [await makeUser(db), await makeUser(db)];
+    const [person, other] = [await makeUser(db, { hasAccepted: false }), await makeUser(db, { hasAccepted: false })];
     const { policyId } = await policyOf(person);
     expect((await accept(person, policyId, { email: other.email })).problem.code).toBe('not-own-email');
     expect((await accept(person, policyId, { office: 'ESPO' })).problem.code).toBe('other-office');
@@ -143,7 +189,7 @@ describe('uploading a new version', () => {
       { as },
     );
 
-  test('CONSENT-023 API-030 it has a new id and version, and the old one can no longer be accepted', async () => {
+  test('CONSENT-023 API-030 OFFICE-016 it has a new id and version, and the old one can no longer be accepted', async () => {
     const admin = await makeUser(db, { office: 'CANO', roles: ['Local Administrator'] });
     const before = await policyOf(admin);
     const { output } = await upload(admin, await defaultTermsOfUse(2));
@@ -176,9 +222,10 @@ describe('uploading a new version', () => {
   });
 
   test('two uploads at once get two versions', async () => {
-    const admin = await makeUser(db, { office: 'AUSO', roles: ['Local Administrator'] });
+    // Of another office: whoever has to accept the first of them is refused the second (F13).
+    const admin = await makeUser(db, { roles: ['Partnership Admin'] });
     const pdf = await defaultTermsOfUse(2);
-    const answers = await Promise.all([upload(admin, pdf), upload(admin, pdf)]);
+    const answers = await Promise.all([upload(admin, pdf, 'AUSO'), upload(admin, pdf, 'AUSO')]);
     expect(answers.map(({ output }) => output.version).sort()).toEqual(['2', '3']);
   });
 });

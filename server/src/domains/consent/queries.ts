@@ -1,6 +1,7 @@
 import type { PolicyAcknowledgement } from '#contract/consent/api.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
+import { through } from '../../through.ts';
 
 export interface StoredPolicy {
   readonly id: number;
@@ -85,6 +86,7 @@ export async function insertAcknowledgement(
       policyId: given.policyId,
       ipAddress: given.ipAddress,
       acknowledgedAt: given.at,
+      through: through(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,14 +1,14 @@
 import type { ApiSettings, GivenApiSettings } from '#contract/crm/api.ts';
-import { isLoopback } from '#contract/crm/rules.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
-import { passwordOwner, seal } from '../../db/sealing.ts';
+import { passwordOwner, seal, sha256 } from '../../db/sealing.ts';
 import { refuseStale, type Texts } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
+import { addressIn, isForbidden, isOnThisMachine } from '../../outside/addresses.ts';
 import { tryConnection } from '../../outside/try-connection.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { auditTab, getOffice, lockPart } from '../office-settings/queries.ts';
-import { findApiConnection, findApiSettings, type StoredApiSettings } from './queries.ts';
+import { auditTab, getOffice, lockPart, tabAudit } from '../office-settings/queries.ts';
+import { findApiConnection, findApiSettings, openPassword, type StoredApiSettings } from './queries.ts';
 import { findActiveAccount, findRegion, knownOffices, writeApiSettings } from './write-queries.ts';
 
 const part = 'apiConfiguration';
@@ -20,41 +20,81 @@ const unset: StoredApiSettings = {
   comments: '',
   supportOfficeAccount: null,
   supportOfficePassword: null,
+  supportOfficeSecret: null,
   adminAccount: null,
   adminPassword: null,
+  adminSecret: null,
   isAdminActive: null,
   userOffices: [],
   frameOrigins: [],
   version: 0,
 };
 
-/** OFFICE-054: passwords stay here; only whether there is one is told. */
-export async function getSettings({ db, office }: Pick<Context, 'db' | 'office'>): Promise<ApiSettings> {
+/** OFFICE-054: passwords stay here; only whether there is one that works is told. */
+export async function getSettings({
+  db,
+  office,
+  config,
+}: Pick<Context, 'db' | 'office' | 'config'>): Promise<ApiSettings> {
   const { regionCode } = await getOffice(db, office);
   const stored = (await findApiSettings(db, office)) ?? { ...unset, regionCode, userOffices: [office] };
-  const { supportOfficePassword, adminPassword, regionCode: region, userOffices, frameOrigins, ...others } = stored;
-  const { isAdminActive: _, ...plain } = others;
+  const { url, description, comments, supportOfficeAccount, adminAccount, version } = stored;
+  const supportOffice = openPassword(config.encryptionKey, office, stored, 'support-office');
+  const admin = openPassword(config.encryptionKey, office, stored, 'admin');
   return {
-    ...plain,
-    region: region ?? regionCode,
-    userOffices: [...userOffices],
-    frameOrigins: [...frameOrigins],
-    hasSupportOfficePassword: supportOfficePassword !== null,
-    hasAdminPassword: adminPassword !== null,
+    url,
+    description,
+    comments,
+    supportOfficeAccount,
+    adminAccount,
+    version,
+    region: stored.regionCode ?? regionCode,
+    userOffices: [...stored.userOffices],
+    frameOrigins: [...stored.frameOrigins],
+    hasSupportOfficePassword: supportOffice.text !== null,
+    hasAdminPassword: admin.text !== null,
+    isSupportOfficeSecretRenewed: supportOffice.isRenewed,
+    isAdminSecretRenewed: admin.isRenewed,
   };
 }
 
+type Account = NonNullable<Awaited<ReturnType<typeof findActiveAccount>>>;
+
 interface Accounts {
-  readonly supportOffice: number | null;
-  readonly admin: number | null;
+  readonly supportOffice: Account | null;
+  readonly admin: Account | null;
+}
+
+interface AccountField {
+  readonly name: string | null;
+  readonly password: string | undefined;
+  /** Whose password is stored, and whether it works. */
+  readonly kept: string | null;
+  readonly has: boolean;
+  readonly isRenewed: boolean;
+}
+
+const isSameName = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase();
+
+/** F29: a password is the secret of its account, when it is given and for as long as it is stored. */
+function passwordProblem(
+  account: Account,
+  { password, kept, has, isRenewed }: AccountField,
+): FieldProblem['code'] | undefined {
+  if (password) return sha256(password).equals(account.secretHash) ? undefined : 'password-not-the-accounts';
+  if (!isSameName(account.clientId, kept)) return 'needs-password';
+  if (has) return undefined;
+  return isRenewed ? 'secret-renewed' : 'needs-password';
 }
 
 /** ERR-061, USER-047, and what a schema cannot know. */
-async function check(context: Context, db: Db, given: GivenApiSettings, stored: StoredApiSettings): Promise<Accounts> {
-  const { office, user } = context;
+async function check(context: Context, db: Db, given: GivenApiSettings, stored: ApiSettings): Promise<Accounts> {
+  const { office, user, config } = context;
   const problems: FieldProblem[] = [];
   const wrong = (field: string, code: FieldProblem['code']) => problems.push({ field: `ApiSettings.${field}`, code });
 
+  const address = given.url && addressIn(given.url);
+  if (address && isForbidden(address, isOnThisMachine(config))) wrong('Url', 'address-not-allowed');
   if (!(await findRegion(db, given.region))) wrong('Region', 'unknown');
   const known = await knownOffices(db, given.userOffices);
   given.userOffices.forEach((code, index) => {
@@ -67,24 +107,31 @@ async function check(context: Context, db: Db, given: GivenApiSettings, stored: 
     if (given.frameOrigins.indexOf(origin) < index) wrong(`FrameOrigins.${index}`, 'duplicate');
   });
 
-  const accountOf = async (field: string, name: string | null, password: string | undefined, kept: string | null) => {
-    if (name === null) {
-      if (password) wrong(`${field}Account`, 'required');
+  const accountOf = async (field: string, told: AccountField) => {
+    if (told.name === null) {
+      if (told.password) wrong(`${field}Account`, 'required');
       return null;
     }
-    const account = await findActiveAccount(db, office, name);
+    const account = await findActiveAccount(db, office, told.name);
+    const problem = account && passwordProblem(account, told);
     if (!account) wrong(`${field}Account`, 'service-account-unknown');
-    // A stored password belongs to the account it was given for.
-    else if (name !== kept && !password) wrong(`${field}Password`, 'needs-password');
-    return account?.id ?? null;
+    else if (problem) wrong(`${field}Password`, problem);
+    return account ?? null;
   };
-  const supportOffice = await accountOf(
-    'SupportOffice',
-    given.supportOfficeAccount,
-    given.supportOfficePassword,
-    stored.supportOfficeAccount,
-  );
-  const admin = await accountOf('Admin', given.adminAccount, given.adminPassword, stored.adminAccount);
+  const supportOffice = await accountOf('SupportOffice', {
+    name: given.supportOfficeAccount,
+    password: given.supportOfficePassword,
+    kept: stored.supportOfficeAccount,
+    has: stored.hasSupportOfficePassword,
+    isRenewed: stored.isSupportOfficeSecretRenewed,
+  });
+  const admin = await accountOf('Admin', {
+    name: given.adminAccount,
+    password: given.adminPassword,
+    kept: stored.adminAccount,
+    has: stored.hasAdminPassword,
+    isRenewed: stored.isAdminSecretRenewed,
+  });
   if (problems.length > 0) failFields(...problems);
   return { supportOffice, admin };
 }
@@ -101,7 +148,7 @@ const labels: Readonly<Record<string, string>> = {
   'ApiSettings.FrameOrigins': 'Frame origins',
 };
 
-const textsOf = (settings: Omit<ApiSettings, 'version' | 'hasSupportOfficePassword' | 'hasAdminPassword'>): Texts => ({
+const textsOf = (settings: Omit<GivenApiSettings, 'version' | 'supportOfficePassword' | 'adminPassword'>): Texts => ({
   'ApiSettings.Region': settings.region,
   'ApiSettings.UserOffices': settings.userOffices.join(', ') || null,
   'ApiSettings.Url': settings.url,
@@ -111,6 +158,8 @@ const textsOf = (settings: Omit<ApiSettings, 'version' | 'hasSupportOfficePasswo
   'ApiSettings.AdminAccount': settings.adminAccount,
   'ApiSettings.FrameOrigins': settings.frameOrigins.join(', ') || null,
 });
+
+const passwordLabels = { supportOffice: 'Support office password', admin: 'Admin password' } as const;
 
 /** That a password was set or replaced is history; the password is not. */
 const passwordChange = (had: boolean, given: string | undefined, isKept: boolean) => {
@@ -123,9 +172,14 @@ export async function saveSettings(context: Context, given: GivenApiSettings): P
   return context.db.transaction().execute(async (db) => {
     await lockPart(db, office, part);
     const stored = (await findApiSettings(db, office)) ?? unset;
-    const before = await getSettings({ db, office });
-    refuseStale({ version: stored.version, texts: textsOf(before) }, { version: given.version, texts: textsOf(given) });
-    const accounts = await check(context, db, given, stored);
+    const before = await getSettings({ db, office, config });
+    await refuseStale(
+      db,
+      { ...tabAudit(office, part), fields: [...Object.values(labels), ...Object.values(passwordLabels)] },
+      { version: stored.version, texts: textsOf(before) },
+      { version: given.version, texts: textsOf(given) },
+    );
+    const accounts = await check(context, db, given, before);
     const sealed = (which: 'support-office' | 'admin', text: string | undefined, kept: Buffer | null) =>
       text ? seal(config.encryptionKey, text, passwordOwner(office, which)) : kept;
     const isKept = { support: given.supportOfficeAccount !== null, admin: given.adminAccount !== null };
@@ -136,11 +190,11 @@ export async function saveSettings(context: Context, given: GivenApiSettings): P
         url: given.url,
         description: given.description,
         comments: given.comments,
-        supportOfficeCredentialId: accounts.supportOffice,
+        supportOfficeCredentialId: accounts.supportOffice?.id ?? null,
         supportOfficePassword: isKept.support
           ? sealed('support-office', given.supportOfficePassword, stored.supportOfficePassword)
           : null,
-        adminCredentialId: accounts.admin,
+        adminCredentialId: accounts.admin?.id ?? null,
         adminPassword: isKept.admin ? sealed('admin', given.adminPassword, stored.adminPassword) : null,
       },
       {
@@ -152,20 +206,24 @@ export async function saveSettings(context: Context, given: GivenApiSettings): P
         frameOrigins: given.frameOrigins,
       },
     );
-    const now = textsOf(given);
+    const now = textsOf({
+      ...given,
+      supportOfficeAccount: accounts.supportOffice?.clientId ?? null,
+      adminAccount: accounts.admin?.clientId ?? null,
+    });
     const was = textsOf(before);
     await auditTab({ ...context, db }, part, {
       ...Object.fromEntries(
         Object.entries(labels).map(([field, label]) => [label, [was[field] ?? null, now[field] ?? null]]),
       ),
-      'Support office password': passwordChange(
-        before.hasSupportOfficePassword,
+      [passwordLabels.supportOffice]: passwordChange(
+        stored.supportOfficePassword !== null,
         given.supportOfficePassword,
         isKept.support,
       ),
-      'Admin password': passwordChange(before.hasAdminPassword, given.adminPassword, isKept.admin),
+      [passwordLabels.admin]: passwordChange(stored.adminPassword !== null, given.adminPassword, isKept.admin),
     });
-    return getSettings({ db, office });
+    return getSettings({ db, office, config });
   });
 }
 
@@ -175,7 +233,6 @@ export async function tryStoredConnection({ db, office, config, clock }: Context
   const connection = await findApiConnection(db, config.encryptionKey, office);
   if (!connection) return { result: 'not-configured' as const, status: null, milliseconds: 0 };
   const at = clock();
-  const mayBeLocal = isLoopback(new URL(config.publicUrl).hostname);
-  const tried = await tryConnection(connection, { office, at, mayBeLocal });
+  const tried = await tryConnection(connection, { office, at, mayBeLocal: isOnThisMachine(config) });
   return { ...tried, milliseconds: Math.max(0, clock().getTime() - at.getTime()) };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection.ts';
-import { open, passwordOwner } from '../../db/sealing.ts';
+import { open, passwordOwner, sha256 } from '../../db/sealing.ts';
 
 export interface StoredApiSettings {
   readonly regionCode: string | null;
@@ -8,8 +8,11 @@ export interface StoredApiSettings {
   readonly comments: string;
   readonly supportOfficeAccount: string | null;
   readonly supportOfficePassword: Buffer | null;
+  /** The hash of the account's secret of today. */
+  readonly supportOfficeSecret: Buffer | null;
   readonly adminAccount: string | null;
   readonly adminPassword: Buffer | null;
+  readonly adminSecret: Buffer | null;
   readonly isAdminActive: boolean | null;
   readonly userOffices: readonly string[];
   readonly frameOrigins: readonly string[];
@@ -25,7 +28,9 @@ export async function findApiSettings(db: Db, office: string): Promise<StoredApi
     .select(['s.supportOfficePassword', 's.adminPassword'])
     .select([
       'support.clientId as supportOfficeAccount',
+      'support.secretHash as supportOfficeSecret',
       'admin.clientId as adminAccount',
+      'admin.secretHash as adminSecret',
       'admin.isActive as isAdminActive',
     ])
     .where('s.officeCode', '=', office)
@@ -50,19 +55,49 @@ export async function findApiSettings(db: Db, office: string): Promise<StoredApi
   };
 }
 
+export interface StoredPassword {
+  /** Null where there is none that works. */
+  readonly text: string | null;
+  /** F29: it was the account's, until the account got a new secret. */
+  readonly isRenewed: boolean;
+}
+
+const sealedOf = {
+  admin: ({ adminPassword, adminSecret }: StoredApiSettings) => [adminPassword, adminSecret],
+  'support-office': ({ supportOfficePassword, supportOfficeSecret }: StoredApiSettings) => [
+    supportOfficePassword,
+    supportOfficeSecret,
+  ],
+} as const;
+
+/** A stored password counts while it is the secret of its account. */
+export function openPassword(
+  key: Buffer,
+  office: string,
+  stored: StoredApiSettings,
+  which: keyof typeof sealedOf,
+): StoredPassword {
+  const [sealed, secretHash] = sealedOf[which](stored);
+  const text = sealed && open(key, sealed, passwordOwner(office, which));
+  if (!text || !secretHash) return { text: null, isRenewed: false };
+  return sha256(text).equals(secretHash) ? { text, isRenewed: false } : { text: null, isRenewed: true };
+}
+
 export interface ApiConnection {
   readonly url: string;
   readonly account: string | null;
   readonly password: string | null;
   /** A deactivated account signs nothing any more. */
   readonly isActive: boolean;
+  /** Nor does one with a new secret, until that is stored here. */
+  readonly isSecretRenewed: boolean;
 }
 
 /** Where and as whom to call the external system of an office; nothing without an address. */
 export async function findApiConnection(db: Db, key: Buffer, office: string): Promise<ApiConnection | undefined> {
   const stored = await findApiSettings(db, office);
   if (!stored?.url) return undefined;
-  const { url, adminAccount, adminPassword, isAdminActive } = stored;
-  const password = adminPassword && open(key, adminPassword, passwordOwner(office, 'admin'));
-  return { url, account: adminAccount, password: password ?? null, isActive: isAdminActive === true };
+  const { url, adminAccount, isAdminActive } = stored;
+  const { text, isRenewed } = openPassword(key, office, stored, 'admin');
+  return { url, account: adminAccount, password: text, isActive: isAdminActive === true, isSecretRenewed: isRenewed };
 }

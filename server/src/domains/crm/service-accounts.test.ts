@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   changeServiceAccount,
@@ -49,8 +50,21 @@ describe('service accounts', () => {
     const { office, as, account } = await administrator();
     const add = async (name: string) =>
       (await call(createServiceAccount, { office, account: { name, description: '' } }, { as })).problem.errors;
-    expect(await add(account)).toEqual([{ field: 'ServiceAccount.ServiceAccount', code: 'duplicate' }]);
+    const taken = [{ field: 'ServiceAccount.ServiceAccount', code: 'duplicate' }];
+    expect(await add(account)).toEqual(taken);
+    expect(await add(account.toUpperCase())).toEqual(taken);
     expect((await add('a:b'))?.[0]?.code).toBe('invalid-characters');
+  });
+
+  test('F12 a system signs in in capitals or not, and histories call it by its one name', async () => {
+    const { office } = await administrator();
+    const user = await makeUser(db, { office });
+    const { clientId, secret } = await makeCredential(db, { office });
+    const headers = basic(clientId.toUpperCase(), secret);
+    expect((await call(issueNonavTokens, { email: user.email }, { headers })).status).toBe(200);
+    const { rows } = await sql`select * from audit_entry where entity = 'frame' and entity_id = ${office}`.execute(db);
+    expect(JSON.stringify(rows)).toContain(clientId);
+    expect(JSON.stringify(rows)).not.toContain(clientId.toUpperCase());
   });
 
   test('USER-047 an account of another office is not found by its number', async () => {

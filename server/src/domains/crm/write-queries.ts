@@ -56,9 +56,9 @@ export async function knownOffices(db: Db, codes: readonly string[]): Promise<Re
 export const findActiveAccount = (db: Db, office: string, name: string) =>
   db
     .selectFrom('apiCredential')
-    .select('id')
+    .select(['id', 'clientId', 'secretHash'])
     .where('officeCode', '=', office)
-    .where('clientId', '=', name)
+    .where((eb) => eb.fn('lower', ['clientId']), '=', name.toLowerCase())
     .where('isActive', '=', true)
     .executeTakeFirst();
 
@@ -84,7 +84,7 @@ export async function findAccount(db: Db, office: string, id: number): Promise<S
   return row && toAccount(row);
 }
 
-/** The new account's id, or nothing when the name is taken in any office. */
+/** The new account's id, or nothing when the name, in capitals or not, is taken in any office. */
 export async function insertAccount(
   db: Db,
   account: { office: string; name: string; description: string; secretHash: Buffer; by: number; at: Date },
@@ -99,7 +99,7 @@ export async function insertAccount(
       createdBy: account.by,
       createdAt: account.at,
     })
-    .onConflict((oc) => oc.column('clientId').doNothing())
+    .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;

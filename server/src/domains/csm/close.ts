@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { closeCsm } from '#contract/csm/api.ts';
 import { mayBeClosed } from '#contract/csm/rules.ts';
 import type { Context } from '../../http/context.ts';
+import { idsOfChildren, recordReading } from '../../reading/record-reading.ts';
 import { fail } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
 import { changeState, lockMessage } from './change-state.ts';
@@ -11,10 +12,13 @@ import { showMessages } from './show.ts';
 
 /** Closing twice is closing once. */
 export async function close(
-  { db: pool, office, user, clock }: Context,
+  context: Context,
   { id }: z.output<typeof closeCsm.input>,
 ): Promise<z.output<typeof closeCsm.output>> {
+  const { db: pool, office, user, clock } = context;
   const now = clock();
+  const asked = await readMessages(pool, sql`where m.id = ${id} and m.office_code = ${office}`);
+  await recordReading(context, { list: 'csm', criteria: [], childIds: await idsOfChildren(pool, asked) });
   const rows = await pool.transaction().execute(async (db) => {
     const { state } = (await lockMessage(db, id, office)) ?? fail('not-found');
     if (state !== 'closed') {

@@ -30,7 +30,7 @@ async function take({ db, at, credential }: InboundScene, id: number, said: Said
   const changed = await changeState(db, id, facts.office, { ...said, at, by: null, source: credential.clientId });
   if (changed === 'not-allowed') refuseMessage(kind, 'CsmId', { code: 'csm-state-forbids', params: { status: state } });
   if (changed === 'changed' && said.to === 'failed')
-    await notify(db, 'failed', { ...facts, sentAt: sentAt.toISOString() }, at, 'rejected');
+    await notify(db, 'failed', { ...facts, sentAt: sentAt.toISOString() }, at, { csmProblem: 'rejected' });
   return { CsmId: id, Status: said.to };
 }
 

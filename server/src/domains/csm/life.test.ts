@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as api from '#contract/csm/api.ts';
-import { sendAgain } from '#contract/deliveries/api.ts';
+import { letGo, sendAgain } from '#contract/deliveries/api.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { createMailer } from '../../outside/mailer.ts';
@@ -9,13 +9,15 @@ import { makeChild } from '../../testing/children.ts';
 import { settled } from '../../testing/csm/settled.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
+import { catchMail } from '../../testing/mail-catcher.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
 import { changeState } from './change-state.ts';
 
 const secret = 'the password of the admin account';
 let now = new Date('2026-04-16T18:00:00Z');
-const { call, db, config } = await testServer({ clock: () => now });
+const mail = await catchMail();
+const { call, db, config } = await testServer({ env: { SMTP_URL: mail.url }, clock: () => now });
 const deliveries = openDeliveries({ db, config, clock: () => now, mailer: createMailer(config.mail) });
 const days = (count: number) => {
   now = new Date(now.getTime() + count * 86_400_000);
@@ -89,6 +91,30 @@ describe('the life of a message', () => {
     expect(await view()).toMatchObject({ state: 'failed', problem: 'refused-message' });
     expect(await notifications()).toEqual(['notification:2']);
     expect(await list('failed')).toMatchObject({ total: 1, failed: 1, open: 0 });
+  });
+
+  test('F18 let go by an administrator: the mail says so, and goes to the others who are chosen', async () => {
+    const { office, crm, user, send } = await scene();
+    const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+    for (const { id: userId } of [user, as])
+      await db.insertInto('notificationRecipient').values({ officeCode: office, notificationId: 2, userId }).execute();
+    crm.behave({ status: 503 });
+    const { child, id } = await send();
+    const { id: message } = await db
+      .selectFrom('outboxMessage')
+      .select('id')
+      .where('recordKey', '=', `csm:${id}`)
+      .where('channel', '=', 'crm')
+      .executeTakeFirstOrThrow();
+    expect((await call(letGo, { office, id: Number(message) }, { as })).status).toBe(200);
+    await deliveries.deliverDue();
+    const mails = mail.caught.filter(({ to }) => [user.email, as.email].includes(to));
+    expect(mails.map(({ to }) => to)).toEqual([user.email]);
+    const text = mails[0]?.mail.text ?? '';
+    expect(text).toContain(`for ${child.code} did not take effect. Written on`);
+    expect(text).toContain('Reason: An administrator let the message go');
+    expect(text).toMatch(/^Written on: /m);
+    expect(text).not.toMatch(/sent on/i);
   });
 
   test('the list can be of what the caller sent alone, with its counts', async () => {

@@ -14,20 +14,27 @@ export interface Told {
   readonly by: number | null;
 }
 
-/** Said once of each message; the reason is a code, put into words when the mail is written. */
+interface Why {
+  /** A code, put into words when the mail is written. */
+  readonly csmProblem: string;
+  /** F18: who let it go needs no mail about it. */
+  readonly letGoBy?: number | undefined;
+}
+
+/** Said once of each message. */
 export async function notify(
   db: Db,
   which: keyof typeof notifications,
   { office, by, ...facts }: Told,
   at: Date,
-  csmProblem?: string,
+  why?: Why,
 ): Promise<void> {
   const notification = notifications[which];
   await enqueue(db, {
     office,
     kind: `notification:${notification}`,
     record: csmRecord(facts.csmId),
-    payload: { notification, ...facts, ...(csmProblem && { csmProblem }) },
+    payload: { notification, ...facts, ...why },
     at,
     by,
     once: `csm-${which}:${facts.csmId}`,

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import type { listCsmCodes, prepareCsm } from '#contract/csm/api.ts';
+import { isCodeOffered } from '#contract/csm/codes-by-status.ts';
 import type { CsmCode } from '#contract/csm/message.ts';
-import { isCodeOffered } from '#contract/csm/rules.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../http/context.ts';
+import { recordReading } from '../../reading/record-reading.ts';
 import { fail } from '../../refusal.ts';
 import { countryLabel, getLists, type Lists, labelOf, valueLabel } from '../lookups/queries.ts';
 import { findChildren, readOpen } from './queries.ts';
@@ -20,25 +21,30 @@ const codesOf = (lists: Lists, language: Language): CsmCode[] =>
     }));
 
 export async function listCodes(
-  { db, user }: Context,
+  context: Context,
   { childId }: z.output<typeof listCsmCodes.input>,
 ): Promise<z.output<typeof listCsmCodes.output>> {
+  const { db, user } = context;
   const codes = codesOf(await getLists(db), user.language);
   if (childId === undefined) return { codes };
   const [child] = await findChildren(db, [normaliseChildId(childId)]);
-  if (!child) fail('not-found');
-  return { codes: codes.filter(({ discrepancyCode }) => isCodeOffered(discrepancyCode, child.status)) };
+  if (!child) return fail('not-found');
+  // They tell the status of the child.
+  await recordReading(context, { list: 'csm', criteria: ['ChildId'], childIds: [child.id] });
+  return { codes: codes.filter(({ code }) => isCodeOffered(code, child.status)) };
 }
 
 /** In the order asked for; a child nobody knows is left out. */
 export async function prepare(
-  { db, office, user, clock }: Context,
+  context: Context,
   { childIds }: z.output<typeof prepareCsm.input>,
 ): Promise<z.output<typeof prepareCsm.output>> {
+  const { db, office, user, clock } = context;
   const { language } = user;
   const wanted = [...new Set(childIds.map(normaliseChildId))];
   const [lists, found] = await Promise.all([getLists(db), findChildren(db, wanted)]);
   const ids = found.map(({ id }) => id);
+  await recordReading(context, { list: 'csm', criteria: ['ChildId'], childIds: ids });
   const open = showMessages(await readOpen(db, office, ids), lists, { language, now: clock() });
   const codes = codesOf(lists, language);
   const byCode = new Map(found.map((child) => [child.code, child]));
@@ -53,9 +59,7 @@ export async function prepare(
         project,
         statusCode: known.code,
         statusName: known.label,
-        offered: codes
-          .filter(({ discrepancyCode }) => isCodeOffered(discrepancyCode, status))
-          .map((offered) => offered.code),
+        offered: codes.map((one) => one.code).filter((one) => isCodeOffered(one, status)),
         open: open.filter((message) => message.childId === code),
       };
     }),

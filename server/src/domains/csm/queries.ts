@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CsmProblem } from '#contract/csm/message.ts';
 import { type CsmState, openStates } from '#contract/csm/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 
 export interface MessageRow {
   readonly id: string;
@@ -12,6 +13,7 @@ export interface MessageRow {
   readonly stateAt: Date;
   readonly sentAt: Date;
   readonly sentBy: string | null;
+  readonly through: string | null;
   readonly answerDueAt: Date;
   readonly problem: CsmProblem | null;
   readonly answer: string | null;
@@ -30,7 +32,7 @@ export async function readMessages(db: Db, rest: RawBuilder<unknown>): Promise<M
   const { rows } = await sql<MessageRow>`
     select m.id, c.code as child_id, m.code, m.result as state, m.state_at, m.sent_at, m.answer_due_at, m.answer,
            coalesce(nullif(concat_ws(' ', c.given_name, c.family_name), ''), c.code) as child_name,
-           u.first_name || ' ' || u.last_name as sent_by, ${problem} as problem
+           ${personName('u')} as sent_by, m.through, ${problem} as problem
       from csm_message m join child c on c.id = m.child_id left join app_user u on u.id = m.sent_by
      ${rest}`.execute(db);
   return rows;

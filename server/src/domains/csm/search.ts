@@ -5,6 +5,7 @@ import type { CsmColumn, CsmFilter, searchCsm } from '#contract/csm/api.ts';
 import { openStates, waitingStates } from '#contract/csm/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
+import { idsOfChildren, recordReading } from '../../reading/record-reading.ts';
 import { getLists } from '../lookups/queries.ts';
 import { readMessages } from './queries.ts';
 import { showMessages } from './show.ts';
@@ -47,6 +48,9 @@ async function countAll(context: Context, { isMine }: Input, now: Date) {
   return rows[0] ?? { open: 0, overdue: 0, answered: 0, failed: 0 };
 }
 
+/** As they go over the wire. */
+const criteriaNames = { filter: 'Filter', code: 'Code', childId: 'ChildId', isMine: 'Mine' } as const;
+
 /** The latest first, unless something else is asked for. */
 export async function search(context: Context, input: Input): Promise<z.output<typeof searchCsm.output>> {
   const { db, office, user, clock } = context;
@@ -68,6 +72,9 @@ export async function search(context: Context, input: Input): Promise<z.output<t
           limit ${limit} offset ${offset}`,
     ),
   ]);
+  const criteria = Object.entries(criteriaNames).flatMap(([own, name]) => (input[own as keyof Input] ? [name] : []));
+  const childIds = await idsOfChildren(db, found);
+  await recordReading(context, { list: 'csm', criteria, childIds });
   const messages = showMessages(found, lists, { language: user.language, now });
   return { messages, total: rows[0]?.total ?? 0, ...counts };
 }

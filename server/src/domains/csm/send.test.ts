@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getChildAudit, getCsmHistory } from '#contract/children/card-api.ts';
 import * as api from '#contract/csm/api.ts';
+import { statusesOfCode } from '#contract/csm/codes-by-status.ts';
 import { type MadeChild, makeChild } from '../../testing/children.ts';
 import { settled } from '../../testing/csm/settled.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
@@ -37,7 +38,7 @@ const messagesOf = (child: MadeChild) =>
   db.selectFrom('csmMessage').selectAll().where('childId', '=', child.id).orderBy('id').execute();
 
 describe('sending', () => {
-  test('CSM-001 CSM-002 one message for each child, queued with the change itself, at the field office and in the history', async () => {
+  test('CSM-001 CSM-002 CSM-005 one message for each child, queued with the change itself, at the field office and in the history', async () => {
     const [hiwot, dawit] = (await children(2)) as [MadeChild, MadeChild];
     const { output } = await send([one(hiwot.code.toLowerCase()), one(dawit.code, 'CSM19')]);
     expect(output.results).toEqual([
@@ -81,9 +82,13 @@ describe('sending', () => {
 });
 
 describe('what the form would refuse, the server refuses', () => {
-  test('CSM-008 an eleventh child', async () => {
-    const { problem } = await send((await children(11)).map(({ code }) => one(code)));
+  test('CSM-008 an eleventh child; ten are sent', async () => {
+    const eleven = await children(11);
+    const { problem } = await send(eleven.map(({ code }) => one(code)));
     expect(problem.errors).toMatchObject([{ field: 'Csm', code: 'too-many' }]);
+    const { output } = await send(eleven.slice(1).map(({ code }) => one(code)));
+    expect(output.results.map(({ status }) => status)).toEqual(Array(10).fill('sent'));
+    expect(await messagesOf(eleven[0] as MadeChild)).toEqual([]);
   });
 
   test('CSM-003 CSM-009 no code, two codes, an unknown code, a child twice; nothing is sent', async () => {
@@ -100,7 +105,7 @@ describe('what the form would refuse, the server refuses', () => {
     expect(await messagesOf(d)).toEqual([]);
   });
 
-  test('T13 only with Send CSM', async () => {
+  test('T13 CSM-001 only with Send CSM', async () => {
     expect((await send([one('ETH-193408-0127')], { as: vera })).problem.code).toBe('no-access');
   });
 
@@ -121,6 +126,28 @@ describe('what the form would refuse, the server refuses', () => {
       discrepancyCode: 'D302',
       description: 'Reservado pero marcado como baja',
     });
+  });
+
+  test('T12 CSM-004 every code of the list has its statuses, and only those children get it', async () => {
+    const { codes } = (await call(api.listCsmCodes, {}, { as: bob })).output;
+    expect(Object.keys(statusesOfCode).sort()).toEqual(codes.map(({ code }) => code).sort());
+    const offeredTo = async (status: number) => {
+      const child = await makeChild(db, { status });
+      const listed = (await call(api.listCsmCodes, { childId: child.code }, { as: bob })).output.codes;
+      const prepared = (await call(api.prepareCsm, { childIds: [child.code] }, { as: bob })).output.children[0];
+      expect(prepared?.offered).toEqual(listed.map(({ code }) => code));
+      return { child, offered: listed.map(({ code }) => code) };
+    };
+    const leaving = await offeredTo(5);
+    expect(leaving.offered).toContain('CSM12');
+    expect(leaving.offered).not.toContain('CSM08');
+    const free = await offeredTo(1);
+    expect(free.offered).toContain('CSM08');
+    for (const code of ['CSM10', 'CSM11', 'CSM12', 'CSM14', 'CSM16', 'CSM17']) {
+      const { output } = await send([one(free.child.code, code)]);
+      expect(output.results).toEqual([{ childId: free.child.code, status: 'refused', problem: 'csm-not-for-status' }]);
+    }
+    expect((await send([one(leaving.child.code, 'CSM12')])).output.results[0]?.status).toBe('sent');
   });
 
   test('CSM-004 CSM-005 CSM-006 the codes with their discrepancy codes and descriptions', async () => {

@@ -9,6 +9,7 @@ import type { Db } from '../../db/connection.ts';
 import { sha256 } from '../../db/sealing.ts';
 import type { Context } from '../../http/context.ts';
 import { failIssues } from '../../http/issues.ts';
+import { idsOfChildren, recordReading } from '../../reading/record-reading.ts';
 import { fail } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
 import { findSending } from './sending.ts';
@@ -67,6 +68,7 @@ export async function send(
     code: selectedCodes(selection)[0] ?? '',
     isRepeat: selection.isRepeat ?? false,
   }));
+  await recordReading(context, { list: 'csm', criteria: ['ChildId'], childIds: await idsOfChildren(db, chosen) });
   await writeOnce(context, chosen, { sendingId, office, by: user.id, at: clock() });
   const written = await findSending(db, office, sendingId);
   const waiting = written.messages.filter(({ state }) => state === 'queued');

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { getCsmSending } from '#contract/csm/api.ts';
 import type { CsmRefused } from '#contract/csm/message.ts';
+import { nameThrough } from '#contract/through.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 import type { Context } from '../../http/context.ts';
+import { idsOfChildren, recordReading } from '../../reading/record-reading.ts';
 import { fail } from '../../refusal.ts';
 import { getLists } from '../lookups/queries.ts';
 import { type MessageRow, readMessages } from './queries.ts';
@@ -12,6 +15,7 @@ import { showMessages } from './show.ts';
 interface Sending {
   readonly sentAt: Date;
   readonly sentBy: string;
+  readonly through: string | null;
   readonly refused: readonly CsmRefused[];
   readonly messages: readonly MessageRow[];
 }
@@ -19,7 +23,8 @@ interface Sending {
 /** What an office sends stays its own (USER-047). */
 export async function findSending(db: Db, office: string, sendingId: string): Promise<Sending> {
   const { rows } = await sql<Omit<Sending, 'messages'>>`
-    select s.sent_at, u.first_name || ' ' || u.last_name as sent_by, s.refused
+    select s.sent_at, ${personName('u')} as sent_by, s.refused,
+           (select m.through from csm_message m where m.sending_id = s.id limit 1) as through
       from csm_sending s join app_user u on u.id = s.sent_by
      where s.id = ${sendingId} and s.office_code = ${office}`.execute(db);
   const sending = rows[0] ?? fail('not-found');
@@ -27,14 +32,16 @@ export async function findSending(db: Db, office: string, sendingId: string): Pr
 }
 
 export async function viewSending(
-  { db, office, user, clock }: Context,
+  context: Context,
   { sendingId }: z.output<typeof getCsmSending.input>,
 ): Promise<z.output<typeof getCsmSending.output>> {
-  const { sentAt, sentBy, refused, messages } = await findSending(db, office, sendingId);
+  const { db, office, user, clock } = context;
+  const { sentAt, sentBy, through, refused, messages } = await findSending(db, office, sendingId);
+  await recordReading(context, { list: 'csm', criteria: [], childIds: await idsOfChildren(db, messages) });
   const lists = await getLists(db);
   return {
     sentAt: sentAt.toISOString(),
-    sentBy,
+    sentBy: nameThrough(sentBy, through, user.language),
     messages: showMessages(messages, lists, { language: user.language, now: clock() }),
     refused: [...refused],
   };

@@ -1,5 +1,6 @@
 import type { CsmMessage } from '#contract/csm/message.ts';
 import { waitingStates } from '#contract/csm/rules.ts';
+import { nameThrough } from '#contract/through.ts';
 import type { Language } from '#contract/users/api.ts';
 import { type Lists, labelOf } from '../lookups/queries.ts';
 import type { MessageRow } from './queries.ts';
@@ -11,7 +12,7 @@ export function showMessages(
   lists: Lists,
   { language, now }: { readonly language: Language; readonly now: Date },
 ): CsmMessage[] {
-  return rows.map(({ id, sentBy, stateAt, sentAt, answerDueAt, ...row }) => {
+  return rows.map(({ id, sentBy, through, stateAt, sentAt, answerDueAt, ...row }) => {
     const code = lists.find('csmCode', row.code);
     return {
       ...row,
@@ -20,7 +21,7 @@ export function showMessages(
       description: code ? labelOf(code, language) : row.code,
       stateAt: stateAt.toISOString(),
       sentAt: sentAt.toISOString(),
-      sentBy: sentBy ?? '',
+      sentBy: nameThrough(sentBy ?? '', through, language),
       answerDueAt: answerDueAt.toISOString(),
       isOverdue: isWaiting(row.state) && answerDueAt < now,
     };

@@ -19,10 +19,10 @@ export const csmHooks: KindHooks = {
     // News that overtook this may have brought it further already; that it was sent is true all the same.
     if (changed !== 'unknown') await notify(db, 'sent', facts, at);
   },
-  failed: async (db, message, { reason }, at) => {
+  failed: async (db, message, { reason, letGoBy }, at) => {
     const facts = factsOf(message);
     const changed = await changeState(db, facts.csmId, facts.office, { to: 'failed', at, by: null, reason });
-    if (changed === 'changed') await notify(db, 'failed', facts, at, reason);
+    if (changed === 'changed') await notify(db, 'failed', facts, at, { csmProblem: reason, letGoBy });
   },
   // On its way again, so the same code is open for the child again.
   again: async (db, message, by, at) => {

@@ -1,8 +1,10 @@
+import { isCodeOffered } from '#contract/csm/codes-by-status.ts';
 import type { CsmRefused } from '#contract/csm/message.ts';
-import { answerDays, type CsmRefusal, csmRecord, isCodeOffered } from '#contract/csm/rules.ts';
+import { answerDays, type CsmRefusal, csmRecord } from '#contract/csm/rules.ts';
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { through } from '../../through.ts';
 import type { Lists } from '../lookups/queries.ts';
 import { type ChildRow, findChildren, readOpen, takeTurns } from './queries.ts';
 
@@ -32,6 +34,7 @@ async function writeOne(db: Db, child: ChildRow, code: string, due: number, send
       code,
       result: 'queued',
       sentBy: by,
+      through: through(),
       sentAt: at,
       stateAt: at,
       answerDueAt: new Date(at.getTime() + due * day),
@@ -68,7 +71,7 @@ export async function writeMessages(
     const discrepancyCode = lists.find('csmCode', code)?.discrepancyCode ?? '';
     const isOpen = open.some((message) => message.childId === childId && message.code === code);
     if (!child) refuse('child-unknown');
-    else if (!isCodeOffered(discrepancyCode, child.status)) refuse('csm-not-for-status');
+    else if (!isCodeOffered(code, child.status)) refuse('csm-not-for-status');
     else if (isOpen && !isRepeat) refuse('csm-still-open');
     else {
       const id = await writeOne(db, child, code, answerDays(discrepancyCode), sender);

@@ -1,29 +1,42 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { deliveryPage, type Job, type listDeliveries, type RecordDelivery } from '#contract/deliveries/api.ts';
-import type { Channel } from '#contract/deliveries/rules.ts';
+import { type Channel, inHandMaximum } from '#contract/deliveries/rules.ts';
 import { audit } from '../../db/audit.ts';
 import type { Context } from '../../http/context.ts';
 import { nextRun } from '../../jobs/register.ts';
 import { schedules } from '../../jobs/schedules.ts';
 import { fail } from '../../refusal.ts';
 import { findApiConnection } from '../crm/queries.ts';
-import { getOffice } from '../office-settings/queries.ts';
+import { gatheringOf } from '../notifications/queries.ts';
+import { getOffice, officeSettings } from '../office-settings/queries.ts';
+import { receiverId } from './history.ts';
 import { findDeliveries, findDelivery, findInbound, findReceivers } from './list-queries.ts';
 
 type Filter = z.output<typeof listDeliveries.input>;
 
-export async function list({ db, office }: Context, { channel, state, before }: Filter) {
+const waitingOf = ({ config, clock }: Context) => ({ at: clock(), gathering: gatheringOf(config) });
+
+const getDelivery = async (context: Context, id: number) =>
+  (await findDelivery(context.db, context.office, id, waitingOf(context))) ?? fail('not-found');
+
+export async function list(context: Context, { channel, state, before }: Filter) {
+  const { db, office } = context;
   await getOffice(db, office);
-  const found = await findDeliveries(db, { office, channel, state, before }, deliveryPage + 1);
+  const wanted = { office, channel, state, before };
+  const found = await findDeliveries(db, wanted, deliveryPage + 1, waitingOf(context));
   return { deliveries: found.slice(0, deliveryPage), hasMore: found.length > deliveryPage };
 }
 
 export async function receivers({ db, office, config }: Context) {
   await getOffice(db, office);
   const connection = await findApiConnection(db, config.encryptionKey, office);
-  const isConfigured = { crm: Boolean(connection?.account && connection.password), mail: config.mail.url !== null };
-  return { receivers: await findReceivers(db, office, isConfigured) };
+  const { crmIntegration } = await officeSettings(db, office);
+  const setUp = {
+    crm: { isConfigured: Boolean(connection?.account && connection.password), isOff: crmIntegration !== 'Yes' },
+    mail: { isConfigured: config.mail.url !== null, isOff: false },
+  };
+  return { receivers: await findReceivers(db, office, setUp) };
 }
 
 export async function inbound({ db, office }: Context) {
@@ -51,32 +64,48 @@ export async function pause(context: Context, channel: Channel, isPaused: boolea
     );
     const word = (paused: boolean) => (paused ? 'Paused' : 'Active');
     const changes = { State: [word(rows[0]?.wasPaused ?? false), word(isPaused)] as const };
-    await audit(db, { entity: 'delivery', entityId: `${office}/${channel}`, office, by: user.id, at, changes });
+    await audit(db, { entity: 'delivery', entityId: receiverId(office, channel), office, by: user.id, at, changes });
   });
   if (!isPaused) await tell(context);
   return receivers(context);
 }
 
-/** Only what has not arrived can be sent again or let go. */
+/** F18: what goes along in another's mail has its fate. Answers that other's number, or its own. */
+async function mailOf({ db, office }: Context, id: number): Promise<number> {
+  const { rows } = await sql<{ mail: string }>`
+    select coalesce(sent_with, id) as mail from outbox_message where id = ${id} and office_code = ${office}`.execute(
+    db,
+  );
+  return Number((rows[0] ?? fail('not-found')).mail);
+}
+
+/**
+ * Only what has not arrived can be sent again or let go. Whoever lets it go after a minute leaves the sender its claim:
+ * that it arrived all the same can still be written down, and nothing else.
+ */
 async function change(context: Context, id: number, to: 'pending' | 'skipped') {
   const { office, user, clock } = context;
   const at = clock();
   await context.db.transaction().execute(async (db) => {
-    const { rows } = await sql<{ state: string; isUnderWay: boolean }>`
-      select state, coalesce(claimed_until > now(), false) as is_under_way
+    const { rows } = await sql<{ state: string; isUnderWay: boolean; isHeldLong: boolean }>`
+      select state, coalesce(claimed_until > now(), false) as is_under_way,
+             coalesce(in_hand_since < now() - make_interval(secs => ${inHandMaximum}), false) as is_held_long
         from outbox_message where id = ${id} and office_code = ${office} for update`.execute(db);
-    const { state, isUnderWay } = rows[0] ?? fail('not-found');
+    const { state, isUnderWay, isHeldLong } = rows[0] ?? fail('not-found');
     if (state !== 'pending' && state !== 'failed') fail('delivery-finished', { state });
-    // Nobody knows yet whether the receiver takes it.
-    if (isUnderWay) fail('delivery-under-way');
+    // Nobody knows yet whether the receiver takes it; F26: nobody waits for that for longer than a minute.
+    if (isUnderWay && !(to === 'skipped' && isHeldLong)) fail('delivery-under-way');
+    const decision =
+      to === 'skipped' ? sql`reason = 'let-go'` : sql`reason = null, claim = null, attempts_forgiven = attempts`;
     await sql`
       update outbox_message
-         set state = ${to}, attempts = 0, next_attempt_at = null, claim = null, claimed_until = null,
-             reason = ${to === 'skipped' ? 'let-go' : null}
+         set state = ${to}, next_attempt_at = null, claimed_until = null, in_hand_since = null, ${decision}
        where id = ${id}`.execute(db);
-    if (to === 'skipped') await context.deliveries.tellGivenUp(db, id, at);
+    if (to === 'skipped') await context.deliveries.tellGivenUp(db, id, user.id, at);
     if (to === 'pending' && state === 'failed') await context.deliveries.tellAgain(db, id, user.id, at);
-    if (to === 'pending') await sql`delete from outbox_mail where message_id = ${id} and is_refused`.execute(db);
+    if (to === 'pending')
+      await sql`delete from outbox_mail where is_refused
+       and message_id in (select m.id from outbox_message m where m.id = ${id} or m.sent_with = ${id})`.execute(db);
     const changes = { State: [state, to === 'pending' ? 'sent again' : 'let go'] as const };
     await audit(db, { entity: 'delivery', entityId: id, office, by: user.id, at, changes });
   });
@@ -85,28 +114,27 @@ async function change(context: Context, id: number, to: 'pending' | 'skipped') {
 /** Now, also when its pause is not over or its receiver is being left alone. */
 export async function again(context: Context, id: number) {
   const { db, office, deliveries } = context;
-  await change(context, id, 'pending');
-  const { channel, record } = (await findDelivery(db, office, id)) ?? fail('not-found');
+  const mail = await mailOf(context, id);
+  await change(context, mail, 'pending');
+  const { channel, record } = await getDelivery(context, mail);
   await sql`update outbox_receiver set open_until = null, probe_until = null
              where office_code = ${office} and channel = ${channel}`.execute(db);
   await deliveries.attempt(channel, record);
-  return { delivery: (await findDelivery(db, office, id)) ?? fail('not-found') };
+  return { delivery: await getDelivery(context, id) };
 }
 
 export async function giveUp(context: Context, id: number) {
-  const { db, office } = context;
-  await change(context, id, 'skipped');
+  await change(context, await mailOf(context, id), 'skipped');
   await tell(context);
-  return { delivery: (await findDelivery(db, office, id)) ?? fail('not-found') };
+  return { delivery: await getDelivery(context, id) };
 }
 
 export async function allAgain(context: Context, channel: Channel) {
   const { db, office } = context;
   await getOffice(db, office);
   const { rows } = await sql<{ id: string }>`
-    select id from outbox_message where office_code = ${office} and channel = ${channel} and state = 'failed' order by id`.execute(
-    db,
-  );
+    select id from outbox_message where office_code = ${office} and channel = ${channel} and state = 'failed'
+       and (sent_with is null or sent_with = id) order by id`.execute(db);
   for (const { id } of rows) await change(context, Number(id), 'pending');
   await tell(context);
   return { count: rows.length };

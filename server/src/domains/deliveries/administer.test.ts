@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   letGo,
   listDeliveries,
+  listDeliveryActs,
   listInbound,
   listJobs,
   listReceivers,
@@ -11,10 +12,12 @@ import {
   sendAllAgain,
 } from '#contract/deliveries/api.ts';
 import { createEvent, updateEvent } from '#contract/deliveries/event-api.ts';
+import { attemptsMaximum } from '#contract/deliveries/rules.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { createReservation, getReservation, updateReservation } from '#contract/reservations/api.ts';
 import { releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
+import { claimDue } from '../../jobs/delivering/claim.ts';
 import { schedules } from '../../jobs/schedules.ts';
 import { createMailer } from '../../outside/mailer.ts';
 import { connectOffice, startExternalSystem } from '../../testing/external-system.ts';
@@ -40,7 +43,7 @@ const deliveries = openDeliveries({ db, config, clock: () => noon, mailer: creat
 
 async function scene() {
   const office = await makeOffice(db);
-  const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+  const as = await makeUser(db, { office, firstName: 'Ann', lastName: 'One', roles: ['Local Administrator'] });
   const crm = await startExternalSystem(secret);
   await connectOffice(db, { office, url: crm.url, secret, key: config.encryptionKey });
   const create = (change: object = {}) =>
@@ -284,6 +287,119 @@ describe('T17 deliveries for administrators', () => {
     await deliveries.deliverDue();
     expect((await list())[0]).toMatchObject({ state: 'skipped', reason: 'let-go', nextAttemptAt: null });
     expect(crm.requests).toHaveLength(2);
+  });
+
+  test('F26 attempts are counted across Send again, which allows ten more, and all are shown', async () => {
+    const { office, as, crm, create, list } = await scene();
+    crm.behave({ status: 500 });
+    await create();
+    const id = (await list())[0]?.id ?? 0;
+    const tryOn = async (until: number) => {
+      while (((await list())[0]?.attempts ?? 0) < until) {
+        await db.deleteFrom('outboxReceiver').where('officeCode', '=', office).execute();
+        await db.updateTable('outboxMessage').set({ nextAttemptAt: null }).where('officeCode', '=', office).execute();
+        await deliveries.deliverDue();
+      }
+    };
+    await tryOn(attemptsMaximum);
+    expect((await list())[0]).toMatchObject({ state: 'failed', attempts: attemptsMaximum });
+    const again = await call(sendAgain, { office, id }, { as });
+    expect(again.output.delivery).toMatchObject({ state: 'pending', attempts: attemptsMaximum + 1 });
+    await tryOn(2 * attemptsMaximum);
+    const [failed] = await list();
+    expect(failed).toMatchObject({ state: 'failed', attempts: 2 * attemptsMaximum });
+    const failure = { at: noon.toISOString(), reason: 'server-error', httpStatus: 500 };
+    expect(failed?.failures).toEqual(Array(2 * attemptsMaximum).fill(failure));
+    crm.behave({});
+    expect((await call(sendAgain, { office, id }, { as })).output.delivery).toMatchObject({
+      state: 'sent',
+      attempts: 2 * attemptsMaximum + 1,
+    });
+  });
+
+  test.each([
+    { answer: { status: 500 }, ends: { state: 'skipped', reason: 'let-go', nextAttemptAt: null } },
+    // It is true.
+    { answer: {}, ends: { state: 'sent', reason: null } },
+  ])(
+    'F26 what somebody has had in hand for a minute is let go; an answer of $answer afterwards',
+    async ({ answer, ends }) => {
+      const { office, as, crm, create, list } = await scene();
+      crm.behave('hold');
+      const creating = create();
+      await expect.poll(() => crm.requests.length).toBe(1);
+      const id = (await list())[0]?.id ?? 0;
+      const inHandFor = (seconds: number) =>
+        db
+          .updateTable('outboxMessage')
+          .set({ inHandSince: new Date(Date.now() - seconds * 1000) })
+          .where('officeCode', '=', office)
+          .execute();
+      await inHandFor(30);
+      expect((await call(letGo, { office, id }, { as })).problem.code).toBe('delivery-under-way');
+      await inHandFor(90);
+      expect((await call(sendAgain, { office, id }, { as })).problem.code).toBe('delivery-under-way');
+      const gone = await call(letGo, { office, id }, { as });
+      expect(gone.output.delivery).toMatchObject({ state: 'skipped', reason: 'let-go' });
+      crm.release(answer);
+      await creating;
+      await deliveries.deliverDue();
+      await expect.poll(async () => (await list())[0]).toMatchObject(ends);
+      expect(crm.requests).toHaveLength(1);
+    },
+  );
+
+  test('F26 what a server after another has in hand without an outcome is let go, too', async () => {
+    const { office, as, list } = await scene();
+    const record = `test:${office}`;
+    const { id } = await db
+      .insertInto('outboxMessage')
+      .values({
+        ...{ officeCode: office, kind: 'crm:reservation-updated', recordKey: record, payload: '{}' },
+        ...{ createdAt: noon, claimedUntil: new Date(Date.now() - 1000), inHandSince: new Date(Date.now() - 90_000) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [claimed] = await claimDue(db, noon, 1, { seconds: 0, atOnce: [] }, { channel: 'crm', record });
+    expect(claimed?.id).toBe(Number(id));
+    const gone = await call(letGo, { office, id: Number(id) }, { as });
+    expect(gone.output.delivery.state).toBe('skipped');
+    expect(await list({ state: 'pending' })).toEqual([]);
+  });
+
+  test('F6 T17 who paused and resumed delivering, sent again and let go can be read', async () => {
+    const { office, as, crm, create, list } = await scene();
+    await call(pauseReceiver, { office, channel: 'crm', isPaused: true }, { as });
+    await create();
+    expect((await list())[0]).toMatchObject({ state: 'pending', isPaused: true });
+    const paused = (await call(listReceivers, { office }, { as })).output.receivers[0];
+    expect(paused).toMatchObject({ state: 'paused', pausedBy: 'Ann One', pausedAt: noon.toISOString(), isOff: false });
+    const resumed = await call(pauseReceiver, { office, channel: 'crm', isPaused: false }, { as });
+    expect(resumed.output.receivers[0]).toMatchObject({ pausedBy: null, pausedAt: null });
+    crm.behave({ status: 422 });
+    const id = (await list())[0]?.id ?? 0;
+    await call(sendAgain, { office, id }, { as });
+    await call(letGo, { office, id }, { as });
+    const by = { by: 'Ann One', at: noon.toISOString() };
+    expect((await call(listDeliveryActs, { office }, { as })).output.acts).toMatchObject([
+      { act: 'let-go', channel: null, deliveryId: id, ...by },
+      { act: 'sent-again', channel: null, deliveryId: id, ...by },
+      { act: 'resumed', channel: 'crm', deliveryId: null, ...by },
+      { act: 'paused', channel: 'crm', deliveryId: null, ...by },
+    ]);
+    const other = await scene();
+    expect((await call(listDeliveryActs, { office: other.office }, { as: other.as })).output.acts).toEqual([]);
+  });
+
+  test('F6 OFFICE-032 that there is no address, or no integration, can be read', async () => {
+    const { office, as, create, list } = await scene();
+    await db.updateTable('apiSettings').set({ url: null }).where('officeCode', '=', office).execute();
+    await create();
+    expect((await list())[0]).toMatchObject({ state: 'pending', reason: 'not-configured', attempts: 0, failures: [] });
+    const crm = async () => (await call(listReceivers, { office }, { as })).output.receivers[0];
+    expect(await crm()).toMatchObject({ state: 'not-configured', isOff: false, pending: 1 });
+    await setSetting(db, 'crmIntegration', 'No', office);
+    expect(await crm()).toMatchObject({ isOff: true });
   });
 
   test('F6 what is being sent at this moment is neither let go nor sent twice', async () => {

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Delivery, InboundEntry, Receiver } from '#contract/deliveries/api.ts';
 import { type Channel, channels, type MessageState, withoutPersonalData } from '#contract/deliveries/rules.ts';
+import type { FieldProblem } from '#contract/problem.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
+import { type Gathering, gathersUntil } from '../../jobs/delivering/gathering.ts';
 
-interface Row extends Omit<Delivery, 'id' | 'waitsFor' | 'content' | `${string}At`> {
+interface Row extends Omit<Delivery, 'id' | 'waitsFor' | 'content' | 'failures' | `${string}At`> {
   readonly id: string;
+  readonly failures: readonly (Omit<Delivery['failures'][number], 'httpStatus'> & { readonly status: number | null })[];
   readonly waitsFor: string | null;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
@@ -15,8 +19,9 @@ interface Row extends Omit<Delivery, 'id' | 'waitsFor' | 'content' | `${string}A
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-const toDelivery = ({ payload, ...row }: Row): Delivery => ({
+const toDelivery = ({ payload, failures, ...row }: Row): Delivery => ({
   ...row,
+  failures: failures.map(({ at, reason, status: httpStatus }) => ({ at, reason, httpStatus })),
   id: Number(row.id),
   waitsFor: row.waitsFor === null ? null : Number(row.waitsFor),
   createdAt: row.createdAt.toISOString(),
@@ -31,15 +36,25 @@ const childOfCsm = (of: RawBuilder<unknown>) => sql`
   (select c.code from csm_message s join child_record c on c.id = s.child_id
     where s.id = case when ${of} ~ '^csm:[0-9]{1,18}$' then substr(${of}, 5)::bigint end)`;
 
-const select = (where: RawBuilder<unknown>, most: number) => sql<Row>`
+/** F18: what a mail that waits for others depends on. */
+export interface Waiting {
+  readonly at: Date;
+  readonly gathering: Gathering;
+}
+
+const select = (where: RawBuilder<unknown>, most: number, { at, gathering }: Waiting) => sql<Row>`
   select m.id, m.channel, regexp_replace(m.kind, '^[a-z]+:', '') as kind, m.record_key as record, m.state, m.reason,
          ${childOfCsm(sql`m.record_key`)} as child_id,
-         m.http_status, m.attempts, m.created_at, m.last_attempt_at, m.next_attempt_at, m.sent_at, m.payload,
+         m.http_status, m.attempts, m.failures, m.created_at, m.last_attempt_at, m.sent_at, m.payload,
+         case when m.state = 'pending' then greatest(m.next_attempt_at, r.open_until, ${gathersUntil(at, gathering)}) end as next_attempt_at,
+         m.state = 'pending' and coalesce(r.is_paused, false) as is_paused,
          case when m.state = 'pending' then (
            select min(e.id) from outbox_message e
             where e.record_key = m.record_key and e.channel = m.channel and e.id < m.id
               and (e.state = 'pending' or e.state = 'failed' and e.channel = 'crm')) end as waits_for
-    from outbox_message m where ${where} order by m.id desc limit ${most}`;
+    from outbox_message m
+    left join outbox_receiver r on r.office_code = m.office_code and r.channel = m.channel
+   where ${where} order by m.id desc limit ${most}`;
 
 export interface DeliveryFilter {
   readonly office: string;
@@ -48,23 +63,35 @@ export interface DeliveryFilter {
   readonly before?: number | undefined;
 }
 
-export async function findDeliveries(db: Db, { office, channel, state, before }: DeliveryFilter, most: number) {
+export async function findDeliveries(
+  db: Db,
+  { office, channel, state, before }: DeliveryFilter,
+  most: number,
+  waiting: Waiting,
+) {
   const where = sql`m.office_code = ${office}
     ${channel ? sql`and m.channel = ${channel}` : sql``}
     ${state ? sql`and m.state = ${state}` : sql``}
     ${before === undefined ? sql`` : sql`and m.id < ${before}`}`;
-  const { rows } = await select(where, most).execute(db);
+  const { rows } = await select(where, most, waiting).execute(db);
   return rows.map(toDelivery);
 }
 
-export async function findDelivery(db: Db, office: string, id: number): Promise<Delivery | undefined> {
-  const { rows } = await select(sql`m.office_code = ${office} and m.id = ${id}`, 1).execute(db);
+export async function findDelivery(
+  db: Db,
+  office: string,
+  id: number,
+  waiting: Waiting,
+): Promise<Delivery | undefined> {
+  const { rows } = await select(sql`m.office_code = ${office} and m.id = ${id}`, 1, waiting).execute(db);
   return rows[0] && toDelivery(rows[0]);
 }
 
 interface ReceiverRow {
   readonly channel: Channel;
   readonly isPaused: boolean | null;
+  readonly pausedAt: Date | null;
+  readonly pausedBy: string | null;
   readonly openUntil: Date | null;
   readonly lastSentAt: Date | null;
   readonly lastFailedAt: Date | null;
@@ -74,17 +101,25 @@ interface ReceiverRow {
   readonly oldestPendingAt: Date | null;
 }
 
-/** `isConfigured`: whether there is an address at all. */
+interface SetUp {
+  /** There is an address. */
+  readonly isConfigured: boolean;
+  /** OFFICE-032. */
+  readonly isOff: boolean;
+}
+
 export async function findReceivers(
   db: Db,
   office: string,
-  isConfigured: Readonly<Record<Channel, boolean>>,
+  setUp: Readonly<Record<Channel, SetUp>>,
 ): Promise<Receiver[]> {
   const { rows } = await sql<ReceiverRow>`
-    select c.channel, r.is_paused, r.open_until, r.last_sent_at, r.last_failed_at, r.last_reason, coalesce(m.pending, 0) as pending,
-           coalesce(m.failed, 0) as failed, m.oldest_pending_at
+    select c.channel, r.is_paused, r.paused_at, ${personName('u')} as paused_by, r.open_until, r.last_sent_at,
+           r.last_failed_at, r.last_reason, coalesce(m.pending, 0) as pending, coalesce(m.failed, 0) as failed,
+           m.oldest_pending_at
       from unnest(${[...channels]}::text[]) as c(channel)
       left join outbox_receiver r on r.office_code = ${office} and r.channel = c.channel
+      left join app_user u on u.id = r.paused_by
       left join (
         select channel, count(*) filter (where state = 'pending')::integer as pending,
                count(*) filter (where state = 'failed')::integer as failed,
@@ -94,13 +129,16 @@ export async function findReceivers(
      order by c.channel`.execute(db);
   const stateOf = ({ channel, isPaused, openUntil }: ReceiverRow): Receiver['state'] => {
     if (isPaused) return 'paused';
-    if (!isConfigured[channel]) return 'not-configured';
+    if (!setUp[channel].isConfigured) return 'not-configured';
     return openUntil ? 'left-alone' : 'working';
   };
   return rows.map((row) => ({
     channel: row.channel,
     state: stateOf(row),
     isPaused: row.isPaused === true,
+    pausedAt: iso(row.pausedAt),
+    pausedBy: row.pausedBy,
+    isOff: setUp[row.channel].isOff,
     pending: row.pending,
     failed: row.failed,
     oldestPendingAt: iso(row.oldestPendingAt),
@@ -111,17 +149,35 @@ export async function findReceivers(
   }));
 }
 
+interface InboundRow extends Omit<InboundEntry, 'receivedAt' | 'problems'> {
+  readonly problems: readonly FieldProblem[];
+  readonly receivedAt: Date;
+}
+
+const toProblem = ({ field, code, params = {} }: FieldProblem): InboundEntry['problems'][number] => {
+  const bound = (name: string) => (typeof params[name] === 'number' ? { [name]: params[name] } : {});
+  return { field, code, ...bound('minimum'), ...bound('maximum') };
+};
+
+/** F29: of each kind as many as are shown, so that both are met along their indexes. */
 export async function findInbound(db: Db, office: string, most: number): Promise<InboundEntry[]> {
-  const { rows } = await sql<Omit<InboundEntry, 'receivedAt'> & { receivedAt: Date }>`
-    select i.message_id, c.client_id as account, i.kind, i.record_key as record, i.outcome = 'accepted' as is_accepted,
-           ${childOfCsm(sql`i.record_key`)} as child_id,
-           i.reason, case when i.outcome = 'refused' then coalesce(i.answer, '{}') else '{}' end as params, i.times,
-           i.received_at
-      from inbound_message i join api_credential c on c.id = i.credential_id
-     where i.office_code = ${office} order by i.received_at desc limit ${most}`.execute(db);
-  return rows.map(({ params: { status, count, age }, receivedAt, ...row }) => ({
+  const { rows } = await sql<InboundRow>`
+    select * from (
+      (select i.message_id, c.client_id as account, i.kind, i.record_key as record, i.outcome = 'accepted' as is_accepted,
+              ${childOfCsm(sql`i.record_key`)} as child_id, i.reason,
+              case when i.outcome = 'refused' then coalesce(i.answer, '{}') else '{}' end as params,
+              '[]'::jsonb as problems, i.times, i.received_at
+         from inbound_message i join api_credential c on c.id = i.credential_id
+        where i.office_code = ${office} order by i.received_at desc limit ${most})
+      union all
+      (select m.message_id, c.client_id, m.kind, null, false, null, m.reason, '{}', m.problems, m.times, m.received_at
+         from inbound_malformed m join api_credential c on c.id = m.credential_id
+        where m.office_code = ${office} order by m.received_at desc limit ${most})
+    ) told order by received_at desc limit ${most}`.execute(db);
+  return rows.map(({ params: { status, count, age, proposedTo, sponsor }, problems, receivedAt, ...row }) => ({
     ...row,
-    params: { status, count, age },
+    params: { status, count, age, proposedTo, sponsor },
+    problems: problems.map(toProblem),
     receivedAt: receivedAt.toISOString(),
   }));
 }

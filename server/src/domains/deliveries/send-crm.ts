@@ -1,4 +1,3 @@
-import { isLoopback } from '#contract/crm/rules.ts';
 import { OutboundMessage } from '#contract/integration/outbound.ts';
 import { encodeData } from '#contract/integration/outbound-data.ts';
 import { encoder } from '#contract/wire.ts';
@@ -6,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Claimed, Outcome, Send } from '../../jobs/delivering/message.ts';
+import { isOnThisMachine } from '../../outside/addresses.ts';
 import { postSigned } from '../../outside/external-system.ts';
 import type { Answered } from '../../outside/guarded-request.ts';
 import { findApiConnection } from '../crm/queries.ts';
@@ -52,11 +52,12 @@ const bodyOf = ({ id, kind, office, record, createdAt, payload }: Claimed): stri
 
 /** To the address of API Configuration Settings, signed with the admin account's password. */
 export function crmChannel({ db, clock, config }: Options): Send {
-  const mayBeLocal = isLoopback(new URL(config.publicUrl).hostname);
+  const mayBeLocal = isOnThisMachine(config);
   return async (message) => {
     const body = bodyOf(message);
     if (body === undefined) return { result: 'refused', reason: 'unknown-message' };
     const connection = await findApiConnection(db, config.encryptionKey, message.office);
+    if (connection?.isSecretRenewed) return { result: 'waiting', reason: 'secret-renewed' };
     if (!connection?.account || !connection.password) return { result: 'waiting', reason: 'not-configured' };
     if (!connection.isActive) return { result: 'waiting', reason: 'account-inactive' };
     const { url, account, password } = connection;

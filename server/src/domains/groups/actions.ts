@@ -80,7 +80,12 @@ export async function saveGroup(context: Context, { groupId, version, group: wan
     const before = valuesOf(stored);
     const after = await readGroup(db, actor, wanted, before);
     const texts = { before: textsOf(before), after: textsOf(after) };
-    refuseStale({ version: stored.version, texts: texts.before }, { version, texts: texts.after });
+    await refuseStale(
+      db,
+      { entity: 'userGroup', entityId: groupId },
+      { version: stored.version, texts: texts.before },
+      { version, texts: texts.after },
+    );
     return {
       people: membersOf(before, after),
       isOwn: ownMembership(before, actor.id) !== ownMembership(after, actor.id),
@@ -104,7 +109,12 @@ export async function saveGroup(context: Context, { groupId, version, group: wan
 export function deleteGroup(context: Context, { groupId, version }: { groupId: number; version: number }) {
   return changeAccess(context, 'Admin User Group Management:Delete', async (db, actor) => {
     const stored = (await findGroup(db, groupId, scopeOf(actor))) ?? fail('not-found');
-    refuseStale({ version: stored.version, texts: {} }, { version, texts: {} });
+    await refuseStale(
+      db,
+      { entity: 'userGroup', entityId: groupId },
+      { version: stored.version, texts: {} },
+      { version, texts: {} },
+    );
     const group = valuesOf(stored);
     return {
       people: membersOf(group),

@@ -90,6 +90,62 @@ describe('create and read', () => {
     expect((await call(createGroup, { group: spanish }, { as: admin })).problem.code).toBe('other-office');
   });
 
+  test('GROUP-003 a group cannot take the name of another, and keeps its own', async () => {
+    await create({ details: { name: 'Night shift' } });
+    const { groupId, details } = await create({ details: { name: 'Day shift' } });
+    const rename = async (name: string) =>
+      call(saveGroup, { groupId, version: 1, group: await group({ details: { ...details, name } }) }, { as: admin });
+    expect((await rename('NIGHT  shift')).problem).toMatchObject({
+      code: 'already-exists',
+      errors: [{ field: 'UserGroup.details.GroupName', code: 'duplicate' }],
+    });
+    expect((await rename(' ')).problem.errors).toMatchObject([
+      { field: 'UserGroup.details.GroupName', code: 'required' },
+    ]);
+    expect((await rename('DAY shift')).output.group.details.name).toBe('DAY shift');
+  });
+
+  test('GROUP-001 with View alone no group is made, changed or deleted', async () => {
+    const as = await makeUser(db, { roles: [await makeRole(db, ['Home:View', 'Admin User Group Management:View'])] });
+    const { groupId, details } = await create();
+    const changed = await group({ details: { ...details, description: 'Taken over' } });
+    for (const answer of [
+      await call(createGroup, { group: await group() }, { as }),
+      await call(saveGroup, { groupId, version: 1, group: changed }, { as }),
+      await call(deleteGroup, { groupId, version: 1 }, { as }),
+    ])
+      expect([answer.status, answer.problem.code]).toEqual([403, 'no-access']);
+    expect((await call(getGroup, { groupId }, { as })).output.group.details.description).toBe(details.description);
+  });
+
+  test('GROUP-003 GROUP-004 GROUP-005 GROUP-007 all of it is saved anew: details, members and roles', async () => {
+    const [stays, goes, comes] = [
+      await makeUser(db, { roles: [] }),
+      await makeUser(db, { roles: [] }),
+      await makeUser(db, { roles: [] }),
+    ];
+    const { groupId, details } = await create({ members: [stays, goes], roles: ['Guest - 01', 'View Only User'] });
+    expect(await levelsOf(goes)).toEqual(expect.arrayContaining(['Projects:View', 'Reservation:View']));
+    const edited = await group({
+      details: { ...details, name: `${details.name} b`, description: 'Weekends' },
+      members: [{ ...stays, isActive: false }, comes],
+      roles: ['Guest - 01', 'Standard User'],
+    });
+    await call(saveGroup, { groupId, version: 1, group: edited }, { as: admin });
+    const read = (await call(getGroup, { groupId }, { as: admin })).output.group;
+    expect(read.details).toMatchObject({ name: `${details.name} b`, description: 'Weekends', isActive: true });
+    expect(read.members.map(({ userId, isActive }) => [userId, isActive])).toEqual([
+      [stays.id, false],
+      [comes.id, true],
+    ]);
+    expect(read.roles.map(({ name }) => name).sort()).toEqual(['Guest - 01', 'Standard User']);
+    expect([await levelsOf(stays), await levelsOf(goes)]).toEqual([[], []]);
+    expect(await levelsOf(comes)).toEqual(expect.arrayContaining(['Projects:View', 'Reservation:Create']));
+    const again = await group({ details: read.details, members: [stays], roles: ['Guest - 01'] });
+    await call(saveGroup, { groupId, version: 2, group: again }, { as: admin });
+    expect([await levelsOf(stays), await levelsOf(comes)]).toEqual([['Home:View', 'Projects:View'], []]);
+  });
+
   test('GROUP-003 GROUP-004 GROUP-005 bad input is refused where it stands', async () => {
     const stranger = await makeUser(db, { office: 'ESPO' });
     const idle = await makeRole(db, ['Home:View'], false);

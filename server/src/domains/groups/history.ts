@@ -1,27 +1,21 @@
 import { groupPhrases } from '#contract/groups/audit-words.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
-import { logRecord } from '../../db/access-log.ts';
 import { historyExportMaximum, recordHistory } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
 import { auditFile } from '../../http/files/audit-csv.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
+import { recordReading } from '../../reading/record-reading.ts';
 import { fail } from '../../refusal.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { getGroup } from './actions.ts';
 
 /** Table T13: with the formats of the office of whoever asks, in their language; what they may not open is not there for them. */
 export async function exportGroupAudit(context: Context, groupId: number): Promise<DownloadedFile> {
-  const { db, user, office, clock } = context;
+  const { db, user, office } = context;
   if (!user.grants.has('Admin User Group Management:View')) fail('not-found');
-  await getGroup(context, groupId);
+  const { details } = await getGroup(context, groupId);
   const formats = formatsOf(await officeSettings(db, office));
-  const entries = await recordHistory(db, 'userGroup', groupId, historyExportMaximum);
-  await logRecord(db, {
-    action: 'export-history',
-    at: clock(),
-    userId: user.id,
-    office: user.office,
-    record: `userGroup/${groupId}`,
-  });
+  const entries = await recordHistory(db, 'userGroup', groupId, user.language, historyExportMaximum);
+  await recordReading(context, { action: 'export-history', record: `userGroup/${groupId}`, owner: details.office });
   return auditFile(['user-group', groupId], entries, formats, user.language, groupPhrases);
 }

@@ -28,7 +28,7 @@ export function groupsRoutes(route: Router): void {
   }));
   route.signedIn(listGroupAudit, async (context, { groupId }) => {
     await getGroup(context, groupId);
-    return { audit: await recordHistory(context.db, 'userGroup', groupId) };
+    return { audit: await recordHistory(context.db, 'userGroup', groupId, context.user.language) };
   });
   route.file(exportGroupAuditEndpoint, (context, { groupId }) => exportGroupAudit(context, groupId));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { queueItemsMaximum } from '#contract/home/rules.ts';
-import { type Ask, nothingWaits, personName, queueItem, whose } from './queue-item.ts';
+import { personName } from '../../db/person-name.ts';
+import { type Ask, nothingWaits, queueItem, whose } from './queue-item.ts';
 
 interface RequestRow {
   readonly userId: number;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { waitingStates } from '#contract/csm/rules.ts';
 import { failedCsmDays, queueItemsMaximum } from '#contract/home/rules.ts';
 import { dayOfInstant } from '#contract/office-settings/format.ts';
-import { type Ask, nothingWaits, personName, queueItem, whose } from './queue-item.ts';
+import { personName } from '../../db/person-name.ts';
+import { type Ask, nothingWaits, queueItem, whose } from './queue-item.ts';
 
 /** Child status messages that need somebody. */
 

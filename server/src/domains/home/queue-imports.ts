@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { importDays, queueItemsMaximum } from '#contract/home/rules.ts';
 import { importStatusCodes, importStatuses } from '#contract/imports/rules.ts';
-import { type Ask, personName, queueItem, whose } from './queue-item.ts';
+import { personName } from '../../db/person-name.ts';
+import { type Ask, queueItem, whose } from './queue-item.ts';
 
 interface ImportRow {
   readonly id: number;

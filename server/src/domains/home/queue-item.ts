@@ -42,7 +42,4 @@ export const whose = ({ scope, userId }: QueueDesk, ...columns: readonly string[
     ? sql<SqlBool>`true`
     : sql<SqlBool>`${userId}::integer in (${sql.join(columns.map((column) => sql.ref(column)))})`;
 
-export const personName = (table: string) => sql`nullif(trim(concat_ws(' ', ${sql.ref(`${table}.first_name`)},
-  ${sql.ref(`${table}.last_name`)})), '')`;
-
 export type Ask = (desk: QueueDesk, kind: QueueKind) => Promise<Waiting>;

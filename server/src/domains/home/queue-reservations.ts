@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#contract/calendar.ts';
 import { groupByDay, queueDays, queueItemsMaximum } from '#contract/home/rules.ts';
+import { statusesOfKind } from '#contract/reservations/counts.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { type Ask, queueItem, whose } from './queue-item.ts';
 
@@ -20,7 +21,7 @@ interface DraftRow extends ReservationRow {
   readonly targetChildren: number | null;
 }
 
-/** T1, F4: active reservations whose last day is near, soonest first; counted are the children not sponsored yet, of those reserved. */
+/** T1, F4: active reservations whose last day is near, soonest first; counted are the available children (F19), of those reserved. */
 export const expiringReservations: Ask = async (desk, kind) => {
   const { db, office, today } = desk;
   const { rows } = await sql<ExpiringRow>`
@@ -33,7 +34,7 @@ export const expiringReservations: Ask = async (desk, kind) => {
        order by r.expiration_date, r.id limit ${queueItemsMaximum})
     select e.*, reserved.held, reserved.count
       from ending e cross join lateral
-           (select count(*)::integer as held, (count(*) filter (where c.status <> 4))::integer as count
+           (select count(*)::integer as held, (count(*) filter (where c.status = any(${statusesOfKind('available')})))::integer as count
               from hold h join child c on c.id = h.child_id
              where h.office_code = ${office} and h.reservation_id = e.id and h.ended_at is null) reserved
      order by e.day, e.id`.execute(db);

@@ -118,7 +118,7 @@ describe('holds, reservations and drafts', () => {
     expect(soon?.childIds).toHaveLength(2);
   });
 
-  test('reservations count down to their last day; sponsored children are no longer waiting', async () => {
+  test('F19 reservations count down to their last day; neither sponsored nor proposed children are available', async () => {
     const { code, user } = await office();
     const values = { status: 2, targetChildren: 60 };
     const today = await makeReservation(code, user, { ...values, expirationDate: '2026-04-16' });
@@ -130,10 +130,13 @@ describe('holds, reservations and drafts', () => {
     await makeHold(db, sponsored, { office: code, reservationId: last.id });
     await makeHold(db, await makeChild(db), { office: code, reservationId: last.id });
     await db.updateTable('childRecord').set({ baseStatus: 4 }).where('id', '=', sponsored.id).execute();
+    const proposed = await makeChild(db);
+    await makeHold(db, proposed, { office: code, reservationId: last.id });
+    await db.updateTable('childRecord').set({ baseStatus: 2 }).where('id', '=', proposed.id).execute();
     const items = of(await queueOf(user), 'reservation-expiring');
     expect(items.map(({ record, group, count, of: target }) => [record, group, count, target])).toEqual([
       [String(today.id), 'today', 0, 0],
-      [String(last.id), 'soon', 1, 2],
+      [String(last.id), 'soon', 1, 3],
     ]);
   });
 

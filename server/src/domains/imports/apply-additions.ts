@@ -22,7 +22,7 @@ export async function applyAdditions(
      order by row_number`.execute(scene.db);
   const verdicts = await addListed(
     scene,
-    reservation,
+    { importId, reservationId: reservation },
     rows.map(({ code }) => code),
   );
   const holds = await holdsOf(scene, reservation);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getPresence } from '#contract/children/card-api.ts';
 import { proceedImport } from '#contract/imports/api.ts';
 import { getImport, undoImport } from '#contract/imports/history-api.ts';
+import { listReservationAudit } from '#contract/reservations/api.ts';
 import { releaseChildren } from '#contract/reservations/children-api.ts';
 import { csv, xlsx } from '../../testing/imports/files.ts';
 import { heads, importWorld, verified } from '../../testing/imports/world.ts';
@@ -85,7 +86,7 @@ describe('applying', () => {
 });
 
 describe('undo', () => {
-  test('takes back what has not changed since and lists the rest with the reason', async () => {
+  test('F20 takes back what has not changed since and lists the rest with the reason; the reservation’s history names the import', async () => {
     const { id, project } = await reservationWithRoom(4);
     const [stays = '', left = '', sponsored = ''] = await makeChildren(db, project, 3);
     const { import: done } = await importAll(
@@ -101,6 +102,15 @@ describe('undo', () => {
     ]);
     expect(await childOf(db, stays)).toMatchObject({ status: 1, actionCode: 'R02' });
     expect((await childOf(db, sponsored)).status).toBe(4);
+    const { entries } = (await server.call(listReservationAudit, { id, pageSize: 100 }, { as: user })).output;
+    const acts = entries.filter(({ field }) => field === 'ChildId').map(({ act, actOf }) => [act, actOf ?? null]);
+    expect(acts.slice(0, 5)).toEqual([
+      ['import-undone', done.id],
+      ['released', null],
+      ['imported', done.id],
+      ['imported', done.id],
+      ['imported', done.id],
+    ]);
     const again = await server.call(undoImport, { id: done.id }, { as: user });
     expect(again.problem.code).toBe('import-not-undoable');
   });

@@ -4,6 +4,7 @@ import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { actThrough } from '../../through.ts';
 import { inReservationTransaction, type ReservationScene } from '../reservations/queries.ts';
 import { applyAdditions } from './apply-additions.ts';
 import { applyVerifications } from './apply-verifications.ts';
@@ -123,7 +124,9 @@ async function finish({ db, office, by, at }: ReservationScene, id: number): Pro
 export async function applyImport(services: Services, id: number): Promise<void> {
   const batch = await findBatch(services.db, id);
   if (!isOpen(batch)) return;
-  const errors = await Promise.all(Array.from({ length: workers }, () => work(services, batch)));
+  const errors = await actThrough(batch.through, () =>
+    Promise.all(Array.from({ length: workers }, () => work(services, batch))),
+  );
   // The rows have been told; whoever runs the jobs is told too.
   for (const error of errors.flat()) throw error;
 }

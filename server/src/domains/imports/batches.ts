@@ -24,11 +24,14 @@ export interface Batch {
   readonly fileHash: Buffer;
   readonly ignoredColumns: readonly string[];
   readonly createdBy: number;
+  /** F12: the service account through whose frame it was uploaded. */
+  readonly through: string | null;
   readonly authorName: string;
   readonly checkedAt: Date;
   readonly queuedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly undoAskedBy: number | null;
+  readonly undoThrough: string | null;
   readonly undoneAt: Date | null;
   readonly undoneByName: string | null;
   readonly totalRows: number;
@@ -57,8 +60,8 @@ export const toBatch = (row: Stored): Batch => ({
 
 /** Every column a Batch has. */
 export const selectBatch = sql`
-  select b.id, b.office_code as office, b.type, b.file_name, b.status, b.content_hash, b.file_hash, b.ignored_columns, b.created_by,
-         ${personName('u')} as author_name, b.checked_at, b.queued_at, b.finished_at, b.undo_asked_by, b.undone_at,
+  select b.id, b.office_code as office, b.type, b.file_name, b.status, b.content_hash, b.file_hash, b.ignored_columns, b.created_by, b.through,
+         ${personName('u')} as author_name, b.checked_at, b.queued_at, b.finished_at, b.undo_asked_by, b.undo_through, b.undone_at,
          ${personName('w')} as undone_by_name, b.total_rows, b.invalid_rows, b.applied_rows, b.unchanged_rows,
          b.failed_rows, b.left_out_rows, b.waiting_rows, b.undone_rows, b.kept_rows
     from import_batch b

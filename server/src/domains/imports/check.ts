@@ -4,9 +4,11 @@ import type { checkImport, listCheckedRows, recheckImport } from '#contract/impo
 import type { RowState } from '#contract/imports/import.ts';
 import { checkHours, columnsOf, type ImportType, importTypeCodes } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 import type { Context } from '../../http/context.ts';
 import { pageOf } from '../../http/paging.ts';
 import { fail } from '../../refusal.ts';
+import { through } from '../../through.ts';
 import { inReservationTransaction, type ReservationScene } from '../reservations/queries.ts';
 import { type Batch, countRows, findBatch, lockBatch, statusOfCode } from './batches.ts';
 import { judgeRows } from './judge.ts';
@@ -34,9 +36,10 @@ interface Uploaded {
 async function insertBatch(scene: ReservationScene, uploaded: Uploaded): Promise<number> {
   const { type, fileName, hash, ignoredColumns } = uploaded;
   const { rows } = await sql<{ id: number }>`
-    insert into import_batch (office_code, type, file_name, file_hash, content_hash, ignored_columns, created_by, checked_at)
+    insert into import_batch (office_code, type, file_name, file_hash, content_hash, ignored_columns, created_by, checked_at,
+                              through)
     values (${scene.office}, ${importTypeCodes[type]}::smallint, ${nameOf(fileName)}, ${hash}, ${hash},
-            ${ignoredColumns}, ${scene.by}, ${scene.at})
+            ${ignoredColumns}, ${scene.by}, ${scene.at}, ${through()})
     returning id`.execute(scene.db);
   return rows[0]?.id ?? fail('internal-error');
 }
@@ -77,7 +80,7 @@ export async function findSameFile(
   { id, office, contentHash: hash, fileHash }: Batch,
 ): Promise<SameFile | null> {
   const { rows } = await sql<Earlier>`
-    select b.id, b.queued_at, b.status, trim(u.first_name || ' ' || u.last_name) as name
+    select b.id, b.queued_at, b.status, ${personName('u')} as name
       from import_batch b join app_user u on u.id = b.created_by
      where b.office_code = ${office} and b.id <> ${id} and b.status in (1, 2, 3, 4)
        and (b.content_hash in (${hash}, ${fileHash}) or b.file_hash in (${hash}, ${fileHash}))

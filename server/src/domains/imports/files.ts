@@ -10,6 +10,7 @@ import { csvType, toCsv } from '../../http/files/csv.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import { xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
+import { recordReading } from '../../reading/record-reading.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { requireCheck } from './check.ts';
 import { findImports } from './history.ts';
@@ -46,13 +47,12 @@ const cellsOf = (type: ImportType, row: StoredRow): string[] => {
 };
 
 /** F10: who took which children along; of them no more than their ids. */
-async function logExport({ db, user, office, clock }: Context, importId: number): Promise<void> {
-  await sql`
-    insert into access_log (happened_at, user_id, office_code, action, child_ids, child_count)
-    select ${clock()}::timestamptz, ${user.id}::integer, ${office}, 'export', array_agg(c.id), count(c.id)
-      from import_row r join child c on c.code = coalesce(r.child_code, upper(r.child_cell)) where r.import_id = ${importId}`.execute(
-    db,
-  );
+async function logExport(context: Context, importId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from import_row r join child c on c.code = coalesce(r.child_code, upper(r.child_cell))
+     where r.import_id = ${importId}`.execute(context.db);
+  const childIds = rows.map(({ id }) => id);
+  await recordReading(context, { action: 'export', record: `import/${importId}`, owner: context.office, childIds });
 }
 
 type Errors = z.output<typeof getErrorWorkbook.input>;

@@ -13,8 +13,10 @@ import {
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { personName } from '../../db/person-name.ts';
 import type { Context, FollowingContext } from '../../http/context.ts';
+import { requireDaysInOrder } from '../../http/days.ts';
 import { pageOf } from '../../http/paging.ts';
 import { fail, failFields } from '../../refusal.ts';
+import { through } from '../../through.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 import { type Batch, findBatch, lockBatch, selectBatch, toBatch, wakeJobs } from './batches.ts';
 import { countFound, findRows } from './rows.ts';
@@ -35,6 +37,7 @@ const sorts: Readonly<Record<ImportGridColumn, RawBuilder<unknown>>> = {
 /** IMP-006 to IMP-008; a day alone means that day. */
 async function conditionOf({ db, office }: Context, { createdBy, statuses, from, to }: ImportFilter) {
   if (!hasImportCriterion({ createdBy, statuses, from, to })) failFields({ field: '', code: 'required' });
+  requireDaysInOrder({ from, to }, 'ImportDateTo');
   const { zone } = formatsOf(await officeSettings(db, office));
   const day = sql`(b.queued_at at time zone ${zone})::date`;
   const codes = statuses?.map((status) => importStatusCodes[status]);
@@ -63,7 +66,7 @@ export async function findImports(context: Context, filter: ImportFilter, order:
   const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Found>`
     ${selectBatch} where ${condition}
-     order by ${sorts[order.sort ?? 'ImportId']} ${direction}, b.id ${direction}
+     order by ${sorts[order.sort ?? 'ImportId']} ${direction} nulls last, b.id ${direction}
      offset ${order.offset} limit ${order.limit}`.execute(context.db);
   return rows.map(toBatch);
 }
@@ -133,7 +136,7 @@ export async function undo(context: Context, { id }: { readonly id: number }) {
     if (!canUndo({ status: batch.status, applied: batch.appliedRows })) fail('import-not-undoable');
     await db
       .updateTable('importBatch')
-      .set({ undoAskedAt: clock(), undoAskedBy: user.id, undoneAt: null })
+      .set({ undoAskedAt: clock(), undoAskedBy: user.id, undoThrough: through(), undoneAt: null })
       .where('id', '=', id)
       .execute();
     await wakeJobs(db);

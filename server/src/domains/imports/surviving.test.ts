@@ -5,7 +5,7 @@ import { followImport, getImport } from '#contract/imports/history-api.ts';
 import { csv } from '../../testing/imports/files.ts';
 import { readProgress, type Told } from '../../testing/imports/progress.ts';
 import { heads, importWorld } from '../../testing/imports/world.ts';
-import { startServer } from '../../testing/reservations/processes.ts';
+import { startServer } from '../../testing/processes.ts';
 import { makeChildren, makeProject } from '../../testing/reservations/world.ts';
 import { applyImports } from './apply.ts';
 import { findBatch } from './batches.ts';
@@ -88,7 +88,7 @@ test('a server killed in the middle: another goes on, and no row is done twice o
   const { rows: told } = await sql<{ count: string }>`
     select count(*) from outbox_message where record_key = ${`import:${id}`}`.execute(db);
   expect(told).toEqual([{ count: '1' }]);
-}, 180_000);
+});
 
 test('ERR-041 an error of ours fails the rows it touches, says so, and lets the others go on', async () => {
   const rows = await manyRows(2, 2);

@@ -3,6 +3,7 @@ import type { RowProblem } from '#contract/imports/rules.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
+import { actThrough } from '../../through.ts';
 import { inReservationTransaction, type ReservationScene, takeBackListed } from '../reservations/queries.ts';
 import { type Batch, countSettled, findBatch } from './batches.ts';
 import { type RowResult, settleRows } from './rows.ts';
@@ -37,9 +38,13 @@ const resultsOf = (rows: readonly Applied[], whyKept: ReadonlyMap<string, Omit<R
       : { rowNumber, state: 'undone' };
   });
 
-async function takeBackAdditions(scene: ReservationScene, reservation: number, rows: readonly Applied[]) {
+async function takeBackAdditions(
+  scene: ReservationScene,
+  of: { readonly importId: number; readonly reservationId: number },
+  rows: readonly Applied[],
+) {
   const holds = rows.map(({ holdId, code }) => ({ holdId: holdId ?? '0', code }));
-  return resultsOf(rows, await takeBackListed(scene, reservation, holds));
+  return resultsOf(rows, await takeBackListed(scene, of, holds));
 }
 
 interface Current extends EarlierVerification {
@@ -98,7 +103,7 @@ function takeBackUnit({ db, clock }: Services, batch: Batch): Promise<boolean> {
     const results =
       unit.reservationId === null
         ? await takeBackVerifications(scene, id, rows)
-        : await takeBackAdditions(scene, unit.reservationId, rows);
+        : await takeBackAdditions(scene, { importId: id, reservationId: unit.reservationId }, rows);
     await settleRows(scene.db, id, results);
     await endUnit(scene.db, id, unit, 'undone');
     await countSettled(scene.db, id, 'applied', results);
@@ -117,5 +122,8 @@ async function work(services: Services, batch: Batch): Promise<void> {
 
 export async function takeBack(services: Services, id: number): Promise<void> {
   const batch = await findBatch(services.db, id);
-  if (isOpen(batch)) await Promise.all(Array.from({ length: workers }, () => work(services, batch)));
+  if (isOpen(batch))
+    await actThrough(batch.undoThrough, () =>
+      Promise.all(Array.from({ length: workers }, () => work(services, batch))),
+    );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { through } from '../../through.ts';
 import type { ReservationScene } from '../reservations/queries.ts';
 
 /** IMP-023, IMP-025: what is known of a child by Child Data Verification. */
@@ -34,8 +35,8 @@ export async function auditVerifications(
   );
   if (lines.length === 0) return;
   await sql`
-    insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code)
-    select 'child', code, field, before, after, ${by}::integer, ${at}::timestamptz, ${office}
+    insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, through)
+    select 'child', code, field, before, after, ${by}::integer, ${at}::timestamptz, ${office}, ${through()}
       from unnest(${lines.map(({ code }) => code)}::text[], ${lines.map(({ field }) => field)}::text[],
                   ${lines.map(({ before }) => before)}::text[], ${lines.map(({ after }) => after)}::text[])
         as given(code, field, before, after)`.execute(db);

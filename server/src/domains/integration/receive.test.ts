@@ -15,6 +15,7 @@ import {
   noon,
   setSetting,
   startWorld,
+  view,
 } from '../../testing/reservations/world.ts';
 
 let now = noon;
@@ -125,6 +126,44 @@ describe('F3 the inbound integration endpoint', () => {
     expect(kept.map(({ outcome, reason }) => [outcome, reason])).toContainEqual(['refused', 'status-forbids']);
     const inactive = await makeCredential(db, { isActive: false });
     expect(await refusal(tell('propose', { ChildId: code }, { as: inactive }))).toEqual([401, 'credentials-invalid']);
+  });
+
+  test('F23 who is proposed to one sponsor is not sponsored by another; the audit names both, once', async () => {
+    const code = await child();
+    await tell('propose', { ChildId: code, SponsorNumber: 'S-77' });
+    const other = { ChildId: code, SponsorNumber: 'S-99' };
+    const refused = await tell('sponsor', other, { messageId: 'another-sponsor' });
+    expect([refused.status, refused.problem.code, refused.problem.errors]).toEqual([
+      409,
+      'message-refused',
+      [
+        {
+          field: 'Data.SponsorNumber',
+          code: 'proposed-to-another',
+          params: { proposedTo: 'S-77', sponsor: 'S-99' },
+        },
+      ],
+    ]);
+    await tell('sponsor', other, { messageId: 'another-sponsor' });
+    expect(await childOf(db, code)).toMatchObject({ status: 2, actionCode: 'P01' });
+    expect(await holdOf(code)).toMatchObject({ kind: 'proposed', sponsorNumber: 'S-77' });
+    const told = (await server.call(getChildAudit, { childId: code }, { as: user })).output.audit;
+    expect(told.filter(({ field }) => field === 'SponsorRefused')).toMatchObject([
+      { oldValue: 'S-77', newValue: 'S-99', modifiedBy: crm.clientId },
+    ]);
+    expect((await tell('sponsor', { ChildId: code, SponsorNumber: 's-77' })).output.answer).toMatchObject({
+      RCDSChildStatus: '4',
+    });
+  });
+
+  test('F23 in a reservation, too, the sponsor of the proposal is the one', async () => {
+    const code = await child();
+    await active(world, [code]);
+    await tell('propose', { ChildId: code, SponsorNumber: 'S-1' });
+    expect(await refusal(tell('sponsor', { ChildId: code, SponsorNumber: 'S-2' }))).toContain(
+      'Data.SponsorNumber:proposed-to-another',
+    );
+    expect((await tell('sponsor', { ChildId: code, SponsorNumber: 'S-1' })).status).toBe(200);
   });
 
   test('F3 a refused message may succeed later under the same number', async () => {
@@ -297,11 +336,13 @@ describe('F3 the inbound integration endpoint', () => {
 
   test('RESV-105 an event ID that comes later is kept, a typed one stays', async () => {
     const id = await draft(world, 8, { category: '1', categoryType: '12', targetParticipants: 4 });
+    await db.updateTable('reservation').set({ modifiedBy: user.id }).where('id', '=', id).execute();
     const told = await tell('event-created', { ReservationID: id, Event_ID: 'EV-1' });
     expect(told.output.answer).toEqual({ ReservationID: id, Event_ID: 'EV-1' });
     await tell('event-created', { ReservationID: id, Event_ID: 'EV-2' });
     const row = await db.selectFrom('reservation').select('eventId').where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.eventId).toBe('EV-1');
+    expect((await view(world, id)).modifiedBy).toBeNull();
     const other = await makeCredential(db, { office: await makeOffice(db) });
     expect(await refusal(tell('event-created', { ReservationID: id, Event_ID: 'EV-3' }, { as: other }))).toEqual([
       404,

@@ -15,6 +15,7 @@ type Output = z.output<typeof receiveMessage.output>;
 interface Known {
   readonly contentHash: Buffer;
   readonly outcome: 'accepted' | 'refused';
+  readonly reason: string | null;
   readonly answer: unknown;
 }
 
@@ -31,7 +32,7 @@ async function lockNumber(db: Db, { context: { credential }, input: { messageId 
   const key = `inbound:${credential.id}:${messageId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
   const { rows } = await sql<Known>`
-    select content_hash, outcome, answer from inbound_message
+    select content_hash, outcome, reason, answer from inbound_message
      where credential_id = ${credential.id} and message_id = ${messageId}`.execute(db);
   return rows[0];
 }
@@ -83,6 +84,18 @@ const whyRefused = ({ code, params, errors }: Refusal) => {
   return first ? { reason: first.code, answer: first.params ?? null } : { reason: code, answer: params ?? null };
 };
 
+/** A sender that asks again and again is refused again and again; histories are told once. */
+async function keepRefusal(taking: Taking, { refused }: InboundHandler, refusal: Refusal): Promise<void> {
+  const { context, record, at } = taking;
+  const why = whyRefused(refusal);
+  await context.db.transaction().execute(async (db) => {
+    const known = await lockNumber(db, taking);
+    await note(db, taking, { outcome: 'refused', ...why });
+    if (known?.reason === why.reason) return;
+    await refused?.({ db, at, clock: context.clock, credential: context.credential }, refusal, record);
+  });
+}
+
 /** F3: at most once for each number; every refusal says why, and is kept. */
 export async function receive(handlers: InboundHandlers, context: IntegrationContext, input: Input): Promise<Output> {
   const handler = Object.hasOwn(handlers, input.kind) ? handlers[input.kind] : undefined;
@@ -98,8 +111,7 @@ export async function receive(handlers: InboundHandlers, context: IntegrationCon
   try {
     return await againIfItGaveWay(() => take(taking, handler, parsed.data));
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'message-id-reused')
-      await note(context.db, taking, { outcome: 'refused', ...whyRefused(error) });
+    if (error instanceof Refusal && error.code !== 'message-id-reused') await keepRefusal(taking, handler, error);
     throw error;
   }
 }

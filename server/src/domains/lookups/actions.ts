@@ -61,7 +61,7 @@ const made: Readonly<Record<string, Making>> = {
 export async function lookup(context: Context, input: Input): Promise<{ values: LookupValue[] }> {
   const missing = missingForList(input.name, context.user.grants);
   if (missing) fail('no-access', { privilege: missing });
-  const make = made[input.name];
+  const make = Object.hasOwn(made, input.name) && made[input.name];
   if (make) return { values: await make(context, input) };
   const lists = await queries.getLists(context.db);
   const values = lists.values(input.name) ?? fail('not-found');

@@ -33,6 +33,16 @@ test('CHILD-029 the child statuses are named as the specification names them, in
   ]);
 });
 
+test('CHILD-034 CHILD-035 CHILD-036 CHILD-037 the FO child statuses are Active, On Hold, Dropped and Inactive', async () => {
+  const { values } = (await call(getLookup, { name: 'foChildStatus' }, { as: ana })).output;
+  expect(values.map((value) => `${value.code} ${value.label}`)).toEqual([
+    '1 Active',
+    '2 On Hold',
+    '3 Dropped',
+    '4 Inactive',
+  ]);
+});
+
 test("labels come in the caller's language", async () => {
   const { values } = (await call(getLookup, { name: 'month' }, { as: luz })).output;
   expect(values[0]).toEqual({ code: '1', label: 'Enero', isActive: true, parent: null });
@@ -51,6 +61,10 @@ test('CRIT-031 support descriptions are filtered by support type', async () => {
   const input = { name: 'participationSupportDescription', participationSupportTypes: ['HEA'] };
   const { values } = (await call(getLookup, input, { as: ana })).output;
   expect(values.map((value) => value.code)).toEqual(['HEA-1', 'HEA-2']);
+  const both = await call(getLookup, { ...input, participationSupportTypes: ['EDU', 'HEA'] }, { as: ana });
+  const codes = both.output.values.map((value) => value.code);
+  expect(codes).toEqual(expect.arrayContaining(['EDU-1', 'HEA-1', 'HEA-2']));
+  expect(codes.filter((code) => !/^(EDU|HEA)-/.test(code))).toEqual([]);
 });
 
 test('CRIT-016 communities are filtered by project, projects by country', async () => {
@@ -64,6 +78,10 @@ test('CRIT-016 communities are filtered by project, projects by country', async 
     [`${first.code}-01`, 'Gebeya'],
     [`${first.code}-02`, 'Tulu'],
   ]);
+  const third = await makeProject(db, { country: 'ETH', communities: ['Wenz'] });
+  const input = { name: 'community', projects: [first.code, third.code] };
+  const labels = (await call(getLookup, input, { as: ana })).output.values.map((value) => value.label);
+  expect(labels.sort()).toEqual(['Gebeya', 'Tulu', 'Wenz']);
   expect((await call(getLookup, { name: 'project' }, { as: ana })).output.values).toEqual([]);
 });
 
@@ -108,7 +126,8 @@ test('USER-047 USER-048 lists of reservations, people and places are for those w
 });
 
 test('an unknown list is not found, and a strange name is refused', async () => {
-  expect((await call(getLookup, { name: 'nothing' }, { as: ana })).status).toBe(404);
+  for (const name of ['nothing', 'toLocaleString', 'constructor'])
+    expect((await call(getLookup, { name }, { as: ana })).status).toBe(404);
   const answer = await call(getLookup, { name: "x'; drop table" }, { as: ana });
   expect(answer.problem.errors).toEqual([{ field: 'lookupName', code: 'invalid' }]);
 });

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type { NotificationGroup, NotificationTemplate, saveRecipients } from '#contract/notifications/api.ts';
 import { findNotificationKind, type NotificationId, notificationKinds } from '#contract/notifications/catalogue.ts';
-import { placeholdersOf, previewMail } from '#contract/notifications/rules.ts';
+import { markAsTest, previewMail } from '#contract/notifications/mail.ts';
+import { placeholdersOf } from '#contract/notifications/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import type { FieldProblem } from '#contract/problem.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { getLists, officeName } from '../lookups/queries.ts';
 import { auditTab, getOffice, lockPart, moveVersion, officeSettings, versionOf } from '../office-settings/queries.ts';
-import { ownTemplates, partOf, recipientsOf, templatesOf } from './queries.ts';
+import { historyOf, ownTemplates, partOf, recipientsOf, templatesOf } from './queries.ts';
 import { templateProblems } from './templates.ts';
+import { partsOf } from './write-mails.ts';
 import { activeAmong, overviewOf, replaceRecipients } from './write-queries.ts';
 
 type SaveRecipients = z.output<typeof saveRecipients.input>;
@@ -57,7 +60,12 @@ export async function setRecipients(context: Context, { id, version, recipients 
   return context.db.transaction().execute(async (db) => {
     const current = await lockPart(db, office, partOf(id));
     const before = await recipientsOf(db, office, id);
-    refuseStale({ version: current, texts: { Recipients: namesOf(before) } }, { version, texts: { Recipients: null } });
+    await refuseStale(
+      db,
+      historyOf(office, id),
+      { version: current, texts: { Recipients: namesOf(before) } },
+      { version, texts: { Recipients: null } },
+    );
     const allowed = new Set([...(await activeAmong(db, office, wanted)), ...before.map(({ userId }) => userId)]);
     const problems = wanted.flatMap((userId, index): FieldProblem[] => {
       const field = `Recipients.${index}.UserId`;
@@ -86,20 +94,22 @@ export async function getTemplates({ db, office }: Context, id: number) {
   };
 }
 
-/** To the caller alone, with sample values, in the language of the template. */
+/** F18: to the caller alone, with sample values, in the language of the template, and says that it is a test. */
 export async function mailSample(context: Context, id: number, template: NotificationTemplate) {
   const { db, office, user, mailer, config } = context;
-  getKind(id);
+  const kind = getKind(id);
   const sender = await getOffice(db, office);
   const lists = await getLists(db);
   const problems = templateProblems(id, template, 'Template');
   if (problems.length > 0) failFields(...problems);
-  const formats = formatsOf(await officeSettings(db, office));
-  const known = {
-    officeName: officeName(sender, lists, template.language),
-    link: config.publicUrl,
-    recipientName: `${user.firstName} ${user.lastName}`.trim(),
+  const { language } = template;
+  const frame = {
+    ...{ id: kind.id as NotificationId, template, language, officeCode: office },
+    formats: formatsOf(await officeSettings(db, office)),
+    common: { officeName: officeName(sender, lists, language), recipientName: displayName(user) },
   };
-  const mail = previewMail(template, formats, template.language, known);
+  // Samples have no record; it leads to where the words stand.
+  const link = new URL('/administration/FundRaisingOfficeSetting?tab=notifications', config.publicUrl).href;
+  const mail = partsOf(markAsTest(previewMail(frame, link)));
   return { isSent: await mailer.send({ to: [user.email], ...mail }), email: user.email };
 }

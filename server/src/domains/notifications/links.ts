@@ -1,22 +1,26 @@
-import type { Told } from './values.ts';
+import type { Told } from './told.ts';
 
 /** Where a notification leads: the record it speaks of, by the addresses of the screens; else the product itself. */
 
 const csmSent = 1;
 const csmFailed = 2;
 const accessRequested = 14;
+const budgetReached = 17;
 
 function pathOf({
   id,
-  payload: { childId, reservationId, importId, userId },
+  payload: { childId, reservationId, importId, userId, readingDate, projectLockId, projectId },
 }: Pick<Told, 'id' | 'payload'>): string | undefined {
   const query = (value: unknown) => `?id=${encodeURIComponent(String(value))}`;
   // There it can be sent again; the child's history only tells of it.
   if (id === csmFailed) return '/searchchild/sendcsm?tab=messages&filter=failed';
   if (userId && id === accessRequested) return `/administration/userProfileView${query(userId)}&mode=view&tab=access`;
+  if (id === budgetReached) return `/administration/FundRaisingOfficeSetting?tab=reading&day=${String(readingDate)}`;
   if (childId && id === csmSent) return `/searchchild/viewchild/viewCSMHistory${query(childId)}`;
   if (childId) return `/searchchild/viewchild${query(childId)}`;
   if (reservationId) return `/reservation/manage/view${query(reservationId)}`;
+  if (projectLockId && projectId) return `/searchproject/viewproject${query(projectId)}&tab=lock&lock=${projectLockId}`;
+  if (projectLockId) return '/searchproject';
   if (importId) return `/reservation/viewImportHistory/viewImportDetails${query(importId)}`;
   return undefined;
 }

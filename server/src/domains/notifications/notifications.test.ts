@@ -10,11 +10,12 @@ import {
 import { saveSettings } from '#contract/office-settings/api.ts';
 import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { listOfficeUsers } from '#contract/users/api.ts';
-import { makeUser } from '../../testing/factories.ts';
+import { makeRole, makeUser } from '../../testing/factories.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
-import { activeRecipients, writeMails } from './queries.ts';
+import { activeRecipients } from './queries.ts';
+import { writeMails } from './write-mails.ts';
 
 const mailbox = await catchMail();
 const { db, call } = await testServer({ env: { SMTP_URL: mailbox.url } });
@@ -43,7 +44,7 @@ describe('notifications', () => {
     const { office, as } = await administrator();
     const { groups } = (await call(listNotifications, { office }, { as })).output;
     expect(groups.map(({ module, notifications }) => [module, notifications.map(({ id }) => id)])).toEqual([
-      ['Registered Child', [1, 2, 3, 4]],
+      ['Registered Child', [1, 2, 3, 4, 17]],
       ['Projects', [5, 6]],
       ['Reservation', [7, 8, 9, 10, 11, 12, 13]],
       ['Admin User Profile Management', [14]],
@@ -72,6 +73,39 @@ describe('recipients', () => {
     expect((await call(listRecipients, { office, id: 7 }, { as })).output).toEqual(output);
   });
 
+  test('API-050 API-051 OFFICE-011 the next list takes the place of the one before', async () => {
+    const admin = await administrator();
+    const { office, as } = admin;
+    const eva = await makeUser(db, { office, firstName: 'Eva', lastName: 'Abril' });
+    const kei = await makeUser(db, { office, firstName: 'Kei', lastName: 'Sato' });
+    await setRecipients(admin, 7, 0, as.id, eva.id);
+    expect((await setRecipients(admin, 7, 1, eva.id, kei.id)).status).toBe(200);
+    const read = async () => (await call(listRecipients, { office, id: 7 }, { as })).output.recipients;
+    expect((await read()).map(({ name }) => name)).toEqual(['Eva Abril', 'Kei Sato']);
+    expect((await activeRecipients(db, office, 7)).map(({ email }) => email).sort()).toEqual(
+      [eva.email, kei.email].sort(),
+    );
+    await setRecipients(admin, 7, 2);
+    expect(await read()).toEqual([]);
+  });
+
+  test('OFFICE-010 OFFICE-011 OFFICE-014 every notification takes recipients and words, the latest too', async () => {
+    const admin = await administrator();
+    expect((await setRecipients(admin, 17, 0, admin.as.id)).status).toBe(200);
+    expect((await setWords(admin, 17, 1, [words('en', 'Much read'), words('es', 'Muy leído')])).status).toBe(200);
+  });
+
+  test('API-051 API-053 OFFICE-010 OFFICE-011 who may only view chooses nobody and writes no words', async () => {
+    const { office } = await administrator();
+    const as = await makeUser(db, { office, roles: [await makeRole(db, ['Admin Office Setting:View'])] });
+    const reader = { office, as };
+    expect((await setRecipients(reader, 8, 0, as.id)).problem).toMatchObject({ status: 403, code: 'no-access' });
+    const both = [words('en', 'Hi'), words('es', 'Hola')];
+    expect((await setWords(reader, 8, 0, both)).problem).toMatchObject({ status: 403, code: 'no-access' });
+    expect((await call(listRecipients, { office, id: 8 }, { as })).output.recipients).toEqual([]);
+    expect((await call(getTemplate, { office, id: 8 }, { as })).output.isCustom).toBe(false);
+  });
+
   test('OFFICE-011 nobody inactive, unknown, of another office or named twice', async () => {
     const admin = await administrator();
     const gone = await makeUser(db, { office: admin.office, isActive: false });
@@ -85,11 +119,12 @@ describe('recipients', () => {
     ]);
   });
 
-  test('a list somebody else has saved meanwhile is not overwritten, and the history tells who was added', async () => {
+  test('OFFICE-053 a list somebody else has saved meanwhile is not overwritten, and the history tells who was added', async () => {
     const admin = await administrator();
     await setRecipients(admin, 8, 0, admin.as.id);
     expect((await setRecipients(admin, 8, 0)).problem).toMatchObject({
       code: 'changed-meanwhile',
+      params: { by: 'Ana Ruiz' },
       errors: [{ field: 'Recipients', code: 'differs-now', params: { current: 'Ana Ruiz' } }],
     });
     const history = await call(listTabAudit, { office: admin.office, tab: 'notifications' }, { as: admin.as });
@@ -110,8 +145,14 @@ describe('the words', () => {
     const own = [words('en', 'Ends {{expirationDate}}'), words('es', 'Vence {{expirationDate}}')];
     expect((await setWords(admin, 8, 0, own)).status).toBe(200);
     expect(await read()).toMatchObject({ isCustom: true, version: 1, templates: own });
-    await setWords(admin, 8, 1, []);
-    expect(await read()).toEqual({ ...initial, version: 2 });
+    const next = [
+      { language: 'en' as const, subject: 'Ends soon', body: 'Have a look', signature: 'Ana' },
+      { language: 'es' as const, subject: 'Vence pronto', body: 'Mire', signature: 'Eva' },
+    ];
+    await setWords(admin, 8, 1, next);
+    expect(await read()).toMatchObject({ isCustom: true, version: 2, templates: next });
+    await setWords(admin, 8, 2, []);
+    expect(await read()).toEqual({ ...initial, version: 3 });
   });
 
   test('OFFICE-014 an unknown placeholder is named, and nothing is saved', async () => {
@@ -124,6 +165,10 @@ describe('the words', () => {
         params: { placeholder: '{{childName}}' },
       },
       { field: 'Notifications.0.Templates.0.Body', code: 'unknown-placeholder', params: { placeholder: '{{' } },
+    ]);
+    const signed = [{ ...words('en', 'Hello'), signature: '{{nobody}}' }, words('es', 'Hola')];
+    expect((await setWords(admin, 8, 0, signed)).problem.errors).toMatchObject([
+      { field: 'Notifications.0.Templates.0.Signature', params: { placeholder: '{{nobody}}' } },
     ]);
     const { isCustom } = (await call(getTemplate, { office: admin.office, id: 8 }, { as: admin.as })).output;
     expect(isCustom).toBe(false);
@@ -154,16 +199,18 @@ describe('the words', () => {
 });
 
 describe('mails', () => {
-  test('a test mail arrives at the caller, in the office’s formats', async () => {
+  test('F18 OFFICE-012 OFFICE-013 OFFICE-014 a test mail says so and arrives at the caller, in the office’s formats', async () => {
     const { office, as } = await administrator();
     const settings = [{ code: 'applicationDateFormat', value: 'YYYY-MM-DD' }];
     await call(saveSettings, { office, category: 1, version: 0, settings }, { as });
     const template = words('es', 'Vence {{expirationDate}}', 'Hola, {{recipientName}}: ñ');
     const { output } = await call(sendTestMail, { office, id: 8, template }, { as });
     expect(output).toEqual({ isSent: true, email: as.email });
-    expect(mailbox.caught).toMatchObject([
-      { to: as.email, mail: { subject: 'Vence 2026-06-30', text: 'Hola, Ana Ruiz: ñ\n\nThe office\n' } },
-    ]);
+    expect(mailbox.caught).toMatchObject([{ to: as.email, mail: { subject: 'Correo de prueba: Vence 2026-06-30' } }]);
+    const [{ mail } = { mail: undefined }] = mailbox.caught;
+    expect(mail?.text).toMatch(/^Este es un correo de prueba\..*\n\nHola, Ana Ruiz: ñ\n/);
+    expect(mail?.html).toContain('>Hola, Ana Ruiz: ñ</p>');
+    expect(mail?.html).toContain('>Correo de prueba: Vence 2026-06-30</h1>');
   });
 
   test('a test mail with an unknown placeholder is not sent', async () => {
@@ -173,7 +220,7 @@ describe('mails', () => {
     expect(problem.errors?.map(({ field }) => field)).toEqual(['Template.Subject']);
   });
 
-  test('each active recipient gets the office’s words in their own language', async () => {
+  test('OFFICE-011 OFFICE-012 OFFICE-013 OFFICE-014 each active recipient gets the office’s words in their own language', async () => {
     const admin = await administrator();
     const { office } = admin;
     const eva = await makeUser(db, { office, language: 'es' });
@@ -183,10 +230,21 @@ describe('mails', () => {
     await db.updateTable('appUser').set({ isActive: false }).where('id', '=', later.id).execute();
     const values = { reservationId: '7', expirationDate: '2026-12-24' };
     const people = await activeRecipients(db, office, 8);
-    const mails = await writeMails(db, people, { office, id: 8, values, link: 'https://prcds.example' });
+    const happened = [{ values, link: 'https://prcds.example/7' }];
+    const mails = await writeMails(
+      db,
+      office,
+      8,
+      people.map((person) => ({ person, happened })),
+    );
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [admin.as.email, 'Ends 24/12/2026'],
       [eva.email, 'Vence 24/12/2026'],
     ]);
+    for (const { text, html } of mails) {
+      expect(text).toMatch(/^Hello\n/);
+      expect(text).toContain('\n\nThe office\n\n-- \n');
+      for (const part of ['>Hello<', '>The office<', 'href="https://prcds.example/7"']) expect(html).toContain(part);
+    }
   });
 });

@@ -1,18 +1,28 @@
-import { sql } from 'kysely';
 import type { NotificationTemplate, Recipient } from '#contract/notifications/api.ts';
-import type { NotificationId, PlaceholderValues } from '#contract/notifications/catalogue.ts';
+import { findNotificationKind, type NotificationId, notificationKinds } from '#contract/notifications/catalogue.ts';
 import { defaultTemplate, type Template } from '#contract/notifications/default-templates.ts';
-import { type WrittenMail, writeMail } from '#contract/notifications/rules.ts';
-import { formatsOf } from '#contract/office-settings/format.ts';
 import { type Language, languages } from '#contract/users/api.ts';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
-import { getLists, officeName } from '../lookups/queries.ts';
-import { findOffice, officeSettings } from '../office-settings/queries.ts';
+import { personName } from '../../db/person-name.ts';
+import type { Gathering } from '../../jobs/delivering/gathering.ts';
+import { tabAudit } from '../office-settings/queries.ts';
+
+const atOnce = notificationKinds.filter((kind) => 'isSentAtOnce' in kind).map(({ id }) => `notification:${id}`);
+
+/** F18: for how long which mails wait for others of their kind. */
+export const gatheringOf = ({ mail }: Pick<Config, 'mail'>): Gathering => ({ seconds: mail.gatheringSeconds, atOnce });
 
 /** A notification is edited as a whole, by one person at a time. */
 export const partOf = (id: number): string => `notification-${id}`;
 
-const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`;
+/** The lines of the tab's history that tell of one notification. */
+export const historyOf = (office: string, id: number) => ({
+  ...tabAudit(office, 'notifications'),
+  about: ` of ${findNotificationKind(id)?.name ?? ''}`,
+});
+
+const fullName = personName('u').$castTo<string>();
 
 export const recipientsOf = (db: Db, office: string, id: number): Promise<Recipient[]> =>
   db
@@ -44,11 +54,6 @@ export async function templatesOf(db: Db, office: string, id: NotificationId): P
   return languages.map((language) => ({ language, ...(own.get(language) ?? defaultTemplate(id, language)) }));
 }
 
-export interface AddressedMail extends WrittenMail {
-  readonly userId: number;
-  readonly to: string;
-}
-
 export interface Addressee {
   readonly userId: number;
   readonly email: string;
@@ -69,31 +74,12 @@ export const activeRecipients = (db: Db, office: string, id: number): Promise<Ad
     .orderBy('u.id')
     .execute();
 
-interface Notification {
-  readonly office: string;
-  readonly id: NotificationId;
-  /** What happened, dates as ISO 8601; some words depend on who reads them. */
-  readonly values: PlaceholderValues | ((language: Language) => PlaceholderValues);
-  /** Where the product is, or what it speaks of. */
-  readonly link: string;
-}
-
-/** One mail for each of these people, in their language, in the office's words and formats (F9). */
-export async function writeMails(
-  db: Db,
-  people: readonly Addressee[],
-  { office, id, values, link }: Notification,
-): Promise<AddressedMail[]> {
-  if (people.length === 0) return [];
-  const formats = formatsOf(await officeSettings(db, office));
-  const lists = await getLists(db);
-  const sender = { code: office, name: (await findOffice(db, office))?.name ?? office };
-  const templates = new Map((await templatesOf(db, office, id)).map((template) => [template.language, template]));
-  return people.map(({ userId, email, name, language: given }) => {
-    const language = given as Language;
-    const happened = typeof values === 'function' ? values(language) : values;
-    const known = { officeName: officeName(sender, lists, language), link, ...happened, recipientName: name };
-    const template = templates.get(language) as Template;
-    return { userId, to: email, ...writeMail(template, known, formats, language) };
-  });
-}
+/** A person of the office who gets a notification without having been chosen for it. */
+export const activeUser = (db: Db, office: string, userId: number): Promise<Addressee | undefined> =>
+  db
+    .selectFrom('appUser as u')
+    .select(['u.id as userId', 'u.email', 'u.language', fullName.as('name')])
+    .where('u.id', '=', userId)
+    .where('u.isActive', '=', true)
+    .where('u.officeCode', '=', office)
+    .executeTakeFirst();

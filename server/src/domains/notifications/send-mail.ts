@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { findNotificationKind, type NotificationId } from '#contract/notifications/catalogue.ts';
+import type { CountryCount } from '#contract/notifications/mail.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { leaseSeconds } from '../../jobs/delivering/claim.ts';
 import type { Claimed, Outcome, Send } from '../../jobs/delivering/message.ts';
 import type { Mailer, MailResult } from '../../outside/mailer.ts';
-import { listAdministrators } from '../users/queries.ts';
+import { addresseesOf } from './addressees.ts';
 import { linkOf } from './links.ts';
-import { type Addressee, activeRecipients, writeMails } from './queries.ts';
+import type { Addressee } from './queries.ts';
+import { isNoLongerSo, payloadNow } from './still-so.ts';
 import { valuesFor } from './values.ts';
+import { type Happened, writeMails } from './write-mails.ts';
 
 interface Options {
   readonly db: Db;
@@ -18,34 +21,53 @@ interface Options {
   readonly mailer: Mailer;
 }
 
-const accessRequested = 14;
-
-/** ERR-012: until an office has said who is to hear of access requests, those who can grant access do. */
-async function addresseesOf(db: Db, office: string, id: number): Promise<Addressee[]> {
-  const chosen = await activeRecipients(db, office, id);
-  return chosen.length === 0 && id === accessRequested ? listAdministrators(db, office) : chosen;
+interface Row {
+  readonly id: number;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly createdBy: number | null;
+  readonly createdAt: Date;
 }
+
+/** The message itself and those that go along with it. */
+async function rowsOf(db: Db, { id, payload, createdBy, createdAt }: Claimed): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id::integer, payload, created_by, created_at from outbox_message
+     where sent_with = ${id} and id <> ${id} order by id`.execute(db);
+  return [{ id, payload, createdBy, createdAt }, ...rows].sort((a, b) => a.id - b.id);
+}
+
+async function outdatedAmong(db: Db, id: number, rows: readonly Row[], now: Date): Promise<ReadonlySet<Row>> {
+  const outdated = new Set<Row>();
+  for (const row of rows) if (await isNoLongerSo(db, { id, payload: row.payload, now })) outdated.add(row);
+  return outdated;
+}
+
+/** These no longer go along with another: each finds its own mail, or its own reason for none. */
+const release = (db: Db, rows: readonly Row[]) =>
+  sql`update outbox_message set sent_with = null
+       where id = any(${rows.map(({ id }) => id)}::bigint[]) and state = 'pending'`.execute(db);
 
 /** Those who have had it already, or never can, are left alone. */
-async function settledFor(db: Db, message: Claimed): Promise<ReadonlyMap<number, boolean>> {
-  const rows = await db
-    .selectFrom('outboxMail')
-    .select(['userId', 'isRefused'])
-    .where('messageId', '=', String(message.id))
-    .execute();
-  return new Map(rows.map(({ userId, isRefused }) => [userId, isRefused]));
+async function settledFor(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<number, boolean>> {
+  const { rows: noted } = await sql<{ userId: number; isRefused: boolean }>`
+    select user_id, bool_or(is_refused) as is_refused from outbox_mail
+     where message_id = any(${rows.map(({ id }) => id)}::bigint[]) group by user_id`.execute(db);
+  return new Map(noted.map(({ userId, isRefused }) => [userId, isRefused]));
 }
 
-const remember = (db: Db, message: Claimed, userId: number, isRefused: boolean, at: Date) =>
+/** All rows of a mail at once: a person has had the whole of it, or nothing. */
+const remember = (db: Db, rows: readonly Row[], userId: number, isRefused: boolean, at: Date) =>
   sql`insert into outbox_mail (message_id, user_id, sent_at, is_refused)
-      values (${message.id}, ${userId}, ${isRefused ? null : at}, ${isRefused})
+      select message, ${userId}::integer, ${isRefused ? null : at}::timestamptz, ${isRefused}::boolean
+        from unnest(${rows.map(({ id }) => id)}::bigint[]) as message
       on conflict (message_id, user_id) do update set sent_at = excluded.sent_at, is_refused = excluded.is_refused`.execute(
     db,
   );
 
+/** Not while another server has it, nor after somebody let it go. */
 const keepClaim = (db: Db, message: Claimed) =>
   sql`update outbox_message set claimed_until = now() + make_interval(secs => ${leaseSeconds.mail})
-       where id = ${message.id} and claim = ${message.claim} returning 1`.execute(db);
+       where id = ${message.id} and claim = ${message.claim} and state = 'pending' returning 1`.execute(db);
 
 const failures: Readonly<Record<Exclude<MailResult, 'sent' | 'refused'>, Outcome>> = {
   nowhere: { result: 'waiting', reason: 'no-mail-server' },
@@ -53,33 +75,70 @@ const failures: Readonly<Record<Exclude<MailResult, 'sent' | 'refused'>, Outcome
   'not-now': { result: 'failed', reason: 'server-error' },
 };
 
+interface PersonsMail {
+  readonly person: Addressee;
+  readonly rows: Row[];
+}
+
+/** Who is to hear of which of these. */
+async function byPerson(db: Db, office: string, id: number, rows: readonly Row[]): Promise<PersonsMail[]> {
+  const mails = new Map<number, PersonsMail>();
+  const addressees = await addresseesOf(db, office, id);
+  for (const row of rows)
+    for (const person of await addressees({ doer: row.createdBy, letGoBy: Number(row.payload.letGoBy ?? 0) })) {
+      const mail = mails.get(person.userId) ?? { person, rows: [] };
+      mail.rows.push(row);
+      mails.set(person.userId, mail);
+    }
+  return [...mails.values()];
+}
+
 /**
  * Table T9: to each recipient a mail of their own, noted at once, so that what comes in between (a dead mail server, a
  * dying server of ours) neither loses nor repeats the others. One address that is refused does not keep the rest.
  */
 export function mailChannel({ db, clock, config, mailer }: Options): Send {
   const domain = new URL(config.publicUrl).hostname;
+
+  async function happened({ office }: Claimed, id: number, { payload: said, createdBy: by, createdAt: at }: Row) {
+    const payload = await payloadNow(db, { id, payload: said });
+    const counts = payload.byCountry as readonly CountryCount[] | undefined;
+    return {
+      values: await valuesFor(db, { office, id, payload, by, at, now: clock() }),
+      link: linkOf(config.publicUrl, { id, payload }),
+      ...(counts && { counts }),
+    };
+  }
+
   return async (message) => {
     const id = Number(message.kind.split(':')[1]);
     if (!findNotificationKind(id)) return { result: 'refused', reason: 'unknown-message' };
-    const { office, payload, createdBy: by, createdAt: at } = message;
-    const people = await addresseesOf(db, office, id);
-    const settled = await settledFor(db, message);
+    const all = await rowsOf(db, message);
+    const settled = await settledFor(db, all);
+    const outdated = await outdatedAmong(db, id, all, clock());
+    const rows = all.filter((row) => !outdated.has(row));
+    if (outdated.size > 0 && settled.size === 0) {
+      const isItself = [...outdated].some((row) => row.id === message.id);
+      await release(db, isItself ? all.filter((row) => row.id !== message.id) : [...outdated]);
+      if (isItself) return { result: 'skipped', reason: 'no-longer-so' };
+    }
+    const people = await byPerson(db, message.office, id, rows);
     if (people.length === 0 && settled.size === 0) return { result: 'skipped', reason: 'no-recipients' };
-    const values = await valuesFor(db, { office, id, payload, by, at, now: clock() });
-    const waiting = people.filter(({ userId }) => !settled.has(userId));
-    const mails = await writeMails(db, waiting, {
-      office,
-      id: id as NotificationId,
-      values,
-      link: linkOf(config.publicUrl, { id, payload }),
-    });
+    const waiting = people.filter(({ person }) => !settled.has(person.userId));
+    const known = new Map<Row, Happened>();
+    if (waiting.length > 0) for (const row of rows) known.set(row, await happened(message, id, row));
+    const mails = await writeMails(
+      db,
+      message.office,
+      id as NotificationId,
+      waiting.map(({ person, rows: theirs }) => ({ person, happened: theirs.flatMap((row) => known.get(row) ?? []) })),
+    );
     let isRefused = [...settled.values()].includes(true);
-    for (const { userId, ...mail } of mails) {
+    for (const [index, { userId, ...mail }] of mails.entries()) {
       if ((await keepClaim(db, message)).rows.length === 0) return { result: 'waiting', reason: 'unreachable' };
       const result = await mailer.sendOne({ ...mail, messageId: `<${message.idempotencyKey}.${userId}@${domain}>` });
       if (result !== 'sent' && result !== 'refused') return failures[result];
-      await remember(db, message, userId, result === 'refused', clock());
+      await remember(db, waiting[index]?.rows ?? [], userId, result === 'refused', clock());
       isRefused ||= result === 'refused';
     }
     return isRefused ? { result: 'refused', reason: 'recipient-refused' } : { result: 'sent' };

@@ -9,7 +9,7 @@ import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { failFields } from '../../refusal.ts';
 import { auditTab, lockPart, moveVersion } from '../office-settings/queries.ts';
-import { partOf, templatesOf } from './queries.ts';
+import { historyOf, partOf, templatesOf } from './queries.ts';
 import { replaceTemplates } from './write-queries.ts';
 
 type Save = z.output<typeof saveNotifications.input>;
@@ -48,7 +48,12 @@ async function saveOne(context: Context, db: Db, { id, version, templates }: Giv
   const current = await lockPart(db, office, partOf(id));
   const before = await templatesOf(db, office, id as NotificationId);
   const now = textsOf(before, at);
-  refuseStale({ version: current, texts: now }, { version, texts: { ...now, ...textsOf(templates, at) } });
+  await refuseStale(
+    db,
+    historyOf(office, id),
+    { version: current, texts: now },
+    { version, texts: { ...now, ...textsOf(templates, at) } },
+  );
   await replaceTemplates(db, office, id, templates);
   const after = await templatesOf(db, office, id as NotificationId);
   const name = findNotificationKind(id)?.name;

@@ -4,34 +4,28 @@ import { daysBetween } from '#contract/calendar.ts';
 import { csmProblems } from '#contract/csm/message.ts';
 import { problemWords } from '#contract/csm/problem-words.ts';
 import { type PlaceholderName, type PlaceholderValues, placeholders } from '#contract/notifications/catalogue.ts';
+import { nameless } from '#contract/notifications/facts.ts';
 import { placeholdersOf } from '#contract/notifications/rules.ts';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { addPeriod } from '#contract/office-settings/support-office.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 import { getLists, labelOf } from '../lookups/queries.ts';
 import { officeSettings, supportOfficeSettings } from '../office-settings/queries.ts';
+import { lockValues } from './lock-values.ts';
+import type { Told, ValuesOf } from './told.ts';
+import { transferValues } from './transfer-values.ts';
 
 /**
  * What the placeholders of a notification stand for. Its message holds ids, codes and dates; whatever a person typed
  * or is called is looked up when the mail is written, so it never lies in the outbox.
  */
 
-export interface Told {
-  readonly office: string;
-  readonly id: number;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly by: number | null;
-  readonly at: Date;
-  readonly now: Date;
-}
-
-type ValuesOf = (language: Language) => PlaceholderValues;
-
-async function personName(db: Db, id: number | null): Promise<string | undefined> {
+async function findName(db: Db, id: number | null): Promise<string | undefined> {
   if (id === null) return undefined;
   const { rows } = await sql<{ name: string }>`
-    select trim(first_name || ' ' || last_name) as name from app_user where id = ${id}`.execute(db);
+    select ${personName('u')} as name from app_user u where u.id = ${id}`.execute(db);
   return rows[0]?.name;
 }
 
@@ -47,9 +41,15 @@ function plainValues({ id, payload }: Told): PlaceholderValues {
   return Object.fromEntries(values) as PlaceholderValues;
 }
 
+const confirmed = 7;
+const activeStatus = 2;
+
 interface ReservationFacts {
+  readonly status: number;
   readonly name: string | null;
   readonly categoryCode: string | null;
+  readonly eventId: string | null;
+  readonly targetChildren: number | null;
   readonly expirationDate: string | null;
   readonly heldChildren: number;
   readonly createdBy: number | null;
@@ -59,7 +59,7 @@ interface ReservationFacts {
 
 async function reservationValues(db: Db, told: Told): Promise<ValuesOf> {
   const { rows } = await sql<ReservationFacts>`
-    select name, category_code, expiration_date, held_children, created_by, created_at,
+    select status, name, category_code, event_id, target_children, expiration_date, held_children, created_by, created_at,
            coalesce(modified_at, created_at) as touched_at
       from reservation where id = ${Number(told.payload.reservationId)} and office_code = ${told.office}`.execute(db);
   const facts = rows[0];
@@ -69,14 +69,18 @@ async function reservationValues(db: Db, told: Told): Promise<ValuesOf> {
   const support = (await supportOfficeSettings(db, [told.office])).get(told.office);
   const touched = dayOfInstant(facts.touchedAt.toISOString(), zone);
   const ends = told.id === 9 && support ? addPeriod(touched, support.reservationAutoExpiry) : facts.expirationDate;
+  // Cancelled or transferred meanwhile, it holds nobody until any day.
+  const isShownUntil = told.id !== confirmed || facts.status === activeStatus;
   const lists = await getLists(db);
   const category = facts.categoryCode ? lists.find('reservationCategory', facts.categoryCode) : undefined;
-  const createdBy = await personName(db, facts.createdBy);
+  const createdBy = await findName(db, facts.createdBy);
   return (language) => ({
     reservationId: String(told.payload.reservationId),
-    reservationName: facts.name ?? '',
+    reservationName: facts.name ?? nameless[language],
     categoryName: category ? labelOf(category, language) : '',
-    ...(facts.expirationDate && { expirationDate: facts.expirationDate }),
+    eventId: facts.eventId ?? '',
+    ...(facts.targetChildren !== null && { targetChildren: facts.targetChildren }),
+    ...(facts.expirationDate && isShownUntil && { expirationDate: facts.expirationDate }),
     childCount: facts.heldChildren,
     createdDate: dayOfInstant(facts.createdAt.toISOString(), zone),
     ...(ends && { daysLeft: Math.max(0, daysBetween(today, ends)) }),
@@ -103,7 +107,7 @@ async function csmValues(db: Db, { payload }: Told): Promise<ValuesOf> {
 
 async function dropValues(db: Db, { payload }: Told): Promise<ValuesOf> {
   const reason = (await getLists(db)).find('reasonForLeaving', String(payload.reasonForLeaving));
-  return (language) => ({ reason: reason ? labelOf(reason, language) : '-' });
+  return (language) => ({ reason: reason ? labelOf(reason, language) : '' });
 }
 
 async function holdValues(db: Db, { office, payload, now }: Told): Promise<ValuesOf> {
@@ -116,9 +120,9 @@ async function holdValues(db: Db, { office, payload, now }: Told): Promise<Value
 const anyRole: Readonly<Record<Language, string>> = { en: 'a role', es: 'un rol' };
 const privilegeName = (name: string, language: Language) => (language === 'es' ? privilegeNameEs(name) : name);
 
-async function accessValues(db: Db, { payload }: Told): Promise<ValuesOf> {
+async function personValues(db: Db, { payload }: Told): Promise<ValuesOf> {
   const { rows } = await sql<{ name: string; email: string; privilege: string | null }>`
-    select trim(u.first_name || ' ' || u.last_name) as name, u.email, r.privilege
+    select ${personName('u')} as name, u.email, r.privilege
       from app_user u left join access_request r on r.id = ${Number(payload.accessRequestId)}
      where u.id = ${Number(payload.userId)}`.execute(db);
   const person = rows[0];
@@ -159,14 +163,20 @@ const loaders: Readonly<Record<number, (db: Db, told: Told) => Promise<ValuesOf>
   2: csmValues,
   3: holdValues,
   4: dropValues,
+  5: lockValues,
+  6: lockValues,
   7: reservationValues,
   8: reservationValues,
   9: reservationValues,
   10: reservationValues,
-  11: reservationValues,
+  11: async (db, told) => {
+    const [reservation, transfer] = [await reservationValues(db, told), await transferValues(db, told)];
+    return (language) => ({ ...reservation(language), ...transfer(language) });
+  },
   12: reservationValues,
   13: importValues,
-  14: accessValues,
+  14: personValues,
+  17: personValues,
 };
 
 /** Who did it, under the name each notification has for that. */
@@ -175,7 +185,7 @@ const actors = ['sentBy', 'changedBy', 'createdBy'] as const satisfies readonly 
 export async function valuesFor(db: Db, told: Told): Promise<ValuesOf> {
   const load = loaders[told.id];
   const looked: ValuesOf = load ? await load(db, told) : () => ({});
-  const actor = await personName(db, told.by);
+  const actor = await findName(db, told.by);
   const named = actor ? Object.fromEntries(actors.map((name) => [name, actor])) : {};
   return (language) => ({ ...named, ...looked(language), ...plainValues(told) });
 }

@@ -19,7 +19,7 @@ import type { Db } from '../../db/connection.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { auditTab, getOffice, lockPart, moveVersion, officeSettings, versionOf } from './queries.ts';
+import { auditTab, getOffice, lockPart, moveVersion, officeSettings, tabAudit, versionOf } from './queries.ts';
 import { upsertSettings } from './setting-queries.ts';
 
 type Wanted = z.output<typeof listSettings.input>;
@@ -84,8 +84,8 @@ const textsOf = (rows: Given, read: (code: SettingCode, value: string) => string
   Object.fromEntries([...rows].map(([code, { value, at }]) => [`Settings.${at}.Value`, read(code, value)]));
 
 /** F11: a row that nobody else has touched since it was read is saved, whatever happened to its neighbours. */
-const isInConflict = (rows: Given, stored: OfficeSettings) =>
-  [...rows].some(([code, { value, before }]) => before !== stored[code] && value !== stored[code]);
+const inConflict = (rows: Given, stored: OfficeSettings): SettingCode[] =>
+  [...rows].flatMap(([code, { value, before }]) => (before !== stored[code] && value !== stored[code] ? [code] : []));
 
 const withUnit = (code: SettingCode, value: string) => [value, unitOf(code)].filter((part) => part !== null).join(' ');
 
@@ -98,8 +98,11 @@ export async function saveCategory(context: Context, { category, version, settin
   return context.db.transaction().execute(async (db) => {
     const current = await lockPart(db, office, tab);
     const before = await officeSettings(db, office);
-    if (isInConflict(rows, before))
-      refuseStale(
+    const conflicting = inConflict(rows, before);
+    if (conflicting.length > 0)
+      await refuseStale(
+        db,
+        { ...tabAudit(office, tab), fields: conflicting.map((code) => settingRules[code].description) },
         {
           version: current,
           texts: textsOf(rows, (code, value) => (rows.get(code)?.before === before[code] ? value : before[code])),

@@ -65,6 +65,11 @@ describe('the histories of the tabs', () => {
     expect(await fields(2)).toEqual(['Max age limit']);
     expect(await fields(3)).toEqual(['Partnership hold period']);
     expect(await fields(5)).toEqual(['Expiration date']);
+    const other = await makeUser(db, { office: 'CANO', roles: ['Local Administrator'] });
+    for (const category of [2, 3, 5]) {
+      const theirs = await call(listCategoryAudit, { office: 'CANO', category }, { as: other });
+      expect(theirs.output.entries, String(category)).toEqual([]);
+    }
     expect((await call(listCategoryAudit, { office: 'USAO', category: 4 }, { as: ana })).status).toBe(404);
     expect((await call(listTabAudit, { office: 'USAO', tab: 'nothing' }, { as: ana })).status).toBe(404);
   });
@@ -88,7 +93,7 @@ describe('the histories of the tabs', () => {
     expect(await found({ field: 'privacy' })).toBe(0);
   });
 
-  test('come in pages', async () => {
+  test('OFFICE-017 OFFICE-053 come in pages, those of the office alone', async () => {
     const office = 'ESPO';
     const as = await makeUser(db, { office, roles: ['Local Administrator'] });
     for (let version = 0; version < 12; version++) {
@@ -111,7 +116,7 @@ describe('the histories of the tabs', () => {
       const { errors = [] } = (await response.json()) as Partial<Problem>;
       return [response.status, ...errors.map(({ field, code }) => `${field} ${code}`)];
     };
-    expect(await answer('Page=1&PageSize=25')).toEqual([200]);
+    for (const size of ['10', '25', '50', '100']) expect(await answer(`Page=1&PageSize=${size}`)).toEqual([200]);
     for (const size of ['0', '7', '1000'])
       expect(await answer(`PageSize=${size}`)).toEqual([400, 'PageSize not-in-list']);
     expect(await answer('Page=0')).toEqual([400, 'Page out-of-range']);

@@ -5,15 +5,16 @@ import { officeSettingsPhrases } from '#contract/office-settings/audit-words.ts'
 import { isSettingCategory } from '#contract/office-settings/check-settings.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { findTab, type SettingsTab, tabOfCategory } from '#contract/office-settings/tabs.ts';
-import { logRecord } from '../../db/access-log.ts';
 import { countAudit, searchAudit } from '../../db/audit-search.ts';
 import { historyExportMaximum } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
+import { requireDaysInOrder } from '../../http/days.ts';
 import { auditFile } from '../../http/files/audit-csv.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
+import { recordReading } from '../../reading/record-reading.ts';
 import { fail } from '../../refusal.ts';
-import { getOffice, officeSettings, tabAudit } from './queries.ts';
+import { getOffice, officeSettings, tabHistory } from './queries.ts';
 
 type Wanted = Omit<z.output<typeof listTabAudit.input>, 'office'>;
 type Exported = z.output<typeof exportTabAudit.input>;
@@ -23,10 +24,12 @@ export const tabOf = (category: number): SettingsTab =>
 
 /** OFFICE-017 to OFFICE-020. */
 export async function listTabChanges({ db, office, user }: Context, { tab, page, pageSize, ...filter }: Wanted) {
+  requireDaysInOrder(filter);
   await getOffice(db, office);
-  const of = tabAudit(office, findTab(tab) ?? fail('not-found'));
+  const of = tabHistory(office, findTab(tab) ?? fail('not-found'));
   const { zone } = formatsOf(await officeSettings(db, office));
-  const wanted = { ...filter, zone, words: auditWords(officeSettingsPhrases, user.language) };
+  const { language } = user;
+  const wanted = { ...filter, zone, language, words: auditWords(officeSettingsPhrases, language) };
   const [entries, total] = await Promise.all([
     searchAudit(db, of, wanted, pageOf({ page, pageSize })),
     countAudit(db, of, wanted),
@@ -35,22 +38,15 @@ export async function listTabChanges({ db, office, user }: Context, { tab, page,
 }
 
 /** Table T13: with the office's formats, in the language of whoever asks. */
-export async function exportTabChanges(
-  { db, office, user, clock }: Context,
-  wanted: Exported,
-): Promise<DownloadedFile> {
+export async function exportTabChanges(context: Context, wanted: Exported): Promise<DownloadedFile> {
+  const { db, office, user } = context;
+  requireDaysInOrder(wanted);
   await getOffice(db, office);
   const formats = formatsOf(await officeSettings(db, office));
   const tab = findTab(wanted.tab) ?? fail('not-found');
   const words = auditWords(officeSettingsPhrases, user.language);
-  const filter = { ...wanted, zone: formats.zone, words };
-  const entries = await searchAudit(db, tabAudit(office, tab), filter, { offset: 0, limit: historyExportMaximum });
-  await logRecord(db, {
-    action: 'export-history',
-    at: clock(),
-    userId: user.id,
-    office: user.office,
-    record: `office-settings/${office}/${tab}`,
-  });
+  const filter = { ...wanted, zone: formats.zone, language: user.language, words };
+  const entries = await searchAudit(db, tabHistory(office, tab), filter, { offset: 0, limit: historyExportMaximum });
+  await recordReading(context, { action: 'export-history', record: `office-settings/${office}/${tab}`, owner: office });
   return auditFile(['office-settings', office, tab], entries, formats, user.language, officeSettingsPhrases);
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CountryGroup, NewCountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { nameKey } from '#contract/office-settings/list-rules.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 
 const groups = (db: Db, office: string, language: Language) =>
   db
@@ -15,7 +15,7 @@ const groups = (db: Db, office: string, language: Language) =>
       'g.isActive',
       'g.version',
       'g.updatedAt',
-      sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('modifiedBy'),
+      personName('u').as('modifiedBy'),
       jsonArrayFrom(
         selectFrom('countryGroupCountry as gc')
           .innerJoin('country as c', 'c.code', 'gc.countryCode')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saveSettings } from '#contract/office-settings/api.ts';
+import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import {
   changeCountryGroup,
   createCountryGroup,
@@ -44,6 +45,24 @@ describe('country groups', () => {
     expect((await create(other, 'East Africa trio', 'KEN')).status).toBe(200);
   });
 
+  test('OFFICE-093 a group cannot take the name of another, and keeps its own', async () => {
+    const admin = await administrator();
+    await create(admin, 'East Africa trio', 'KEN');
+    const { id } = (await create(admin, 'Spring appeal', 'UGA')).output.group;
+    const rename = (version: number, name: string) =>
+      call(
+        changeCountryGroup,
+        { office: admin.office, id, group: { ...group(name, 'UGA'), version } },
+        { as: admin.as },
+      );
+    const { status, problem } = await rename(1, 'east africa  TRIO');
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ field: 'CountryGroup.CountryGroupName', code: 'country-group-exists' }],
+    ]);
+    expect((await rename(1, 'Spring Appeal')).output.group.name).toBe('Spring Appeal');
+  });
+
   test('OFFICE-094 OFFICE-095 OFFICE-102 what is missing, wrong or too much is told at its field', async () => {
     const admin = await administrator();
     const codes = async (name: string, ...countries: string[]) =>
@@ -54,6 +73,41 @@ describe('country groups', () => {
     expect(await codes('Four', 'KEN', 'ETH', 'UGA', 'PER')).toEqual([['CountryGroup.Countries', 'too-many']]);
     expect(await codes('Twice', 'KEN', 'KEN')).toEqual([['CountryGroup.Countries.1.CountryId', 'duplicate']]);
     expect(await codes('Nowhere', 'ZZZ')).toEqual([['CountryGroup.Countries.0.CountryId', 'unknown']]);
+  });
+
+  test('OFFICE-094 OFFICE-095 OFFICE-102 a saved group is checked in the same way, and may have three countries', async () => {
+    const admin = await administrator();
+    const { id } = (await create(admin, 'Spring appeal', 'KEN')).output.group;
+    const change = (name: string, ...countries: string[]) =>
+      call(
+        changeCountryGroup,
+        { office: admin.office, id, group: { ...group(name, ...countries), version: 1 } },
+        { as: admin.as },
+      );
+    const codes = async (...given: Parameters<typeof change>) =>
+      (await change(...given)).problem.errors?.map(({ field, code }) => [field, code]);
+    expect(await codes(' ', 'KEN')).toEqual([['CountryGroup.CountryGroupName', 'country-group-name-required']]);
+    expect(await codes('A & B', 'KEN')).toEqual([['CountryGroup.CountryGroupName', 'country-group-characters']]);
+    expect(await codes('Nobody')).toEqual([['CountryGroup.Countries', 'needs-country']]);
+    expect(await codes('Four', 'KEN', 'ETH', 'UGA', 'PER')).toEqual([['CountryGroup.Countries', 'too-many']]);
+    expect((await change('Three', 'KEN', 'ETH', 'UGA')).status).toBe(200);
+    expect((await list(admin)).groups.map(({ name, countries }) => [name, countries.map(({ code }) => code)])).toEqual([
+      ['Three', ['KEN', 'ETH', 'UGA']],
+    ]);
+  });
+
+  test('OFFICE-053 what was made, changed and deleted is told in the history of the tab', async () => {
+    const { office, as } = await administrator();
+    const { id } = (await create({ office, as }, 'Spring appeal', 'KEN')).output.group;
+    await call(changeCountryGroup, { office, id, group: { ...group('Autumn appeal', 'ETH'), version: 1 } }, { as });
+    await call(deleteCountryGroup, { office, id }, { as });
+    const { entries } = (await call(listTabAudit, { office, tab: 'countryGroupings' }, { as })).output;
+    expect(entries.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
+      ['Autumn appeal (Ethiopia)', null],
+      ['Kenya', 'Ethiopia'],
+      ['Spring appeal', 'Autumn appeal'],
+      [null, 'Spring appeal (Kenya)'],
+    ]);
   });
 
   test('OFFICE-101 OFFICE-034 CONST-005 five groups by default, then the limit is told; a lowered limit takes none away', async () => {
@@ -81,7 +135,7 @@ describe('country groups', () => {
     expect((await list(admin)).groups).toHaveLength(5);
   });
 
-  test('API-035 PUT with an id updates; an older version is refused with what it is now', async () => {
+  test('API-035 F20 PUT with an id updates; an older version is refused with what it is now', async () => {
     const admin = await administrator();
     const { id } = (await create(admin, 'Spring appeal', 'KEN')).output.group;
     const change = (version: number, name: string, ...codes: string[]) =>
@@ -93,7 +147,7 @@ describe('country groups', () => {
     const { output } = await change(1, 'Autumn appeal', 'ETH', 'GTM');
     expect(output.group).toMatchObject({ name: 'Autumn appeal', isActive: false, version: 2 });
     const { problem } = await change(1, 'Winter appeal', 'KEN');
-    expect(problem.code).toBe('changed-meanwhile');
+    expect(problem).toMatchObject({ code: 'changed-meanwhile', params: { by: 'Robin Example' } });
     expect(problem.errors).toEqual([
       { field: 'CountryGroup.CountryGroupName', code: 'differs-now', params: { current: 'Autumn appeal' } },
       { field: 'CountryGroup.Countries', code: 'differs-now', params: { current: 'Ethiopia, Guatemala' } },

@@ -20,11 +20,15 @@ import {
   listGroups,
   updateGroup,
 } from './country-group-queries.ts';
-import { auditTab, getOffice, lockPart, officeSettings } from './queries.ts';
+import { auditTab, getOffice, lockPart, officeSettings, tabAudit } from './queries.ts';
 
 type Change = z.output<typeof changeCountryGroup.input>;
 
 const tab = 'countryGroupings';
+const historyOf = (office: string, name: string) => ({
+  ...tabAudit(office, tab),
+  fields: ['Country group name', `Countries of ${name}`, `Status of ${name}`],
+});
 const limitOf = async (db: Db, office: string) => Number((await officeSettings(db, office)).countryGroupLimit);
 
 export async function listCountryGroups({ db, office, user }: Context) {
@@ -87,7 +91,9 @@ export async function saveCountryGroup(context: Context, id: number, group: Chan
     await lockPart(db, office, tab);
     const before = await getGroup(db, office, id);
     const wanted = await countryNames(db, codesOf(group));
-    refuseStale(
+    await refuseStale(
+      db,
+      historyOf(office, before.name),
       { version: before.version, texts: textsOf(before.name, before.isActive, namesIn(before)) },
       { version: group.version, texts: textsOf(group.name, group.isActive, listed(group, wanted)) },
     );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saveSettings } from '#contract/office-settings/api.ts';
+import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import {
   changeProjectCategory,
   createProjectCategory,
@@ -52,7 +53,16 @@ describe('project categories', () => {
     expect((await call(changeProjectCategory, renamed, { as: admin.as })).output.category.name).toBe('Rural');
     expect((await list(admin)).categories.map(({ name, version }) => [name, version])).toEqual([['Rural', 2]]);
     const { problem } = await call(changeProjectCategory, renamed, { as: admin.as });
-    expect(problem.code).toBe('changed-meanwhile');
+    expect(problem).toMatchObject({ code: 'changed-meanwhile', params: { by: 'Robin Example' } });
+  });
+
+  test('API-045 a category belongs to the office in the address, whoever makes it', async () => {
+    const admin = await administrator();
+    const as = await makeUser(db, { roles: ['Partnership Admin'] });
+    const before = await list({ office: as.office, as });
+    expect((await create({ office: admin.office, as }, 'Urban')).output.category.name).toBe('Urban');
+    expect((await list(admin)).categories.map(({ name }) => name)).toEqual(['Urban']);
+    expect(await list({ office: as.office, as })).toEqual(before);
   });
 
   test('OFFICE-096 OFFICE-097 the name is unique, required, and at most 40 characters long', async () => {
@@ -64,6 +74,34 @@ describe('project categories', () => {
     expect(await codes('x'.repeat(41))).toEqual(['too-long']);
     expect(await codes('a\u0007b')).toEqual(['invalid-characters']);
     expect((await create(admin, 'x'.repeat(40))).status).toBe(200);
+  });
+
+  test('OFFICE-096 a category cannot take the name of another, keeps its own, and shares it with another office', async () => {
+    const [admin, other] = [await administrator(), await administrator()];
+    await create(admin, 'Urban');
+    const { id } = (await create(admin, 'Rural')).output.category;
+    const rename = (version: number, name: string) =>
+      call(changeProjectCategory, { office: admin.office, category: { id, name, version } }, { as: admin.as });
+    const { status, problem } = await rename(1, ' URBAN');
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ field: 'ProjectCategory.ProjectCategoryName', code: 'project-category-exists' }],
+    ]);
+    expect((await rename(1, 'RURAL')).output.category.name).toBe('RURAL');
+    expect((await create(other, 'Urban')).status).toBe(200);
+  });
+
+  test('OFFICE-053 what was made, renamed and rated is told in the history of the tab', async () => {
+    const { office, as } = await administrator();
+    const { id } = (await create({ office, as }, 'Urban')).output.category;
+    await call(changeProjectCategory, { office, category: { id, name: 'Rural', version: 1 } }, { as });
+    await saveLevels({ office, as }, id, 2, [level('Low')]);
+    const { entries } = (await call(listTabAudit, { office, tab: 'projectCategories' }, { as })).output;
+    expect(entries.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
+      [null, 'Low'],
+      ['Urban', 'Rural'],
+      [null, 'Urban'],
+    ]);
   });
 
   test('OFFICE-034 CONST-006 beyond the limit none is added', async () => {

@@ -16,12 +16,16 @@ import {
   updateCategory,
   writeRatingLevels,
 } from './project-category-queries.ts';
-import { auditTab, getOffice, lockPart, officeSettings } from './queries.ts';
+import { auditTab, getOffice, lockPart, officeSettings, tabAudit } from './queries.ts';
 
 type Change = z.output<typeof changeProjectCategory.input>['category'];
 type Levels = z.output<typeof saveRatingLevels.input>;
 
 const tab = 'projectCategories';
+const historyOf = (office: string, name: string) => ({
+  ...tabAudit(office, tab),
+  fields: ['Project category name', `Rating levels of ${name}`],
+});
 
 const getCategory = async (db: Db, office: string, id: number) =>
   (await findCategory(db, office, id)) ?? fail('not-found');
@@ -63,7 +67,12 @@ export async function renameProjectCategory(context: Context, { id, name, versio
     await lockPart(db, office, tab);
     const before = await getCategory(db, office, id);
     const named = (name: string) => ({ 'ProjectCategory.ProjectCategoryName': name });
-    refuseStale({ version: before.version, texts: named(before.name) }, { version, texts: named(name) });
+    await refuseStale(
+      db,
+      historyOf(office, before.name),
+      { version: before.version, texts: named(before.name) },
+      { version, texts: named(name) },
+    );
     await requireNewName(db, office, name, id);
     await updateCategory(db, id, name, user.id, clock());
     await auditTab({ ...context, db }, tab, { 'Project category name': [before.name, name] });
@@ -91,7 +100,9 @@ export async function saveLevels(context: Context, { id, version, ratingLevels }
     await lockPart(db, office, tab);
     const before = await getCategory(db, office, id);
     const [now, wanted] = listChange(before.ratingLevels, ratingLevels);
-    refuseStale(
+    await refuseStale(
+      db,
+      historyOf(office, before.name),
       { version: before.version, texts: { RatingLevels: now } },
       { version, texts: { RatingLevels: wanted } },
     );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { nameKey } from '#contract/office-settings/list-rules.ts';
 import type { ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 import type { Entry, Given } from './named-list.ts';
 
 const categories = (db: Db, office: string) =>
@@ -13,7 +14,7 @@ const categories = (db: Db, office: string) =>
       'c.name',
       'c.version',
       'c.updatedAt',
-      sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('modifiedBy'),
+      personName('u').as('modifiedBy'),
       sql<number>`(select count(*)::int from project_rating r where r.category_id = c.id)`.as('projectCount'),
     ])
     .where('c.officeCode', '=', office);

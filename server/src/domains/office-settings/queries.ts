@@ -121,6 +121,10 @@ export const tabAudit = (office: string, tab: SettingsTab) => ({
   entityId: `${office}/${tab}`,
 });
 
+/** F12: the history of the API settings tells of frames too. */
+export const tabHistory = (office: string, tab: SettingsTab) =>
+  tab === 'apiConfiguration' ? [tabAudit(office, tab), { entity: 'frame', entityId: office }] : tabAudit(office, tab);
+
 /** Every change of a tab, in the transaction of the change. */
 export const auditTab = (
   { db, office, user, clock }: Pick<Context, 'db' | 'office' | 'user' | 'clock'>,

@@ -6,7 +6,7 @@ import {
   listSettingTypes,
   listUnitsOfMeasure,
 } from '#contract/office-settings/setting-lists-api.ts';
-import { makeUser } from '../../testing/factories.ts';
+import { makeRole, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
 import { officeSettings } from './queries.ts';
@@ -52,6 +52,14 @@ describe('saving settings', () => {
       expect(await officeSettings(db, 'USAO')).toMatchObject(values);
     },
   );
+
+  test('OFFICE-001 who may only view the settings changes none', async () => {
+    const office = await makeOffice(db);
+    const as = await makeUser(db, { office, roles: [await makeRole(db, ['Admin Office Setting:View'])] });
+    const { problem } = await save({ office, as }, 1, 0, { sessionTimeout: '5' });
+    expect(problem).toMatchObject({ status: 403, code: 'no-access' });
+    expect(await officeSettings(db, office)).toMatchObject({ sessionTimeout: '10' });
+  });
 
   test('OFFICE-074 OFFICE-080 OFFICE-081 every wrong value is told at its row, and nothing is saved', async () => {
     const admin = await administrator();
@@ -114,7 +122,7 @@ describe('saving settings', () => {
     const now = (await officeSettings(db, admin.office)).sessionTimeout;
     expect(refused?.problem).toMatchObject({
       code: 'changed-meanwhile',
-      params: { version: 1 },
+      params: { version: 1, by: `Robin ${admin.office}` },
       errors: [{ field: 'Settings.0.Value', code: 'differs-now', params: { current: now } }],
     });
   });
@@ -208,7 +216,7 @@ describe('what the screens choose from', () => {
     expect(output.types).toEqual([
       { code: 'partnershipHoldPeriod', description: 'Partnership hold period', category: 3 },
     ]);
-    expect((await call(listSettingTypes, {}, { as })).output.types).toHaveLength(22);
+    expect((await call(listSettingTypes, {}, { as })).output.types).toHaveLength(23);
   });
 
   test('API-031 OFFICE-023 the rows of a category with their values, or the one asked for', async () => {
@@ -221,6 +229,12 @@ describe('what the screens choose from', () => {
     expect((await call(listSettings, wanted, { as })).output.settings).toMatchObject([
       { code: 'sessionTimeout', value: '7' },
     ]);
+    expect((await call(listSettings, { ...wanted, settingType: 'session' }, { as })).output.settings).toEqual([]);
+    expect((await save({ office, as }, 1, 1, { sessionTimeout: '8', privacyPolicy: '9' })).status).toBe(200);
+    expect((await call(listSettings, wanted, { as })).output.settings).toMatchObject([
+      { code: 'sessionTimeout', value: '8' },
+    ]);
+    expect(await officeSettings(db, office)).toMatchObject({ sessionTimeout: '8', privacyPolicy: '9' });
   });
 
   test('API-041 the options of a setting', async () => {

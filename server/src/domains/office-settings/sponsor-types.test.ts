@@ -6,7 +6,7 @@ import { testServer } from '../../testing/server.ts';
 
 const { db, call } = await testServer();
 
-const offices = ['CANO', 'AUSO', 'NZLO', 'GBRO', 'DEUO', 'KORO'];
+const offices = ['CANO', 'AUSO', 'NZLO', 'GBRO', 'DEUO', 'KORO', 'SGPO'];
 async function administrator() {
   const office = offices.pop() as string;
   const as = await makeUser(db, { office, roles: ['Local Administrator'] });
@@ -27,7 +27,15 @@ test('API-043 RESV-017 every office starts with five sponsor types', async () =>
   ]);
 });
 
-test('API-044 OFFICE-015 OFFICE-099 types are added, renamed, ordered and made inactive', async () => {
+test('API-043 inactive types are answered too, in the order of the office', async () => {
+  const { office, as, types, version, save } = await administrator();
+  const [individual, family, church] = types as [SponsorType, SponsorType, SponsorType];
+  const given = [church, { ...individual, isActive: false }, family];
+  await save(version, given);
+  expect((await call(listSponsorTypes, { office }, { as })).output.types).toEqual(given);
+});
+
+test('API-044 OFFICE-015 OFFICE-099 OFFICE-053 types are added, renamed, ordered and made inactive', async () => {
   const { office, as, types, version, save } = await administrator();
   const [individual, family] = types as [SponsorType, SponsorType];
   const given = [
@@ -69,6 +77,7 @@ test('a list somebody else has saved meanwhile is not overwritten', async () => 
   const { problem } = await save(version, types);
   expect(problem).toMatchObject({
     code: 'changed-meanwhile',
+    params: { by: 'Robin Example' },
     errors: [{ field: 'SponsorTypes', code: 'differs-now', params: { current: 'Individual, Family' } }],
   });
 });

@@ -7,7 +7,7 @@ import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
 import { checkList, type Given, listChange, removedFrom } from './named-list.ts';
-import { auditTab, getOffice, lockPart, moveVersion, officeSettings, versionOf } from './queries.ts';
+import { auditTab, getOffice, lockPart, moveVersion, officeSettings, tabAudit, versionOf } from './queries.ts';
 
 type Save = z.output<typeof saveSponsorTypes.input>;
 
@@ -50,7 +50,12 @@ export async function saveTypes(context: Context, { version, types }: Save) {
     const current = await lockPart(db, office, part);
     const before = await typesOf(db, office);
     const [now, wanted] = listChange(before, types);
-    refuseStale({ version: current, texts: { SponsorTypes: now } }, { version, texts: { SponsorTypes: wanted } });
+    await refuseStale(
+      db,
+      { ...tabAudit(office, 'reservations'), fields: ['Sponsor types'] },
+      { version: current, texts: { SponsorTypes: now } },
+      { version, texts: { SponsorTypes: wanted } },
+    );
     checkList(before, types, {
       list: 'SponsorTypes',
       id: 'Sponsor_Type_Cd',

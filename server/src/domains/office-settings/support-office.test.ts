@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { listTabAudit } from '#contract/office-settings/audit-api.ts';
 import { getSupportOfficeSettings, saveSupportOfficeSettings } from '#contract/office-settings/support-office-api.ts';
-import { makeUser } from '../../testing/factories.ts';
+import { makeRole, makeUser } from '../../testing/factories.ts';
+import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
 import { supportOfficeSettings } from './queries.ts';
 
@@ -37,6 +39,27 @@ test('OFFICE-062 OFFICE-063 saved items are in force at once, for every office t
   const settings = await supportOfficeSettings(db, ['KENS', 'GTMS']);
   expect(settings.get('KENS')?.childHoldPeriod).toEqual({ value: 2, unit: 'Months' });
   expect(settings.get('GTMS')?.childHoldPeriod).toEqual({ value: 30, unit: 'Days' });
+});
+
+test('OFFICE-003 OFFICE-062 OFFICE-063 what was set can be set anew, and not by who may only view', async () => {
+  const office = await makeOffice(db);
+  const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+  const stored = async () => (await supportOfficeSettings(db, [office])).get(office)?.childHoldPeriod;
+  await save(office, as, 0, { code: 'childHoldPeriod', value: 2, unitCode: 'M' });
+  expect((await save(office, as, 1, { code: 'childHoldPeriod', value: 45, unitCode: 'D' })).status).toBe(200);
+  expect(await stored()).toEqual({ value: 45, unit: 'Days' });
+  const reader = await makeUser(db, { office, roles: [await makeRole(db, ['Admin Office Setting:View'])] });
+  const { problem } = await save(office, reader, 2, { code: 'childHoldPeriod', value: 1, unitCode: 'M' });
+  expect(problem).toMatchObject({ status: 403, code: 'no-access' });
+  expect(await stored()).toEqual({ value: 45, unit: 'Days' });
+});
+
+test('OFFICE-053 what was set is told in the history of the tab', async () => {
+  const office = await makeOffice(db);
+  const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+  await save(office, as, 0, { code: 'childHoldPeriod', value: 2, unitCode: 'M' });
+  const { entries } = (await call(listTabAudit, { office, tab: 'supportOffice' }, { as })).output;
+  expect(entries).toMatchObject([{ field: 'child hold period', oldValue: '30 Days', newValue: '2 Months' }]);
 });
 
 test('every wrong number and unit is told at its row, and nothing is saved', async () => {

@@ -15,7 +15,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { refuseStale } from '../../db/versions.ts';
 import type { Context } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
-import { auditTab, getOffice, lockPart, moveVersion, supportOfficeSettings, versionOf } from './queries.ts';
+import { auditTab, getOffice, lockPart, moveVersion, supportOfficeSettings, tabAudit, versionOf } from './queries.ts';
 import { upsertSupportOfficeSettings } from './setting-queries.ts';
 
 type Save = z.output<typeof saveSupportOfficeSettings.input>;
@@ -90,8 +90,11 @@ export async function saveSupportOffice(context: Context, { version, settings }:
   return context.db.transaction().execute(async (db) => {
     const current = await lockPart(db, office, part);
     const before = (await supportOfficeSettings(db, [office])).get(office) ?? fail('not-found');
-    if ([...given].some(([code, period]) => isTouched(period, before[code])))
-      refuseStale(
+    const touched = [...given.keys()].filter((code) => isTouched(given.get(code) as GivenPeriod, before[code]));
+    if (touched.length > 0)
+      await refuseStale(
+        db,
+        { ...tabAudit(office, 'supportOffice'), fields: touched.map((code) => supportOfficeRules[code].description) },
         {
           version: current,
           texts: textsOf(given, (code, period) => written(isTouched(period, before[code]) ? before[code] : period)),

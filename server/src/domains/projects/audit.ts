@@ -1,25 +1,40 @@
 import type { z } from 'zod';
 import type { exportProjectAudit, listProjectAudit } from '#contract/projects/api.ts';
-import { type AuditOf, countAudit, searchAudit } from '../../db/audit-search.ts';
+import { projectSheetLabels } from '#contract/projects/labels.ts';
+import { type AuditOf, countAudit, type FoundEntry, searchAudit } from '../../db/audit-search.ts';
 import { historyExportMaximum } from '../../db/record-history.ts';
 import type { Context } from '../../http/context.ts';
+import { requireDaysInOrder } from '../../http/days.ts';
 import { auditFile } from '../../http/files/audit-csv.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { logAccess } from './access-log.ts';
+import { recordReading } from '../../reading/record-reading.ts';
 import { readDesk } from './desk.ts';
-import { holdingProject, listStored, lockEntity } from './locks/lock-queries.ts';
+import { holdingProject, listPast, listStored, lockEntity } from './locks/lock-queries.ts';
 import { statusAt } from './search/search-clauses.ts';
 import { getStored } from './view.ts';
 
+interface Histories {
+  readonly of: readonly AuditOf[];
+  /** F20: the lock a line belongs to, by the name it has or had last; null for what was done to the project itself. */
+  readonly lockOf: (entry: FoundEntry) => string | null;
+}
+
 /** What the caller's office did to a project, and the locks that hold or held it. */
-async function historyOf({ db, office }: Context, id: string, at: Date): Promise<AuditOf[]> {
+async function historiesOf({ db, office }: Context, id: string, at: Date): Promise<Histories> {
   const { number, countryCode } = await getStored(db, id, at);
-  const locks = await listStored(db, { where: holdingProject(number, countryCode), status: statusAt(at) });
-  return [
-    { entity: 'project', entityId: id, office },
-    ...locks.map((lock) => ({ entity: lockEntity, entityId: String(lock.id) })),
-  ];
+  const [standing, past] = await Promise.all([
+    listStored(db, { where: holdingProject(number, countryCode), status: statusAt(at) }),
+    listPast(db, number, countryCode),
+  ]);
+  const names = new Map([...past, ...standing].map((lock) => [String(lock.id), lock.name]));
+  return {
+    of: [
+      { entity: 'project', entityId: id, office },
+      ...[...names.keys()].map((entityId) => ({ entity: lockEntity, entityId })),
+    ],
+    lockOf: ({ entity, entityId }) => (entity === lockEntity ? (names.get(entityId) ?? null) : null),
+  };
 }
 
 export async function listAudit(
@@ -27,28 +42,32 @@ export async function listAudit(
   { id, page, pageSize, ...filter }: z.output<typeof listProjectAudit.input>,
 ): Promise<z.output<typeof listProjectAudit.output>> {
   const { db } = context;
+  requireDaysInOrder(filter);
   const { formats, at } = await readDesk(context);
-  const of = await historyOf(context, id, at);
-  const wanted = { ...filter, zone: formats.zone };
+  const { of, lockOf } = await historiesOf(context, id, at);
+  const wanted = { ...filter, zone: formats.zone, language: context.user.language };
   const [entries, total] = await Promise.all([
     searchAudit(db, of, wanted, pageOf({ page, pageSize })),
     countAudit(db, of, wanted),
   ]);
-  return { entries, total };
+  return { entries: entries.map((entry) => ({ ...entry, lock: lockOf(entry) })), total };
 }
 
 export async function exportAudit(
   context: Context,
   { id, ...filter }: z.output<typeof exportProjectAudit.input>,
 ): Promise<DownloadedFile> {
+  requireDaysInOrder(filter);
   const { formats, at } = await readDesk(context);
-  const of = await historyOf(context, id, at);
+  const { language } = context.user;
+  const { of, lockOf } = await historiesOf(context, id, at);
   const entries = await searchAudit(
     context.db,
     of,
-    { ...filter, zone: formats.zone },
+    { ...filter, zone: formats.zone, language },
     { offset: 0, limit: historyExportMaximum },
   );
-  await logAccess(context, 'export-history', at, `project/${id}`);
-  return auditFile(['project', id], entries, formats, context.user.language);
+  await recordReading(context, { action: 'export-history', record: `project/${id}` });
+  const lock = { head: projectSheetLabels.lock[language], text: (entry: FoundEntry) => lockOf(entry) ?? '' };
+  return auditFile(['project', id], entries, formats, language, {}, lock);
 }

@@ -7,8 +7,8 @@ import type { ProjectMedia } from '#contract/projects/project.ts';
 import type { Context } from '../../http/context.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import { drawPlaceholder } from '../../paper/placeholder.ts';
+import { recordReading } from '../../reading/record-reading.ts';
 import { fail } from '../../refusal.ts';
-import { logAccess } from './access-log.ts';
 import { readDesk } from './desk.ts';
 import type { StoredProject } from './search/rows.ts';
 import { getStored, readMedia } from './view.ts';
@@ -43,9 +43,9 @@ async function documentOf(
   { id: mediaId, title, date, type }: ProjectMedia,
 ): Promise<DownloadedFile> {
   const { language } = context.user;
-  const { formats, at } = await readDesk(context);
+  const { formats } = await readDesk(context);
   const day = formatCalendarDate(date, formats.date, language);
-  await logAccess(context, 'export', at, `project/${id}/media/${mediaId}`);
+  await recordReading(context, { action: 'export', record: `project/${id}/media/${mediaId}` });
   const { drawSheet } = await import('../../paper/sheet.ts');
   const content = await drawSheet({
     title,

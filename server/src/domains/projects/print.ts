@@ -5,12 +5,13 @@ import { projectFieldLabels as f, projectSheetLabels as l } from '#contract/proj
 import { typeName } from '#contract/projects/media-type.ts';
 import { lockStatusCodes } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
 import type { Section } from '../../paper/content.ts';
+import { recordReading } from '../../reading/record-reading.ts';
 import { valueLabel } from '../lookups/queries.ts';
-import { logAccess } from './access-log.ts';
 import { type Desk, readDesk } from './desk.ts';
 import { getStored, readCommunities, readLocks, readMedia, showDetail } from './view.ts';
 
@@ -27,7 +28,7 @@ async function readRecord(context: Context, { id }: Input, action: 'print' | 'pd
     media: await readMedia(db, row),
     locks: await readLocks(db, row, desk, language),
   };
-  await logAccess(context, action, desk.at, `project/${id}`);
+  await recordReading(context, { action, record: `project/${id}` });
   return { record, desk };
 }
 
@@ -99,7 +100,7 @@ export async function printToPdf(
   const { drawSheet } = await import('../../paper/sheet.ts');
   const content = await drawSheet({
     title: record.project.project.label,
-    subtitle: `${id} · ${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,
+    subtitle: `${id} · ${printedBy[language]} ${displayName(user)}, ${when}`,
     footer: `${l.confidential[language]} ${id}`,
     language,
     sections: sectionsOf(record, desk, language),

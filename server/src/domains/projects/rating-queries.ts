@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectRating } from '#contract/projects/project.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 
 const unrated: ProjectRating = {
   categoryId: null,
@@ -20,7 +21,7 @@ interface Stored extends Omit<ProjectRating, 'modifiedAt'> {
 export async function readRating(db: Db, office: string, number: number, isLocking = false): Promise<ProjectRating> {
   const { rows } = await sql<Stored>`
     select r.category_id, c.name as category_name, r.rating_level_id as level_id, l.name as level_name, r.version,
-           trim(u.first_name || ' ' || u.last_name) as modified_by, r.updated_at as modified_at
+           ${personName('u')} as modified_by, r.updated_at as modified_at
       from project_rating r
       left join project_category c on c.id = r.category_id
       left join rating_level l on l.id = r.rating_level_id

@@ -48,13 +48,23 @@ export async function rate(context: Context, { id, rating: wanted }: z.output<ty
     const before = await queries.readRating(db, office, number, true);
     const names = await namesOf(db, office, wanted, before);
     const sent = { version: wanted.version, texts: textsOf(names) };
-    refuseStale({ version: before.version, texts: textsOf(before) }, sent);
+    await refuseStale(
+      db,
+      { entity: 'project', entityId: id, office },
+      { version: before.version, texts: textsOf(before) },
+      sent,
+    );
     const { categoryId, levelId } = wanted;
     const write = { office, number, categoryId, levelId, by: user.id, at };
     if (before.version > 0) await queries.updateRating(db, write);
     else if (!(await queries.insertRating(db, write))) {
       const now = await queries.readRating(db, office, number);
-      refuseStale({ version: now.version, texts: textsOf(now) }, sent);
+      await refuseStale(
+        db,
+        { entity: 'project', entityId: id, office },
+        { version: now.version, texts: textsOf(now) },
+        sent,
+      );
     }
     const changes = changesBetween(textsOf(before), textsOf(names));
     await audit(db, { entity: 'project', entityId: id, office, by: user.id, at, changes });

@@ -4,6 +4,7 @@ import * as saved from '#contract/projects/saved-searches.ts';
 import { momentOld } from '../../http/moment-old.ts';
 import type { Router } from '../../http/route.ts';
 import { exportAudit, listAudit } from './audit.ts';
+import { end, remove } from './locks/leave-lock.ts';
 import { auditOf, get, list } from './locks/locks.ts';
 import { create, preview, update } from './locks/save-lock.ts';
 import { mediaFile } from './media-file.ts';
@@ -39,6 +40,8 @@ export function projectsRoutes(route: Router): void {
   route.signedIn(lockApi.getLock, get);
   route.signedIn(lockApi.createLock, create);
   route.signedIn(lockApi.updateLock, update);
+  route.signedIn(lockApi.deleteLock, remove);
+  route.signedIn(lockApi.endLock, end);
   route.signedIn(lockApi.previewLock, preview);
   route.signedIn(lockApi.listLockAudit, auditOf);
 }

@@ -206,12 +206,15 @@ describe('the office’s category and rating level', () => {
       { field: 'ProjectRating.ProjectCategoryId', code: 'required' },
     ]);
   });
-  test('two people at once: one of them is told what the other chose', async () => {
+  test('F11 F20 two people at once: one of them is told what the other chose, and who it was', async () => {
     const [blue] = water.levels;
     const seen = await version();
     const answers = await Promise.all([rate(health.categoryId, null, seen), rate(water.categoryId, blue ?? 0, seen)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({ code: 'changed-meanwhile' });
+    expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
+      code: 'changed-meanwhile',
+      params: { by: 'Priya Shah' },
+    });
   });
   test('a rating that was taken back and given anew is still another one to whoever saw it before', async () => {
     const seen = await version();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isEventCategory } from '#contract/reservations/categories.ts';
 import type { DeliveryState } from '#contract/reservations/reservation.ts';
 import { enqueue } from '../../jobs/outbox.ts';
@@ -61,9 +62,23 @@ export async function tellEvent({ db, office, by, at, settings }: Scene, record:
   await enqueue(db, { office, kind, record: recordKey(id), payload, by, at });
 }
 
-/** Table T9. */
+interface ChildrenOfCountry {
+  readonly country: string;
+  readonly female: number;
+  readonly male: number;
+}
+
+export async function countByCountry({ db }: Scene, ids: readonly number[]): Promise<ChildrenOfCountry[]> {
+  const { rows } = await sql<ChildrenOfCountry>`
+    select country_code as country, count(*) filter (where gender = 'F')::integer as female,
+           count(*) filter (where gender = 'M')::integer as male
+      from child_record where id = any(${[...ids]}) group by country_code order by country_code`.execute(db);
+  return rows;
+}
+
+/** Table T9. F18: 7, 'Reservation created', is told when it is confirmed; until then it is a draft and nobody's news. */
 export const notifications = {
-  created: 7,
+  confirmed: 7,
   expirationReminder: 8,
   draftReminder: 9,
   expired: 10,
@@ -74,6 +89,9 @@ export const notifications = {
 /** What cannot be looked up later any more. */
 interface NotificationFacts {
   readonly childCount?: number;
+  /** Of how many. */
+  readonly childTotal?: number;
+  readonly byCountry?: readonly ChildrenOfCountry[];
   readonly targetReservationId?: number;
   readonly once?: string;
 }

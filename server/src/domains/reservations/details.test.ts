@@ -7,9 +7,11 @@ import {
   listReservationAudit,
   updateReservation,
 } from '#contract/reservations/api.ts';
+import { getExpiryBoard } from '#contract/reservations/board-api.ts';
 import {
   confirmReservation,
   pickChildren,
+  releaseChildren,
   saveSelection,
   unpickChildren,
 } from '#contract/reservations/children-api.ts';
@@ -146,6 +148,14 @@ describe('create', () => {
       'Reservation.Reservation_Participants_Target_Number not-a-number',
     ]);
   });
+  test('RESV-017 the sponsor type is kept, and can be changed', async () => {
+    const { output } = await create(full());
+    const { id, version } = output.reservation;
+    expect((await view(world, id)).sponsorType).toBe(sponsorType);
+    const other = await makeSponsorType(db);
+    await server.call(updateReservation, { id, version, reservation: full({ sponsorType: other }) }, { as: user });
+    expect((await view(world, id)).sponsorType).toBe(other);
+  });
   test('RESV-014 RESV-017 the type belongs to the category, the sponsor type to the office', async () => {
     expect(await problems(full({ categoryType: '11' }))).toEqual([
       'Reservation.Reservation_Category_Type_Cd not-in-list',
@@ -174,7 +184,7 @@ describe('create', () => {
       .where('recordKey', '=', `reservation:${output.reservation.id}`)
       .orderBy('id')
       .execute();
-    expect(messages.map(({ kind }) => kind)).toEqual(['crm:event-update', 'crm:reservation-created', 'notification:7']);
+    expect(messages.map(({ kind }) => kind)).toEqual(['crm:event-update', 'crm:reservation-created']);
     expect(messages[0]).toMatchObject({ state: 'pending', payload: { eventId: 'W1' } });
     expect(JSON.stringify(messages)).not.toContain('Delgado');
   });
@@ -221,6 +231,29 @@ describe('edit', () => {
     expect(first.total).toBeGreaterThan(10);
     expect([first.entries.length, second.entries.length]).toEqual([10, first.total - 10]);
   });
+  test('RESV-009 RESV-055 RESV-058 its status and the number of its children stand in the history, latest first', async () => {
+    const codes = await makeChildren(db, project, 2);
+    const id = await active(world, codes);
+    await server.call(releaseChildren, { id, children: asChildren(codes.slice(0, 1)) }, { as: user });
+    await server.call(cancelReservation, { id }, { as: user });
+    const { entries } = (await server.call(listReservationAudit, { id, pageSize: 50 }, { as: user })).output;
+    const told = (name: string) =>
+      entries
+        .filter(({ field }) => field === name)
+        .map(({ oldValue, newValue, modifiedBy }) => [oldValue, newValue, modifiedBy]);
+    expect(told('ReservationStatus')).toEqual([
+      ['Active', 'Cancelled', 'Ana Delgado'],
+      ['Draft', 'Active', 'Ana Delgado'],
+      [null, 'Draft', 'Ana Delgado'],
+    ]);
+    expect(told('TotalReserved')).toEqual([
+      ['1', '0', 'Ana Delgado'],
+      ['2', '1', 'Ana Delgado'],
+      ['0', '2', 'Ana Delgado'],
+    ]);
+    const numbers = entries.map(({ id: number }) => number);
+    expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
+  });
   test('RESV-016 RESV-018 Event ID and expiration date are changed and emptied', async () => {
     const id = await draft(world, 10, { eventId: 'E1' });
     const changed = await update(id, 1, full({ eventId: 'E2', expirationDate: '2026-05-05' }));
@@ -228,11 +261,37 @@ describe('edit', () => {
     const emptied = await update(id, 2, full({ eventId: null, expirationDate: null }));
     expect(emptied.output.reservation).toMatchObject({ eventId: null, expirationDate: null });
   });
-  test('an edit of an old version is refused with what differs now', async () => {
+  test('RESV-019 target participants are changed and emptied', async () => {
+    const id = await draft(world, 10, { targetParticipants: 4 });
+    const targets = async (version: number, targetParticipants: number | null) =>
+      (await update(id, version, full({ targetParticipants }))).output.reservation.targetParticipants;
+    expect([await targets(1, 5), await targets(2, null)]).toEqual([5, null]);
+    expect((await view(world, id)).targetParticipants).toBeNull();
+  });
+  test('RESV-076 RESV-077 RESV-086 RESV-088 RESV-089 what is typed must be right in a later save too', async () => {
+    const children = await makeChildren(db, project, 1);
+    for (const [id, version] of [
+      [await draft(world, 10), 1],
+      [await active(world, children), 2],
+    ] as const)
+      for (const [change, problem] of [
+        [{ name: 'a/b' }, 'Reservation_Name reservation-characters'],
+        [{ name: 'x'.repeat(41) }, 'Reservation_Name too-long'],
+        [{ eventId: 'a#b' }, 'Event_ID reservation-characters'],
+        [{ targetParticipants: 2.5 }, 'Reservation_Participants_Target_Number not-a-number'],
+        [{ targetParticipants: 10 }, 'Reservation_Children_Target_Number target-children-not-greater'],
+        [{ targetChildren: 501 }, 'Reservation_Children_Target_Number target-children-maximum'],
+      ] as const) {
+        const { errors } = (await update(id, version, full(change))).problem;
+        expect(errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([`Reservation.${problem}`]);
+      }
+  });
+  test('RESV-006 F20 an edit of an old version is refused with what differs now, who changed it and when', async () => {
     const id = await draft(world, 10);
     await update(id, 1, full({ name: 'First' }));
     const { problem } = await update(id, 1, full({ name: 'Second' }));
-    expect(problem).toMatchObject({ status: 409, code: 'changed-meanwhile', params: { version: 2 } });
+    const params = { version: 2, by: 'Ana Delgado', at: noon.toISOString() };
+    expect(problem).toMatchObject({ status: 409, code: 'changed-meanwhile', params });
     expect(problem.errors).toEqual([{ field: 'Reservation_Name', code: 'differs-now', params: { current: 'First' } }]);
   });
   test('RESV-070 an active reservation stays complete, a draft need not', async () => {
@@ -241,6 +300,27 @@ describe('edit', () => {
     const { problem } = await update(id, 2, { ...full({ targetChildren: 1 }), name: null });
     expect(problem.errors).toEqual([{ field: 'Reservation.Reservation_Name', code: 'required' }]);
     expect((await update(await draft(world, 4), 1, { category: '1' })).output.reservation.name).toBeNull();
+  });
+  test('RESV-082 of a draft and of an active one: a date that is today or past is refused, tomorrow is taken', async () => {
+    const children = await makeChildren(db, project, 1);
+    for (const [id, version] of [
+      [await draft(world, 1), 1],
+      [await active(world, children), 2],
+    ] as const) {
+      const change = (expirationDate: string) => update(id, version, full({ targetChildren: 1, expirationDate }));
+      for (const date of ['2026-03-09', '2026-03-10'])
+        expect((await change(date)).problem.errors).toEqual([
+          { field: 'Reservation.Expiration_Dt', code: 'expiration-not-future' },
+        ]);
+      expect(await view(world, id)).toMatchObject({ version, expirationDate: '2026-04-01' });
+      expect((await change('2026-03-11')).output.reservation.expirationDate).toBe('2026-03-11');
+    }
+  });
+  test('RESV-082 a date that has become today meanwhile must be changed with whatever else is', async () => {
+    const id = await draft(world, 10);
+    await db.updateTable('reservation').set({ expirationDate: '2026-03-10' }).where('id', '=', id).execute();
+    const { problem } = await update(id, 1, full({ name: 'Renamed', expirationDate: '2026-03-10' }));
+    expect(problem.errors).toEqual([{ field: 'Reservation.Expiration_Dt', code: 'expiration-not-future' }]);
   });
   test('RESV-101 RESV-102 a target cannot shrink below what is held', async () => {
     const codes = await makeChildren(db, project, 3);
@@ -277,7 +357,7 @@ describe('edit', () => {
     await server.call(unpickChildren, { id, children: asChildren([one]) }, { as: user });
     expect((await update(id, 1, chosen)).status).toBe(200);
   });
-  test('an ended reservation is not edited', async () => {
+  test('RESV-006 an ended reservation is not edited', async () => {
     const id = await draft(world, 10);
     await server.call(cancelReservation, { id }, { as: user });
     expect((await update(id, 2, full())).problem).toMatchObject({
@@ -320,10 +400,15 @@ describe('cancel', () => {
     ]);
     expect((await server.call(cancelReservation, { id }, { as: user })).problem.code).toBe('reservation-closed');
   });
-  test('a draft is cancelled too, and never confirmed after', async () => {
-    const id = await draft(world, 1);
+  test('RESV-008 RESV-012 a draft is cancelled too, lets its children go, and is never confirmed after', async () => {
+    const id = await draft(world, 2);
+    const children = asChildren(await makeChildren(db, project, 2));
+    await server.call(saveSelection, { id, children: children.slice(0, 1) }, { as: user });
+    await server.call(pickChildren, { id, children: children.slice(1) }, { as: user });
     await server.call(cancelReservation, { id }, { as: user });
-    const children = asChildren(await makeChildren(db, project, 1));
+    expect((await view(world, id)).selected).toBe(0);
+    const others = await server.call(pickChildren, { id: await draft(world, 2), children }, { as: await makeUser(db) });
+    expect(others.output.held).toBe(2);
     expect((await server.call(confirmReservation, { id, children }, { as: user })).problem.code).toBe(
       'reservation-closed',
     );
@@ -338,8 +423,10 @@ describe('view', () => {
     await setStatus(db, codes[0] as string, 4);
     expect((await view(world, id)).counts).toEqual({
       reserved: 7,
+      proposed: 0,
       sponsored: 1,
       available: 6,
+      other: 0,
       male: 2,
       female: 5,
       countries: 2,
@@ -347,11 +434,56 @@ describe('view', () => {
     });
     expect((await view(world, id)).sponsorTypeName).toMatch(/^Type /);
   });
-  test('RESV-049 RESV-050 boys and girls are counted', async () => {
-    const codes = await makeChildren(db, project, 2, { gender: 'M' });
-    codes.push(...(await makeChildren(db, project, 1, { gender: 'F' })));
+  test('F19 RESV-048 a child that is proposed, or held otherwise, is not available; the four kinds add up', async () => {
+    const codes = await makeChildren(db, project, 7);
     const id = await active(world, codes);
-    expect((await view(world, id)).counts).toMatchObject({ male: 2, female: 1 });
+    for (const [index, status] of [2, 2, 4, 5, 6, 7].entries()) await setStatus(db, codes[index] as string, status);
+    expect((await view(world, id)).counts).toMatchObject({
+      reserved: 7,
+      proposed: 2,
+      sponsored: 1,
+      available: 1,
+      other: 3,
+    });
+    const { reservations } = (await server.call(getExpiryBoard, {}, { as: user })).output;
+    expect(reservations.find(({ reservation }) => reservation.id === id)).toMatchObject({
+      reservation: { totalReserved: 7 },
+      proposed: 2,
+      sponsored: 1,
+      available: 1,
+      other: 3,
+    });
+  });
+  test('RESV-049 RESV-050 boys and girls are counted, the sponsored ones too', async () => {
+    const boys = await makeChildren(db, project, 2, { gender: 'M' });
+    const girls = await makeChildren(db, project, 3, { gender: 'F' });
+    const id = await active(world, [...boys, ...girls]);
+    expect((await view(world, id)).counts).toMatchObject({ male: 2, female: 3 });
+    for (const [sponsored] of [boys, girls]) await setStatus(db, sponsored as string, 4);
+    expect((await view(world, id)).counts).toMatchObject({ sponsored: 2, male: 2, female: 3 });
+  });
+  test('RESV-046 RESV-047 RESV-049 RESV-050 whoever left is counted no more', async () => {
+    const [boy = '', otherBoy = ''] = await makeChildren(db, project, 2, { gender: 'M' });
+    const [girl = '', otherGirl = ''] = await makeChildren(db, project, 2, { gender: 'F' });
+    const id = await active(world, [boy, otherBoy, girl, otherGirl]);
+    await setStatus(db, girl, 4);
+    await server.call(releaseChildren, { id, children: asChildren([boy]) }, { as: user });
+    expect((await view(world, id)).counts).toMatchObject({
+      reserved: 3,
+      sponsored: 1,
+      available: 2,
+      male: 1,
+      female: 2,
+    });
+    await server.call(releaseChildren, { id, children: asChildren([otherGirl]) }, { as: user });
+    await setStatus(db, boy, 4);
+    expect((await view(world, id)).counts).toMatchObject({
+      reserved: 2,
+      sponsored: 1,
+      available: 1,
+      male: 1,
+      female: 1,
+    });
   });
   test('words come in the language of whoever asks', async () => {
     const spanish = await makeUser(db, { language: 'es' });
@@ -361,7 +493,7 @@ describe('view', () => {
   });
 });
 
-test('another office’s reservation does not exist, whatever is asked of it', async () => {
+test('RESV-005 RESV-006 RESV-008 RESV-009 RESV-012 another office’s reservation does not exist, whatever is asked of it', async () => {
   const stranger = await makeUser(db, { office: 'CANO', roles: ['Local Administrator'] });
   const id = await draft(world, 3);
   const as = stranger;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { FieldIssue } from '#contract/children/check-search.ts';
 import type { cancelReservation, createReservation, updateReservation } from '#contract/reservations/api.ts';
 import { canSave, emptyDetails, isChosen, type ReservationDetails } from '#contract/reservations/categories.ts';
-import { checkComplete, checkDetails, type DetailBounds, tidyDetails } from '#contract/reservations/check-details.ts';
+import { checkComplete, checkDetails, checkHeld, tidyDetails } from '#contract/reservations/check-details.ts';
 import { GivenReservation } from '#contract/reservations/reservation.ts';
 import { statusOf } from '#contract/reservations/rules.ts';
 import { comeFromOneProject } from '#contract/reservations/selection.ts';
@@ -13,23 +13,18 @@ import { failIssues } from '../../http/issues.ts';
 import { failFields } from '../../refusal.ts';
 import { notify, tellCrm, tellEvent } from './announce.ts';
 import { forgetSelection, selectedPlaces } from './choosing/selection-queries.ts';
+import { boundsOf } from './complete.ts';
 import { leave, lockMembers, placesOf, sponsored } from './members/members.ts';
 import { getRecord, lockFor, type ReservationRecord } from './records.ts';
-import { type Scene, within } from './scene.ts';
+import { doing, type Scene, within } from './scene.ts';
 import { viewReservation } from './showing/view.ts';
-import { textsOf } from './words.ts';
+import { textsOf, versionHistory } from './words.ts';
 import { insertDraft, recordChange } from './writes.ts';
 
 const given = (input: GivenReservation): ReservationDetails => {
   const filled = Object.entries(input).filter(([, value]) => value !== undefined);
   return tidyDetails({ ...emptyDetails, ...Object.fromEntries(filled) });
 };
-
-const boundsOf = ({ today, settings }: Scene, saved?: ReservationRecord): DetailBounds => ({
-  today,
-  expirationDays: Number(settings.expirationDays),
-  ...(saved && { savedExpirationDate: saved.expirationDate }),
-});
 
 const refuse = (issues: readonly FieldIssue[]) => failIssues(GivenReservation, issues, 'Reservation');
 
@@ -70,7 +65,12 @@ async function createdBefore(context: Context, scene: Scene, { reservation, crea
   if (isOwn) return change(context, scene, { ...made, reservation });
   const [now, wanted] = [await textsOf(db, await getRecord(scene, made.id)), await textsOf(db, given(reservation))];
   if (!isDeepStrictEqual(now, wanted))
-    refuseStale({ version: made.version, texts: now }, { version: 0, texts: wanted });
+    await refuseStale(
+      db,
+      versionHistory(made.id),
+      { version: made.version, texts: now },
+      { version: 0, texts: wanted },
+    );
   return { reservation: await viewReservation(scene, made.id, context.user.language), delivery: 'off' as const };
 }
 
@@ -85,7 +85,6 @@ export function create(context: Context, input: Create) {
     if (!record) return createdBefore(context, scene, input);
     await tellEvent(scene, record);
     const delivery = await tellCrm(scene, 'created', record);
-    await notify(scene, 'created', record.id);
     return { reservation: await viewReservation(scene, record.id, context.user.language), delivery };
   });
 }
@@ -98,22 +97,25 @@ async function checkAgainstChildren(scene: Scene, before: ReservationRecord, det
       before.status === 'draft' ? await selectedPlaces(scene, before.id) : await placesOf(scene, before.id);
     if (!comeFromOneProject(places)) issues.push({ path: ['categoryType'], code: 'single-project' });
   }
-  const release = before.heldChildren - (details.targetChildren ?? 0);
-  if (before.heldChildren > 0 && release > 0)
-    issues.push({ path: ['targetChildren'], code: 'target-below-held', params: { release } });
-  return issues;
+  return [...issues, ...checkHeld(details, before.heldChildren)];
 }
 
 type Update = z.output<typeof updateReservation.input>;
 
 export const update = (context: Context, input: Update) => within(context, (scene) => change(context, scene, input));
 
-async function change(context: Context, scene: Scene, { id, version, reservation }: Update) {
+async function change(context: Context, begun: Scene, { id, version, reservation }: Update) {
+  const scene = doing(begun, 'edited');
   const before = await lockFor(scene, id, 'edit');
   const details = given(reservation);
   if (version !== before.version) {
     const texts = [await textsOf(scene.db, before), await textsOf(scene.db, details)] as const;
-    refuseStale({ version: before.version, texts: texts[0] }, { version, texts: texts[1] });
+    await refuseStale(
+      scene.db,
+      versionHistory(id),
+      { version: before.version, texts: texts[0] },
+      { version, texts: texts[1] },
+    );
   }
   requireSomething(details);
   const bounds = boundsOf(scene, before);
@@ -127,12 +129,14 @@ async function change(context: Context, scene: Scene, { id, version, reservation
 }
 
 /** RESV-008: after it, only sponsored children are still tied to the reservation. */
-export async function endReservation(scene: Scene, before: ReservationRecord, status: 'cancelled' | 'expired') {
+export async function endReservation(begun: Scene, before: ReservationRecord, status: 'cancelled' | 'expired') {
+  const scene = doing(begun, status);
   const children = (await lockMembers(scene, before.id)).filter((child) => child.status !== sponsored);
   await leave(scene, before, children);
   await forgetSelection(scene, before.id);
   const after = await recordChange(scene, before, { status });
-  await notify(scene, status, before.id, { childCount: children.length });
+  // F18: a draft mails nobody.
+  if (before.status !== 'draft') await notify(scene, status, before.id, { childCount: children.length });
   return tellCrm(
     scene,
     status,

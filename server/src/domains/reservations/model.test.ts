@@ -23,6 +23,7 @@ import {
   setStatus,
   view,
 } from '../../testing/reservations/world.ts';
+import { draws, seed } from '../../testing/sample.ts';
 import { testServer } from '../../testing/server.ts';
 import { expireReservations } from './scheduled.ts';
 
@@ -174,10 +175,12 @@ async function runOnce(steps: readonly (readonly [step: Action, isAimed: boolean
 }
 
 test('RESV-061 RESV-062 RESV-063 whatever people do in whatever order, it goes as the plain model says', {
-  timeout: 240_000,
+  timeout: 1_200_000,
 }, async () => {
+  const suite = 'model of reservations';
   await fc.assert(fc.asyncProperty(fc.array(fc.tuple(action, aimed), { minLength: 20, maxLength: 40 }), runOnce), {
-    numRuns: 15,
+    seed: seed(suite),
+    numRuns: draws(suite, 'stories of 20 to 40 steps', 8, 20),
     endOnFailure: true,
   });
   const broken = await findViolations(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { latestBirthDate } from '#contract/children/age.ts';
 import { internalHold } from '#contract/children/statuses.ts';
 import { isAllowed, statusCodes, statusOn } from '#contract/reservations/rules.ts';
 import { terminationAges } from './age-limits.ts';
@@ -9,7 +10,7 @@ import { type AdditionRefusal, judgeAdditions, type Verdicts } from './members/j
 import { enter, leave, lockMembers, placesOf } from './members/members.ts';
 import { lockedProjects } from './project-locks.ts';
 import { findRecords, lockRecords } from './records.ts';
-import { type Actor, type Scene, within } from './scene.ts';
+import { type Actor, doing, type Scene, within } from './scene.ts';
 import { recordChange } from './writes.ts';
 
 /** What other domains may ask of reservations: many children at once, each judged on its own. */
@@ -17,6 +18,12 @@ import { recordChange } from './writes.ts';
 export type ReservationScene = Scene;
 export const inReservationTransaction = <T>(actor: Actor, act: (scene: Scene) => Promise<T>): Promise<T> =>
   within(actor, act);
+
+/** T16: by country, the birth date of the youngest who have reached the age from which nobody can be reserved. */
+export async function tooOldBornUntil(db: Scene['db'], today: string): Promise<ReadonlyMap<string, string>> {
+  const ages = await terminationAges({ db });
+  return new Map([...ages].map(([country, age]) => [country, latestBirthDate(age, today)]));
+}
 
 interface Taken {
   readonly childId: number;
@@ -122,11 +129,21 @@ async function findPresent({ db }: Scene, reservation: number, ids: readonly num
   return new Set(rows.map(({ childId }) => childId));
 }
 
+interface OfImport {
+  readonly importId: number;
+  readonly reservationId: number;
+}
+
 /**
- * Adds those of the listed children who can be, in the caller's transaction; the reservation is locked first, then
- * the children. Everything Add child does happens here too.
+ * Adds those of the children an import lists who can be, in the caller's transaction; the reservation is locked first,
+ * then the children. Everything Add child does happens here too.
  */
-export async function addListed(scene: Scene, id: number, codes: readonly string[]): Promise<Verdicts> {
+export async function addListed(
+  begun: Scene,
+  { importId, reservationId: id }: OfImport,
+  codes: readonly string[],
+): Promise<Verdicts> {
+  const scene = doing(begun, 'imported', importId);
   const [record] = await lockRecords(scene, [id]);
   const locked = await lockChildren(scene, codes);
   const facts = await factsFor(scene, id, locked);
@@ -137,7 +154,8 @@ export async function addListed(scene: Scene, id: number, codes: readonly string
       codes,
       children: byCode(locked),
       isPresent: (child) => present.has(child.id),
-      whyNot: (child) => refusalOf(child, facts),
+      // Whoever imports cannot be asked to move a pick.
+      whyNot: (child) => refusalOf(child, { ...facts, own: undefined }),
       places: await placesOf(scene, id),
     },
     scene.today,
@@ -165,10 +183,11 @@ export type LeavingRefusal =
  * Internal Hold, the reservation still active. The others are named with the reason.
  */
 export async function takeBackListed(
-  scene: Scene,
-  id: number,
+  begun: Scene,
+  { importId, reservationId: id }: OfImport,
   holds: readonly ListedHold[],
 ): Promise<ReadonlyMap<string, LeavingRefusal>> {
+  const scene = doing(begun, 'import-undone', importId);
   const codes = holds.map(({ code }) => code);
   const [record] = await lockRecords(scene, [id]);
   if (!record || !isAllowed(record, 'release', scene.today)) {

@@ -7,6 +7,7 @@ import { momentOld } from '../../http/moment-old.ts';
 import type { Router } from '../../http/route.ts';
 import { searchAvailable } from './choosing/available-search.ts';
 import { fill } from './choosing/fill.ts';
+import { moveHere } from './choosing/move-picks.ts';
 import { keepSelection, pick, unpick } from './choosing/pick.ts';
 import { findNearest } from './choosing/replacements.ts';
 import { cancel, create, update } from './details.ts';
@@ -39,6 +40,7 @@ export function reservationsRoutes(route: Router): void {
   route.signedIn(children.searchAvailableChildren, searchAvailable);
   route.signedIn(children.listReservationChildren, listChildren);
   route.signedIn(children.pickChildren, pick);
+  route.signedIn(children.movePicks, moveHere);
   route.signedIn(children.unpickChildren, unpick);
   route.signedIn(children.saveSelection, keepSelection);
   route.signedIn(children.fillToTarget, fill);

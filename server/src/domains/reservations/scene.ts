@@ -1,5 +1,6 @@
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
+import type { Act, ActKind } from '#contract/reservations/acts.ts';
 import type { Clock } from '../../clock.ts';
 import { againIfItGaveWay } from '../../db/again.ts';
 import { ourselves } from '../../db/audit.ts';
@@ -17,7 +18,12 @@ export interface Scene {
   /** The calendar day in the office's time zone. */
   readonly today: string;
   readonly settings: OfficeSettings;
+  /** F20: what is being done, which the history of each reservation it touches tells. */
+  readonly act: Act | null;
 }
+
+/** The same scene, for an act of this kind. */
+export const doing = (scene: Scene, kind: ActKind, of?: number): Scene => ({ ...scene, act: { kind, of } });
 
 export interface Actor {
   readonly db: Db;
@@ -32,7 +38,16 @@ export async function sceneOf({ db, office, user, source, clock }: Actor): Promi
   const settings = await officeSettings(db, office);
   const at = clock();
   const today = dayOfInstant(at.toISOString(), formatsOf(settings).zone);
-  return { db, office, by: user?.id ?? null, source: user ? null : (source ?? ourselves), at, today, settings };
+  return {
+    db,
+    office,
+    by: user?.id ?? null,
+    source: user ? null : (source ?? ourselves),
+    at,
+    today,
+    settings,
+    act: !user && source ? { kind: 'external' } : null,
+  };
 }
 
 /** One transaction: all of it or nothing. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { draftCancelDay, draftReminderDay, expirationReminderDay } from '#contract/reservations/expiry.ts';
 import { statusOn } from '#contract/reservations/rules.ts';
+import { pickMinutes } from '#contract/reservations/selection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { supportOfficeSettings } from '../office-settings/queries.ts';
@@ -148,10 +149,15 @@ export async function cancelUntouchedDrafts(clockwork: Clockwork): Promise<numbe
   return done;
 }
 
-/** F2: a pick whose time is over gives way anyway; this keeps the table small. */
+/** A pick that ends after this was made by a clock that was wrong; ours may be, too, but not by as much. */
+const latestEnd = (at: Date) => new Date(at.getTime() + 4 * pickMinutes * 60_000);
+
+/** F2: a pick whose time is over gives way anyway, and this keeps the table small; one that would never end, ends. */
 export async function releaseLapsedPicks({ db, clock }: Clockwork): Promise<number> {
+  const at = clock();
   const { numAffectedRows } = await sql`
     delete from pick where child_id in (
-      select child_id from pick where ends_at <= ${clock()} order by child_id for update skip locked)`.execute(db);
+      select child_id from pick where ends_at <= ${at} or ends_at > ${latestEnd(at)}
+       order by child_id for update skip locked)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReservationDetails } from '#contract/reservations/categories.ts';
-import type { ReservationStatus } from '#contract/reservations/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import type { HistoryOf } from '../../db/last-change.ts';
 import type { Texts } from '../../db/versions.ts';
 
 /** How histories and comparisons name things: as a person reads them, in English. */
@@ -18,22 +18,36 @@ export const childStatusWords = [
   'Inactive',
 ] as const;
 
-export const statusWords: Readonly<Record<ReservationStatus, string>> = {
-  draft: 'Draft',
-  active: 'Active',
-  expired: 'Expired',
-  transferred: 'Transferred',
-  cancelled: 'Cancelled',
-};
-
 interface Names {
   readonly category: string | null;
   readonly categoryType: string | null;
   readonly sponsorType: string | null;
 }
 
+const detailFields = [
+  'Reservation_Category_Cd',
+  'Reservation_Category_Type_Cd',
+  'Reservation_Name',
+  'Event_ID',
+  'Sponsor_Type_Cd',
+  'Expiration_Dt',
+  'Reservation_Participants_Target_Number',
+  'Reservation_Children_Target_Number',
+  'IsPerpetualReservation',
+] as const;
+
+/** F20: who moved the version of a reservation; children who come and go do not. */
+export const versionHistory = (id: number): HistoryOf => ({
+  entity: 'reservation',
+  entityId: id,
+  fields: [...detailFields, 'ReservationStatus'],
+});
+
 /** The details by wire name. */
-export async function textsOf(db: Db, details: ReservationDetails): Promise<Texts> {
+export async function textsOf(
+  db: Db,
+  details: ReservationDetails,
+): Promise<Texts & Record<(typeof detailFields)[number], string | null>> {
   const { rows } = await sql<Names>`
     select (select v.label_en from lookup_value v join lookup_list l on l.id = v.list_id
              where l.name = 'reservationCategory' and v.code = ${details.category}) as category,

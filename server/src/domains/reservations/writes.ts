@@ -1,10 +1,10 @@
 import type { ReservationDetails } from '#contract/reservations/categories.ts';
-import { type ReservationStatus, statusCodes } from '#contract/reservations/rules.ts';
+import { type ReservationStatus, statusCodes, statusWords } from '#contract/reservations/rules.ts';
 import { audit } from '../../db/audit.ts';
 import { changesBetween } from '../../db/versions.ts';
 import { getRecord, type ReservationRecord, recordColumns, toRecord } from './records.ts';
 import type { Scene } from './scene.ts';
-import { statusWords, textsOf } from './words.ts';
+import { textsOf } from './words.ts';
 
 const columnsOf = (details: ReservationDetails) => ({
   categoryCode: details.category,
@@ -43,7 +43,8 @@ export async function insertDraft(
   if (!made) return undefined;
   const { id } = made;
   const changes = { ReservationStatus: [null, statusWords.draft], ...changesBetween({}, await textsOf(db, details)) };
-  await audit(db, { entity, entityId: id, office, by, source, at, changes: changes as never });
+  const act = { kind: 'created' };
+  await audit(db, { entity, entityId: id, office, by, source, at, act, changes: changes as never });
   return getRecord(scene, id);
 }
 
@@ -61,7 +62,7 @@ export async function recordChange(
   before: ReservationRecord,
   { details, status }: Change = {},
 ): Promise<ReservationRecord> {
-  const { db, office, by, source, at } = scene;
+  const { db, office, by, source, at, act } = scene;
   const row = await db
     .updateTable('reservation')
     .set(({ eb }) => ({
@@ -81,6 +82,6 @@ export async function recordChange(
     ReservationStatus: [statusWords[before.status], statusWords[after.status]] as const,
     TotalReserved: [String(before.heldChildren), String(after.heldChildren)] as const,
   };
-  await audit(db, { entity, entityId: before.id, office, by, source, at, changes });
+  await audit(db, { entity, entityId: before.id, office, by, source, at, act, changes });
   return after;
 }

@@ -32,6 +32,8 @@ export async function getRole({ db, user }: Context, roleId: number): Promise<Ro
   return { ...role, groups: [...groups], screens: screensOf(new Set(grants)) };
 }
 
+const roleHistory = (roleId: number) => ({ entity: 'role', entityId: roleId });
+
 const valuesOf = ({ name, isActive, grants }: StoredRole): RoleValues => ({
   name,
   isActive,
@@ -116,7 +118,9 @@ export async function saveRole(context: Context, edit: Versioned & { role: RoleI
   const after = readRole(edit.role);
   await changeAccess(context, 'Admin Role Management:Edit', async (db, actor) => {
     const stored = await getStored(db, actor, edit.roleId);
-    refuseStale(
+    await refuseStale(
+      db,
+      roleHistory(edit.roleId),
       { version: stored.version, texts: textsOf(valuesOf(stored)) },
       { version: edit.version, texts: textsOf(after) },
     );
@@ -130,7 +134,9 @@ export async function setRoleStatus(context: Context, edit: Versioned & { isActi
   await changeAccess(context, 'Admin Role Management:Edit', async (db, actor) => {
     const stored = await getStored(db, actor, edit.roleId);
     const after = { ...valuesOf(stored), isActive: edit.isActive };
-    refuseStale(
+    await refuseStale(
+      db,
+      roleHistory(edit.roleId),
       { version: stored.version, texts: textsOf(valuesOf(stored)) },
       { version: edit.version, texts: textsOf(after) },
     );
@@ -142,7 +148,7 @@ export async function setRoleStatus(context: Context, edit: Versioned & { isActi
 export function deleteRole(context: Context, { roleId, version }: Versioned) {
   return changeAccess(context, 'Admin Role Management:Delete', async (db, actor) => {
     const stored = await getStored(db, actor, roleId);
-    refuseStale({ version: stored.version, texts: {} }, { version, texts: {} });
+    await refuseStale(db, roleHistory(roleId), { version: stored.version, texts: {} }, { version, texts: {} });
     refuseLocked(stored, 'deletion');
     return {
       people: await getHolders(db, actor, roleId),

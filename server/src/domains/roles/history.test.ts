@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { listAccessLog } from '#contract/children/access-log.ts';
 import { createGroup, exportGroupAudit, listGroupAudit } from '#contract/groups/api.ts';
-import { createRole, exportRoleAudit, listRoleAudit } from '#contract/roles/api.ts';
-import { makeRole, makeUser } from '../../testing/factories.ts';
+import { createRole, deleteRole, exportRoleAudit, listDeletedRoles, listRoleAudit } from '#contract/roles/api.ts';
+import { exportUserAudit } from '#contract/users/admin-api.ts';
+import { makeGroup, makeRole, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
 const { db, call } = await testServer({ clock: () => new Date('2026-02-03T05:30:00.000Z') });
@@ -68,6 +70,39 @@ describe('T13: the histories of roles and groups leave as csv', () => {
     const exporter = await makeUser(db, { roles: [await makeRole(db, ['Admin User Profile Management:Export'])] });
     expect((await call(exportRoleAudit, { roleId }, { as: exporter })).status).toBe(404);
     expect((await call(exportGroupAudit, { groupId }, { as: exporter })).status).toBe(404);
+  });
+
+  test('F20 a deleted role can be read: who deleted it and when, and its history', async () => {
+    const gone = { ...role, name: 'Night shift' };
+    const { roleId: id, version } = (await call(createRole, { role: gone }, { as: boss })).output.role;
+    const listed = async () => (await call(listDeletedRoles, {}, { as: boss })).output.roles;
+    expect((await listed()).some(({ roleId: one }) => one === id)).toBe(false);
+    await call(deleteRole, { roleId: id, version }, { as: boss });
+    expect((await listed())[0]).toEqual({
+      roleId: id,
+      name: 'Night shift',
+      deletedBy: 'Priya Nair',
+      deletedAt: '2026-02-03T05:30:00.000Z',
+    });
+    const { audit } = (await call(listRoleAudit, { roleId: id }, { as: boss })).output;
+    expect(audit.find(({ field }) => field === 'roleName')).toMatchObject({ oldValue: 'Night shift', newValue: null });
+    expect((await call(exportRoleAudit, { roleId: id }, { as: boss })).text).toContain('Night shift');
+    expect((await call(listRoleAudit, { roleId: 999_999 }, { as: boss })).status).toBe(404);
+    const outsider = await makeUser(db, { roles: ['Standard User'] });
+    expect((await call(listDeletedRoles, {}, { as: outsider })).status).toBe(403);
+  });
+
+  test('F17 what is taken of another office’s people and groups stands in that office’s log too, with the name', async () => {
+    const there = await makeUser(db, { office: 'ESPO', roles: ['Local Administrator'] });
+    const theirs = await makeGroup(db, { office: 'ESPO' });
+    await call(exportGroupAudit, { groupId: theirs.id }, { as: boss });
+    await call(exportUserAudit, { userId: there.id }, { as: boss });
+    await call(exportRoleAudit, { roleId }, { as: boss });
+    const { entries } = (await call(listAccessLog, {}, { as: there })).output;
+    const seen = entries.map(({ record, user }) => [record, user]);
+    expect(seen).toContainEqual([`userGroup/${theirs.id}`, 'Priya Nair']);
+    expect(seen).toContainEqual([`user/${there.id}`, 'Priya Nair']);
+    expect(seen.some(([record]) => record === `role/${roleId}`)).toBe(false);
   });
 
   test('USER-047 a group of another office does not exist', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Privilege } from '#contract/access.ts';
+import type { DeletedRole } from '#contract/roles/api.ts';
 import type { Db } from '../../db/connection.ts';
 import type { OfficeScope } from '../../db/office-scope.ts';
+import { personName } from '../../db/person-name.ts';
 
 export async function rolesById(db: Db, roleIds: readonly number[]) {
   const rows = await db
@@ -48,6 +50,20 @@ export async function listRoles(db: Db, scope: OfficeScope, roleId: number | nul
      where (${roleId}::integer is null or r.id = ${roleId})
      order by not r.is_sample, case when r.is_sample then r.id end, search_key(r.name)`.execute(db);
   return rows;
+}
+
+const deletedMaximum = 1000;
+
+/** A role is gone when its name is: the history says which, by whom and when. Latest first. */
+export async function findDeleted(db: Db, roleId: number | null = null): Promise<DeletedRole[]> {
+  const { rows } = await sql<Omit<DeletedRole, 'deletedAt'> & { readonly deletedAt: Date }>`
+    select a.entity_id::integer as role_id, a.old_value as name, coalesce(${personName('u')}, a.source, '') as deleted_by,
+           a.modified_at as deleted_at
+      from audit_entry a left join app_user u on u.id = a.modified_by
+     where a.entity = 'role' and a.field = 'roleName' and a.old_value is not null and a.new_value is null
+       and (${roleId}::integer is null or a.entity_id = ${roleId === null ? null : String(roleId)})
+     order by a.modified_at desc, a.id desc limit ${deletedMaximum}`.execute(db);
+  return rows.map((row) => ({ ...row, deletedAt: row.deletedAt.toISOString() }));
 }
 
 /** Everybody who was given the role in any way, and the groups that have it. */

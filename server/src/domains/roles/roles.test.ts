@@ -121,6 +121,36 @@ describe('create and edit', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
+  test('ROLE-009 ROLE-010 ROLE-017 a changed name is checked as a new one is, and its own may stay', async () => {
+    const [taken, renamed] = [await create(), await create()];
+    const rename = (name: string) =>
+      call(saveRole, { roleId: renamed.roleId, version: 1, role: role({ name }) }, { as: boss });
+    const { status, problem } = await rename(taken.name.toUpperCase());
+    expect([status, problem.code, problem.errors]).toEqual([
+      409,
+      'already-exists',
+      [{ field: 'Role.roleName', code: 'duplicate' }],
+    ]);
+    expect((await rename('a_b')).problem.errors).toEqual([{ field: 'Role.roleName', code: 'invalid-characters' }]);
+    expect((await rename(' ')).problem.errors).toEqual([{ field: 'Role.roleName', code: 'required' }]);
+    expect((await read(renamed.roleId)).name).toBe(renamed.name);
+    expect((await rename(renamed.name.toUpperCase())).output.role.name).toBe(renamed.name.toUpperCase());
+  });
+
+  test('ROLE-001 with View alone no role is made, changed or deleted', async () => {
+    const as = await makeUser(db, { roles: [await makeRole(db, ['Home:View', 'Admin Role Management:View'])] });
+    const { roleId, name } = await create({ screens: [granted(1, 'View')] });
+    const changed = role({ name, screens: [] });
+    for (const answer of [
+      await call(createRole, { role: changed }, { as }),
+      await call(saveRole, { roleId, version: 1, role: changed }, { as }),
+      await call(setRoleStatus, { roleId, version: 1, isActive: false }, { as }),
+      await call(deleteRole, { roleId, version: 1 }, { as }),
+    ])
+      expect([answer.status, answer.problem.code]).toEqual([403, 'no-access']);
+    expect((await call(getRole, { roleId }, { as })).output.role).toMatchObject({ name, isActive: true, version: 1 });
+  });
+
   test('ROLE-017 an edit acts on the next request of every holder, and is in the history', async () => {
     const { roleId, version, name } = await create();
     const person = await makeUser(db, { roles: [name] });
@@ -141,11 +171,12 @@ describe('create and edit', () => {
     });
   });
 
-  test('F11 an edit on top of another is refused with what differs', async () => {
+  test('F11 F20 an edit on top of another is refused with what differs, and who changed it', async () => {
     const { roleId, name } = await create();
     await call(saveRole, { roleId, version: 1, role: role({ name, screens: [granted(1, 'View')] }) }, { as: boss });
     const { status, problem } = await call(saveRole, { roleId, version: 1, role: role({ name }) }, { as: boss });
     expect([status, problem.code, problem.params?.version]).toEqual([409, 'changed-meanwhile', 2]);
+    expect(problem.params?.by).toBe('Priya Nair');
     expect(problem.errors?.map(({ field }) => field)).toEqual([
       'screens: Reservation:View',
       'screens: Reservation:Create',
@@ -159,6 +190,7 @@ describe('create and edit', () => {
       const { status, problem } = await call(saveRole, { roleId, version: 2, role: role({ isActive }) }, { as: boss });
       expect([status, problem.code]).toEqual([409, 'role-inactive']);
     }
+    expect((await read(roleId)).name).toBe(name);
     const back = await call(saveRole, { roleId, version: 2, role: role({ name, isActive: true }) }, { as: boss });
     expect(back.output.role.isActive).toBe(true);
   });
@@ -169,6 +201,10 @@ describe('create and edit', () => {
     const { status, problem } = await call(setRoleStatus, { roleId, version: 1, isActive: false }, { as: boss });
     expect([status, problem.code]).toEqual([409, 'role-in-group']);
     expect((await read(roleId)).isAssignedToGroup).toBe(true);
+    const asleep = { roleId, version: 1, role: role({ name, isActive: false }) };
+    expect((await call(saveRole, asleep, { as: boss })).problem.code).toBe('role-in-group');
+    const lessened = { roleId, version: 1, role: role({ name, screens: [granted(1, 'View')] }) };
+    expect((await call(saveRole, lessened, { as: boss })).output.role).toMatchObject({ isActive: true, version: 2 });
   });
 
   test('USER-047 nobody puts into a role, or takes out of it, what they do not hold', async () => {
@@ -249,6 +285,33 @@ describe('delete', () => {
         },
       ]),
     );
+  });
+
+  test('ROLE-020 off all who have it, in every office, and no other role is touched', async () => {
+    const { roleId, name } = await create();
+    const [one, two] = [
+      await makeUser(db, { roles: [name, 'Guest - 01'] }),
+      await makeUser(db, { roles: [name], office: 'ESPO' }),
+    ];
+    const member = await makeUser(db, { roles: [] });
+    const groups = [
+      await makeGroup(db, { roles: [name, 'Guest - 01'], members: [member] }),
+      await makeGroup(db, { roles: [name], office: 'ESPO' }),
+    ];
+    expect((await call(deleteRole, { roleId, version: 1 }, { as: boss })).output).toEqual({ users: 2, groups: 2 });
+    const held = async (as: typeof boss) =>
+      (await call(getUserAccess, {}, { as })).output.access.flatMap(({ moduleName, levels }) =>
+        levels.filter(({ isGranted }) => isGranted).map(({ accessType }) => `${moduleName}:${accessType}`),
+      );
+    expect([await held(one), await held(two), await held(member)]).toEqual([
+      ['Home:View', 'Projects:View'],
+      [],
+      ['Home:View', 'Projects:View'],
+    ]);
+    const ids = groups.map(({ id }) => id);
+    const left = await db.selectFrom('groupRole').select('groupId').where('groupId', 'in', ids).execute();
+    expect(left.map(({ groupId }) => groupId)).toEqual([ids[0]]);
+    expect((await call(listRoles, {}, { as: boss })).output.roles.map((one) => one.name)).not.toContain(name);
   });
 
   test('ROLE-015 ROLE-019 sample roles can be neither deleted nor renamed', async () => {

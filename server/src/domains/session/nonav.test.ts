@@ -1,8 +1,17 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { issueNonavTokens, refreshNonavTokens } from '#contract/session/api.ts';
+import { createServiceAccount, renewServiceAccountSecret } from '#contract/crm/api.ts';
+import { officeHeader } from '#contract/endpoint.ts';
+import { listTabAudit } from '#contract/office-settings/audit-api.ts';
+import { searchReservations } from '#contract/reservations/api.ts';
+import { endNonavTokens, issueNonavTokens, refreshNonavTokens } from '#contract/session/api.ts';
 import { nonavFamilySeconds, nonavRefreshSeconds, nonavTokenSeconds } from '#contract/session/rules.ts';
+import { saveAccess } from '#contract/users/access-api.ts';
 import { createUser, findUserByEmail, getUserAccess } from '#contract/users/api.ts';
+import type { Db } from '../../db/connection.ts';
+import { sha256 } from '../../db/sealing.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
+import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
 
 let now = new Date();
@@ -26,6 +35,9 @@ describe('the CRM opens a frame for a user', () => {
     const profile = await server.call(findUserByEmail, {}, { as: { token: output.token } });
     expect(profile.output.data.user?.email).toBe(person.email);
     expect(await works(output.token)).toBe(true);
+    const renewed = (await refresh(output.refreshToken)).output;
+    const again = await server.call(findUserByEmail, {}, { as: { token: renewed.token } });
+    expect(again.output.data.user?.email).toBe(person.email);
   });
 
   test('USER-047 only for users of the office its credentials belong to', async () => {
@@ -61,6 +73,47 @@ describe('the CRM opens a frame for a user', () => {
     const user = { firstName: 'A', lastName: 'B', office: 'USAO', region: 'US', email: person.email };
     expect((await server.call(createUser, { user }, { as: { token: output.token } })).status).toBe(401);
     expect(await db.selectFrom('appUser').select('id').where('email', '=', person.email).execute()).toEqual([]);
+  });
+});
+
+describe('F12 a token asked for while its ground is taken away', () => {
+  /** Changes something, lets somebody ask meanwhile, and only then lets the change be. */
+  async function askDuring(change: (transaction: Db) => Promise<unknown>, email: string, headers = crm.headers) {
+    const { asked } = await db.transaction().execute(async (transaction) => {
+      await change(transaction);
+      const answer = issue(email, headers);
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+                db,
+              )
+            ).rows.length,
+        )
+        .toBeGreaterThan(0);
+      return { asked: answer };
+    });
+    return (await asked).problem.code;
+  }
+  const familiesOf = ({ id }: { readonly id: number }) =>
+    db.selectFrom('nonavFamily').select('id').where('userId', '=', id).where('revokedAt', 'is', null).execute();
+
+  test('F12 a secret that is being renewed opens no frame that outlives it', async () => {
+    const person = await makeUser(db);
+    const robbed = await makeCredential(db);
+    const renew = (transaction: Db) =>
+      sql`update api_credential set secret_hash = ${sha256('another')} where id = ${robbed.id}`.execute(transaction);
+    expect(await askDuring(renew, person.email, robbed.headers)).toBe('credentials-invalid');
+    expect(await familiesOf(person)).toEqual([]);
+  });
+
+  test('F12 USER-049 nor is one opened for somebody who is being made inactive', async () => {
+    const person = await makeUser(db);
+    const leave = (transaction: Db) =>
+      sql`update app_user set is_active = false where id = ${person.id}`.execute(transaction);
+    expect(await askDuring(leave, person.email)).toBe('user-inactive');
+    expect(await familiesOf(person)).toEqual([]);
   });
 });
 
@@ -135,5 +188,120 @@ describe('API-020 POST token', () => {
     expect(await works(output.token)).toBe(true);
     await db.updateTable('apiCredential').set({ isActive: false }).where('clientId', '=', other.clientId).execute();
     expect(await works(output.token)).toBe(false);
+  });
+});
+
+describe('F12 a frame is a weaker identity', () => {
+  test('F12 a Local Administrator does not become Partnership Admin by a frame in their name', async () => {
+    const local = await makeUser(db, { roles: ['Local Administrator'] });
+    const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
+    const account = { name: 'mine', description: '' };
+    const made = await server.call(createServiceAccount, { office: 'USAO', account }, { as: local });
+    const basic = Buffer.from(`mine:${made.output.secret}`).toString('base64');
+    const { token } = (await issue(partnership.email, { authorization: `Basic ${basic}` })).output;
+    const access = { region: 'US', office: 'USAO', roles: [{ roleId: 1 }] };
+    const wanted = { userId: local.id, version: 1, access };
+    const { status, problem } = await server.call(saveAccess, wanted, { as: { token } });
+    expect([status, problem.code]).toEqual([403, 'no-access']);
+  });
+
+  test('F12 it holds the modules of children, projects and reservations, in the office of its account alone', async () => {
+    const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
+    const { token } = (await issue(partnership.email)).output;
+    const { access } = (await server.call(getUserAccess, {}, { as: { token } })).output;
+    const held = access.filter(({ levels }) => levels.some(({ isGranted }) => isGranted));
+    expect(held.map(({ moduleName }) => moduleName)).toEqual(['Registered Child', 'Projects', 'Reservation']);
+    const search = (headers: Record<string, string>) =>
+      server.call(searchReservations, { search: { id: '1' } }, { as: { token }, headers });
+    expect((await search({})).status).toBe(200);
+    expect((await search({ [officeHeader]: 'USAO' })).status).toBe(200);
+    expect((await search({ [officeHeader]: 'ESPO' })).problem.code).toBe('other-office');
+  });
+
+  test('F12 a person of another office who works in every one works in the office of the account', async () => {
+    const spanish = await makeCredential(db, { office: 'ESPO' });
+    await db.insertInto('apiSettings').values({ officeCode: 'ESPO', updatedAt: now }).execute();
+    await db.insertInto('apiUserOffice').values({ officeCode: 'ESPO', userOfficeCode: 'USAO' }).execute();
+    const partnership = await makeUser(db, { roles: ['Partnership Admin'] });
+    const plain = await makeUser(db);
+    expect((await issue(plain.email, spanish.headers)).problem.code).toBe('no-profile');
+    const { token } = (await issue(partnership.email, spanish.headers)).output;
+    const profile = await server.call(findUserByEmail, {}, { as: { token } });
+    expect(profile.output.data.user).toMatchObject({ email: partnership.email, office: 'ESPO' });
+    await db.deleteFrom('userRole').where('userId', '=', partnership.id).execute();
+    const { problem } = await server.call(getUserAccess, {}, { as: { token } });
+    expect(problem).toMatchObject({ code: 'other-office', params: { office: 'ESPO' } });
+  });
+
+  test('F12 opening, renewing, refusing and ending stand in the history of the API settings', async () => {
+    const office = await makeOffice(db);
+    const mine = await makeCredential(db, { office });
+    const person = await makeUser(db, { office });
+    const inactive = await makeUser(db, { office, isActive: false });
+    const opened = (await issue(person.email, mine.headers)).output;
+    const renewed = (await refresh(opened.refreshToken)).output;
+    await issue(inactive.email, mine.headers);
+    await issue('nobody@prcds.example', mine.headers);
+    await server.call(endNonavTokens, { refreshToken: renewed.refreshToken });
+    const again = (await issue(person.email, mine.headers)).output;
+    await refresh(again.refreshToken);
+    await refresh(again.refreshToken);
+    const as = await makeUser(db, { office, roles: ['Local Administrator'] });
+    const { output } = await server.call(listTabAudit, { office, tab: 'apiConfiguration' }, { as });
+    expect(output.entries.map(({ field, newValue, modifiedBy }) => [field, newValue, modifiedBy]).reverse()).toEqual(
+      [
+        `opened for ${person.email}`,
+        `renewed for ${person.email}`,
+        `refused, inactive: ${inactive.email}`,
+        'refused, unknown: nobody@prcds.example',
+        `ended for ${person.email}`,
+        `opened for ${person.email}`,
+        `renewed for ${person.email}`,
+        `ended by a used token for ${person.email}`,
+      ].map((told) => [`Frame of ${mine.clientId}`, told, mine.clientId]),
+    );
+  });
+});
+
+describe('F12 families end at once, and for good', () => {
+  const isOver = async ({ token, refreshToken }: { token: string; refreshToken: string }) =>
+    !(await works(token)) && (await refresh(refreshToken)).status === 401;
+
+  test('F12 by a new secret', async () => {
+    const admin = await makeUser(db, { roles: ['Local Administrator'] });
+    const account = { name: 'renewed', description: '' };
+    const made = await server.call(createServiceAccount, { office: 'USAO', account }, { as: admin });
+    const basic = Buffer.from(`renewed:${made.output.secret}`).toString('base64');
+    const { output } = await issue((await makeUser(db)).email, { authorization: `Basic ${basic}` });
+    const others = (await issue((await makeUser(db)).email)).output;
+    await server.call(renewServiceAccountSecret, { office: 'USAO', id: made.output.account.id }, { as: admin });
+    expect(await isOver(output)).toBe(true);
+    expect(await works(others.token)).toBe(true);
+  });
+
+  test.each([
+    ['an account', 'apiCredential'],
+    ['a person', 'appUser'],
+  ] as const)('F12 USER-049 by deactivating %s, also when it is activated again', async (_, table) => {
+    const own = await makeCredential(db);
+    const person = await makeUser(db);
+    const { output } = await issue(person.email, own.headers);
+    for (const isActive of [false, true])
+      await (table === 'appUser'
+        ? db.updateTable('appUser').set({ isActive }).where('id', '=', person.id).execute()
+        : db.updateTable('apiCredential').set({ isActive }).where('clientId', '=', own.clientId).execute());
+    expect(await isOver(output)).toBe(true);
+  });
+
+  test('F12 by the call that ends one, with any token of the family, and with no other', async () => {
+    const person = await makeUser(db);
+    const [one, other] = [(await issue(person.email)).output, (await issue(person.email)).output];
+    const renewed = (await refresh(one.refreshToken)).output;
+    for (const refreshToken of ['x'.repeat(43), one.token])
+      expect((await server.call(endNonavTokens, { refreshToken })).status).toBe(200);
+    expect(await works(renewed.token)).toBe(true);
+    expect((await server.call(endNonavTokens, { refreshToken: one.refreshToken })).status).toBe(200);
+    expect(await isOver(renewed)).toBe(true);
+    expect(await works(other.token)).toBe(true);
   });
 });

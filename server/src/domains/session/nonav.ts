@@ -5,14 +5,16 @@ import { sha256 } from '../../db/sealing.ts';
 import type { IntegrationContext, PublicContext } from '../../http/context.ts';
 import { nonavPrefix } from '../../http/person/credentials.ts';
 import { fail } from '../../refusal.ts';
+import { auditFrame, type FrameEvent } from './frame-audit.ts';
 import {
   deleteEndedFamilies,
   findLiveFamily,
-  findRefreshToken,
   findUserForFrame,
+  holdActiveUser,
+  holdCredential,
   insertFamily,
   insertTokens,
-  revokeFamily,
+  revokeFamilyOf,
   useRefreshToken,
 } from './queries.ts';
 
@@ -33,15 +35,26 @@ async function addTokens(db: Db, familyId: string, familyEnd: Date, now: Date) {
   return { token, refreshToken, expiresIn: nonavTokenSeconds };
 }
 
-/** A system speaks for users of the offices its settings name, by default its own; whether the user exists elsewhere is not its business. */
-export function issueTokens({ db: outer, credential, clock }: IntegrationContext, email: string) {
+/**
+ * A system speaks for people of its own office, and for those who work in every office when its settings name theirs;
+ * whether somebody exists elsewhere is not its business.
+ */
+export async function issueTokens({ db: outer, credential, clock }: IntegrationContext, email: string) {
+  const now = clock();
+  const told = { office: credential.office, account: credential.clientId, email, at: now };
+  const user = await findUserForFrame(outer, email, credential.office);
+  if (!user?.isActive) {
+    await auditFrame(outer, told, user ? 'refused, inactive:' : 'refused, unknown:');
+    return fail(user ? 'user-inactive' : 'no-profile');
+  }
   return outer.transaction().execute(async (db) => {
-    const user = (await findUserForFrame(db, email, credential.office)) ?? fail('no-profile');
-    if (!user.isActive) fail('user-inactive');
-    const now = clock();
+    // Who renews a secret or makes somebody inactive ends the families there are: none may begin a moment later.
+    if (!(await holdCredential(db, credential.id, credential.secretHash))) return fail('credentials-invalid');
+    if (!(await holdActiveUser(db, user.id))) return fail('user-inactive');
     await deleteEndedFamilies(db, new Date(now.getTime() - dayInMilliseconds));
     const expiresAt = later(now, nonavFamilySeconds);
     const family = { userId: user.id, credentialId: credential.id, createdAt: now, expiresAt };
+    await auditFrame(db, { ...told, email: user.email }, 'opened for');
     return addTokens(db, await insertFamily(db, family), expiresAt, now);
   });
 }
@@ -54,13 +67,29 @@ export async function refreshTokens({ db: outer, clock, log }: PublicContext, re
     const used = await useRefreshToken(db, hash, now);
     if (!used || used.expiresAt <= now) return undefined;
     const family = await findLiveFamily(db, used.familyId, now);
-    return family && addTokens(db, used.familyId, family.expiresAt, now);
+    if (!family) return undefined;
+    await auditFrame(db, { ...family, at: now }, 'renewed for');
+    return addTokens(db, used.familyId, family.expiresAt, now);
   });
   if (renewed) return renewed;
-  const shown = await findRefreshToken(outer, hash);
-  if (shown) {
-    await revokeFamily(outer, shown.familyId, now);
-    log.warn({ family: shown.familyId }, 'a spent refresh token was shown; its family is revoked');
-  }
+  const ended = await endFamilyOf(outer, hash, now, 'ended by a used token for');
+  if (ended) log.warn({ family: ended.id }, 'a spent refresh token was shown; its family is revoked');
   return fail('token-invalid');
+}
+
+function endFamilyOf(outer: Db, hash: Buffer, now: Date, event: FrameEvent) {
+  return outer.transaction().execute(async (db) => {
+    const ended = await revokeFamilyOf(db, hash, now);
+    if (ended) await auditFrame(db, { ...ended, at: now }, event);
+    return ended;
+  });
+}
+
+/**
+ * F12. Any token of the family ends it, one that has been used too: whoever opened the frame holds the first. Of a token
+ * that nobody knows the answer is the same, so that nobody learns which are known.
+ */
+export async function endTokens({ db, clock }: PublicContext, refreshToken: string): Promise<Record<string, never>> {
+  await endFamilyOf(db, sha256(refreshToken), clock(), 'ended for');
+  return {};
 }

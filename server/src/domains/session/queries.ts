@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection.ts';
 
+/** Whether the secret is still the account's; until the end of the transaction nobody renews it. */
+export async function holdCredential(db: Db, id: number, secretHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from api_credential where id = ${id} and secret_hash = ${secretHash} and is_active for share`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether somebody may still work; until the end of the transaction nobody makes them inactive. */
+export async function holdActiveUser(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from app_user where id = ${id} and is_active for share`.execute(db);
+  return rows.length > 0;
+}
+
 export interface NewToken {
   readonly hash: Buffer;
   readonly kind: 'access' | 'refresh';
@@ -33,21 +46,18 @@ export const useRefreshToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .returning(['familyId', 'expiresAt'])
     .executeTakeFirst();
 
-export const findRefreshToken = (db: Db, tokenHash: Buffer) =>
-  db
-    .selectFrom('nonavToken')
-    .select('familyId')
-    .where('tokenHash', '=', tokenHash)
-    .where('kind', '=', 'refresh')
-    .executeTakeFirst();
-
 /** A family still alive, whose user and whose system still may. */
 export const findLiveFamily = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('nonavFamily')
     .innerJoin('appUser', 'appUser.id', 'nonavFamily.userId')
     .innerJoin('apiCredential', 'apiCredential.id', 'nonavFamily.credentialId')
-    .select('nonavFamily.expiresAt')
+    .select([
+      'nonavFamily.expiresAt',
+      'appUser.email',
+      'apiCredential.clientId as account',
+      'apiCredential.officeCode as office',
+    ])
     .where('nonavFamily.id', '=', id)
     .where('nonavFamily.revokedAt', 'is', null)
     .where('nonavFamily.expiresAt', '>', now)
@@ -55,29 +65,53 @@ export const findLiveFamily = (db: Db, id: string, now: Date) =>
     .where('apiCredential.isActive', '=', true)
     .executeTakeFirst();
 
-export async function revokeFamily(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('nonavFamily')
-    .set({ revokedAt: now })
-    .where('id', '=', id)
-    .where('revokedAt', 'is', null)
-    .execute();
+interface Ended {
+  readonly id: string;
+  readonly email: string;
+  readonly account: string;
+  readonly office: string;
+}
+
+/** Ends the family a refresh token belongs to; undefined where there is none, or it has ended before. */
+export async function revokeFamilyOf(db: Db, tokenHash: Buffer, now: Date): Promise<Ended | undefined> {
+  const { rows } = await sql<Ended>`
+    update nonav_family f set revoked_at = ${now}
+      from nonav_token t, app_user u, api_credential c
+     where t.token_hash = ${tokenHash} and t.kind = 'refresh' and f.id = t.family_id and f.revoked_at is null
+       and u.id = f.user_id and c.id = f.credential_id
+    returning f.id, u.email, c.client_id as account, c.office_code as office`.execute(db);
+  return rows[0];
 }
 
 export async function deleteEndedFamilies(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('nonavFamily').where('expiresAt', '<', before).execute();
 }
 
-/** OFFICE-055: the users a system may speak for are those of the offices its API settings name, else of its own. */
+/**
+ * OFFICE-055: the users a system may speak for are those of the offices its API settings name, else of its own. F12: a
+ * frame works in the system's own office, so whoever is of another one must be somebody who works in every office.
+ */
 export const findUserForFrame = (db: Db, email: string, office: string) =>
   db
     .selectFrom('appUser')
-    .select(['id', 'isActive'])
+    .select(['id', 'email', 'isActive'])
     .where('emailKey', '=', sql<string>`lower(normalize(${email}, nfc))`)
     .where(({ eb, or, and, not, exists, selectFrom }) => {
       const named = selectFrom('apiUserOffice').select('userOfficeCode').where('apiUserOffice.officeCode', '=', office);
       return or([eb('officeCode', 'in', named), and([eb('officeCode', '=', office), not(exists(named))])]);
     })
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('officeCode', '=', office),
+        exists(
+          selectFrom('heldRole')
+            .innerJoin('role', 'role.id', 'heldRole.roleId')
+            .select('heldRole.roleId')
+            .whereRef('heldRole.userId', '=', 'appUser.id')
+            .where('role.crossesOffices', '=', true),
+        ),
+      ]),
+    )
     .executeTakeFirst();
 
 export const listSealedInput = (db: Db, userId: number, since: Date) =>
@@ -106,21 +140,32 @@ export async function upsertSealedInput(
     .execute();
 }
 
-/** Forgets what is too old, and the oldest beyond `most`. */
-export async function trimSealedInput(db: Db, userId: number, since: Date, most: number): Promise<void> {
+export interface InputStore {
+  readonly userId: number;
+  /** F12: of the frame whose account stands in the first line of its keys; null outside of frames. */
+  readonly account: string | null;
+}
+
+/** Forgets what is too old, and the oldest of a store beyond `most`: one store never pushes out what is in another. */
+export async function trimSealedInput(
+  db: Db,
+  { userId, account }: InputStore,
+  since: Date,
+  most: number,
+): Promise<void> {
+  const isOfStore = sql<boolean>`substring(form from '^(.*)\\n') is not distinct from ${account}`;
   await db
     .deleteFrom('unsavedInput')
     .where('userId', '=', userId)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('savedAt', '<', since),
-        eb(
-          'form',
-          'not in',
-          selectFrom('unsavedInput').select('form').where('userId', '=', userId).orderBy('savedAt', 'desc').limit(most),
-        ),
-      ]),
-    )
+    .where(({ or, and, eb, selectFrom }) => {
+      const latest = selectFrom('unsavedInput')
+        .select('form')
+        .where('userId', '=', userId)
+        .where(isOfStore)
+        .orderBy('savedAt', 'desc')
+        .limit(most);
+      return or([eb('savedAt', '<', since), and([isOfStore, eb('form', 'not in', latest)])]);
+    })
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import {
   dropUnsavedInput,
+  endNonavTokens,
   getSignInSettings,
   issueNonavTokens,
   keepUnsavedInput,
@@ -7,7 +8,7 @@ import {
   refreshNonavTokens,
 } from '#contract/session/api.ts';
 import type { Router } from '../../http/route.ts';
-import { issueTokens, refreshTokens } from './nonav.ts';
+import { endTokens, issueTokens, refreshTokens } from './nonav.ts';
 import { signInSettings } from './sign-in.ts';
 import { drop, keep, listKept } from './unsaved-input.ts';
 
@@ -15,6 +16,7 @@ export function sessionRoutes(route: Router): void {
   route.public(getSignInSettings, (context) => signInSettings(context));
   route.integration(issueNonavTokens, (context, { email }) => issueTokens(context, email));
   route.public(refreshNonavTokens, (context, { refreshToken }) => refreshTokens(context, refreshToken));
+  route.public(endNonavTokens, (context, { refreshToken }) => endTokens(context, refreshToken));
   route.signedIn(listUnsavedInput, (context) => listKept(context));
   route.signedIn(keepUnsavedInput, (context, input) => keep(context, input));
   route.signedIn(dropUnsavedInput, (context, { form }) => drop(context, form));

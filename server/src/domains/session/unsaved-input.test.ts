@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dropUnsavedInput, keepUnsavedInput, listUnsavedInput } from '#contract/session/api.ts';
+import { dropUnsavedInput, issueNonavTokens, keepUnsavedInput, listUnsavedInput } from '#contract/session/api.ts';
 import { mostUnsavedForms, unsavedInputDays } from '#contract/session/rules.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { type MadeUser, makeUser } from '../../testing/factories.ts';
+import { type MadeUser, makeCredential, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
 let now = new Date();
@@ -39,6 +39,46 @@ test('the latest of one form replaces the earlier; dropping forgets it', async (
   expect((await kept(person)).map(({ values }) => values)).toEqual(['second']);
   await server.call(dropUnsavedInput, { form: 'form' }, { as: person });
   expect(await kept(person)).toEqual([]);
+});
+
+test('F12 a frame keeps its input apart: it neither reads, plants nor drops what the person typed elsewhere', async () => {
+  const person = await makeUser(db);
+  const [oneCrm, otherCrm] = [await makeCredential(db), await makeCredential(db)];
+  const openFrame = async ({ headers }: typeof oneCrm) =>
+    (await server.call(issueNonavTokens, { email: person.email }, { headers })).output;
+  const [one, other] = [await openFrame(oneCrm), await openFrame(otherCrm)];
+  const as = [person, one, other];
+  type Caller = (typeof as)[number];
+  const valuesOf = async (reader: Caller) =>
+    (await server.call(listUnsavedInput, {}, { as: reader })).output.kept.map(({ values }) => values);
+  const write = (writer: Caller, form: string, values: string) =>
+    server.call(keepUnsavedInput, { form, version: null, values }, { as: writer });
+  for (const [index, writer] of as.entries()) await write(writer, 'form', `from ${index}`);
+  expect(await Promise.all(as.map(valuesOf))).toEqual([['from 0'], ['from 1'], ['from 2']]);
+  await server.call(dropUnsavedInput, { form: 'form' }, { as: one });
+  expect(await Promise.all(as.map(valuesOf))).toEqual([['from 0'], [], ['from 2']]);
+  await write(person, `${otherCrm.clientId}\nform`, 'planted');
+  expect(await valuesOf(other)).toEqual(['from 2']);
+});
+
+test('F12 however much a frame keeps, nothing the person typed elsewhere is pushed out, nor the other way', async () => {
+  const person = await makeUser(db);
+  const { headers } = await makeCredential(db);
+  const frame = (await server.call(issueNonavTokens, { email: person.email }, { headers })).output;
+  const write = (as: MadeUser | typeof frame, form: string) => {
+    now = new Date(now.getTime() + 1000);
+    return server.call(keepUnsavedInput, { form, version: null, values: 'x' }, { as });
+  };
+  const formsOf = async (as: MadeUser | typeof frame) =>
+    (await server.call(listUnsavedInput, {}, { as })).output.kept.map(({ form }) => form);
+  await write(person, 'own');
+  for (let i = 0; i <= mostUnsavedForms; i++) await write(frame, `frame ${i}`);
+  expect(await formsOf(person)).toEqual(['own']);
+  const ofFrame = await formsOf(frame);
+  expect([ofFrame.length, ofFrame.at(-1)]).toEqual([mostUnsavedForms, 'frame 1']);
+  for (let i = 0; i < mostUnsavedForms; i++) await write(person, `later ${i}`);
+  expect(await formsOf(frame)).toEqual(ofFrame);
+  expect(await formsOf(person)).not.toContain('own');
 });
 
 test('only so many forms are kept, and only for some days', async () => {

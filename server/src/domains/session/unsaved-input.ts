@@ -3,6 +3,7 @@ import type { keepUnsavedInput } from '#contract/session/api.ts';
 import { mostUnsavedForms, unsavedInputDays } from '#contract/session/rules.ts';
 import { open, seal } from '../../db/sealing.ts';
 import type { Context } from '../../http/context.ts';
+import { through } from '../../through.ts';
 import { deleteSealedInput, listSealedInput, trimSealedInput, upsertSealedInput } from './queries.ts';
 
 type ToKeep = z.output<typeof keepUnsavedInput.input>;
@@ -10,29 +11,48 @@ type ToKeep = z.output<typeof keepUnsavedInput.input>;
 const dayInMilliseconds = 86_400_000;
 
 const oldestKept = (now: Date) => new Date(now.getTime() - unsavedInputDays * dayInMilliseconds);
+/**
+ * F12: a frame has a store of its own. Whoever opens frames for a person can neither read what the person typed elsewhere
+ * nor leave them anything.
+ */
+const separator = '\n';
+const keyOf = (form: string): string => {
+  const account = through();
+  const named = form.replaceAll(separator, ' ');
+  return account === null ? named : `${account}${separator}${named}`;
+};
+const formOf = (key: string): string | undefined => {
+  const [form, account] = key.split(separator).reverse();
+  return (account ?? null) === through() ? form : undefined;
+};
+
 const ownerOf = (userId: number, form: string) => `${userId}/${form}`;
 
 export async function listKept({ db, user, clock, config }: Context) {
   const rows = await listSealedInput(db, user.id, oldestKept(clock()));
-  const kept = rows.flatMap(({ form, recordVersion, sealed, savedAt }) => {
-    const values = open(config.encryptionKey, sealed, ownerOf(user.id, form));
+  const kept = rows.flatMap(({ form: key, recordVersion, sealed, savedAt }) => {
+    const form = formOf(key);
+    const values = open(config.encryptionKey, sealed, ownerOf(user.id, key));
     // Sealed with a key that was replaced since: lost, which is what replacing the key is for.
-    return values === undefined ? [] : [{ form, version: recordVersion, values, savedAt: savedAt.toISOString() }];
+    return form === undefined || values === undefined
+      ? []
+      : [{ form, version: recordVersion, values, savedAt: savedAt.toISOString() }];
   });
   return { kept };
 }
 
 export async function keep({ db: outer, user, clock, config }: Context, { form, version, values }: ToKeep) {
   const savedAt = clock();
-  const sealed = seal(config.encryptionKey, values, ownerOf(user.id, form));
+  const key = keyOf(form);
+  const sealed = seal(config.encryptionKey, values, ownerOf(user.id, key));
   await outer.transaction().execute(async (db) => {
-    await upsertSealedInput(db, { userId: user.id, form, recordVersion: version, sealed, savedAt });
-    await trimSealedInput(db, user.id, oldestKept(savedAt), mostUnsavedForms);
+    await upsertSealedInput(db, { userId: user.id, form: key, recordVersion: version, sealed, savedAt });
+    await trimSealedInput(db, { userId: user.id, account: through() }, oldestKept(savedAt), mostUnsavedForms);
   });
   return { savedAt: savedAt.toISOString() };
 }
 
 export async function drop({ db, user }: Context, form: string) {
-  await deleteSealedInput(db, user.id, form);
+  await deleteSealedInput(db, user.id, keyOf(form));
   return {};
 }

@@ -11,6 +11,17 @@ test('USER-027 USER-030 USER-033 API-025 user/access answers every level of ever
   const { output } = await server.call(getUserAccess, {}, { as: person });
   expect(output.access.map((module) => module.moduleName)).toEqual(modules.map((module) => module.name));
   const children = output.access.find((module) => module.moduleName === 'Registered Child');
+  expect(children?.levels.map((level) => level.accessType)).toEqual([
+    'View',
+    'Edit',
+    'Send CSM',
+    'Export to Excel',
+    'Export',
+    'Print',
+    'Print to PDF',
+  ]);
+  const seen = new Set(output.access.flatMap(({ levels }) => levels.map((level) => level.accessType)));
+  expect([...seen]).toEqual(expect.arrayContaining(['View', 'Create', 'Edit', 'Send CSM']));
   expect(children?.levels.filter((level) => level.isGranted).map((level) => level.accessType)).toEqual([
     'View',
     'Print',

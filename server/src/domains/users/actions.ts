@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { can, modules, privilege } from '#contract/access.ts';
-import type { createUser as createUserEndpoint, ModuleAccess } from '#contract/users/api.ts';
+import { isConsentDue } from '#contract/consent/rules.ts';
+import type { createUser as createUserEndpoint, ModuleAccess, User } from '#contract/users/api.ts';
 import {
   firstLoginOffice,
   firstLoginRegion,
@@ -8,7 +9,6 @@ import {
   userCreatedMessage,
   userExistsMessage,
 } from '#contract/users/rules.ts';
-import { nameMaximum } from '#contract/values.ts';
 import { audit } from '../../db/audit.ts';
 import type { Context, TokenContext } from '../../http/context.ts';
 import { fail, failFields } from '../../refusal.ts';
@@ -18,9 +18,12 @@ import { findUser, insertUser, type UserToInsert } from './queries.ts';
 
 type NewUser = z.output<typeof createUserEndpoint.input>['user'];
 
-export async function findOwnProfile({ db, email }: TokenContext, wanted: string | undefined) {
+export async function findOwnProfile({ db, email, frame, person }: TokenContext, wanted: string | undefined) {
   if (wanted !== undefined && !isSameEmail(wanted, email)) fail('not-own-email');
-  return { data: { user: await findUser(db, email) } };
+  const user = await findUser(db, email);
+  if (!user || !frame) return { data: { user } };
+  // F12: in a frame everybody works in the office of its account, under its terms.
+  return { data: { user: { ...user, office: frame.office, policyStatementId: person?.terms.policyId ?? null } } };
 }
 
 /** USER-027 to USER-033: every level of every module, granted or not. */
@@ -35,36 +38,38 @@ export const accessOf = ({ user }: Context): ModuleAccess[] =>
   }));
 
 /**
- * USER-045: nobody is without a name, nor kept out at first login for the want of one: what the identity provider left
- * out is what the address says before its @.
+ * F14: of one's own profile nothing is taken from the request. The names are the identity provider's; those it leaves out
+ * stay empty for an administrator to fill, and nobody is kept out for the want of one.
  */
-function ownNames(email: string, { firstName, lastName }: Pick<NewUser, 'firstName' | 'lastName'>) {
-  const [first = '', ...rest] = email
-    .replace(/@.*/s, '')
-    .split(/[._%+-]+/)
-    .filter(Boolean);
-  const cut = (name: string) => name.slice(0, nameMaximum);
-  return { firstName: firstName || cut(first), lastName: lastName || cut(rest.join(' ') || first) };
+async function ownProfile({ email, person, names }: TokenContext): Promise<UserToInsert> {
+  // Whoever has a profile keeps it, so that the provider need not be asked.
+  const { firstName, lastName } = person ?? (await names());
+  return { email, firstName, lastName, office: firstLoginOffice, region: firstLoginRegion, createdBy: null };
 }
 
 /** Whoever may create users names the office, within their own (USER-047); anybody else makes only their own profile. */
-async function toInsert({ db, email, person }: TokenContext, wanted: NewUser): Promise<UserToInsert> {
-  const isAdministrator = person?.isActive && can(person.grants, 'Admin User Profile Management:Create');
-  if (!isAdministrator)
-    return { email, ...ownNames(email, wanted), office: firstLoginOffice, region: firstLoginRegion, createdBy: null };
+async function toInsert(context: TokenContext, wanted: NewUser): Promise<UserToInsert> {
+  const { db, email, person, clock } = context;
+  if (isSameEmail(wanted.email, email)) return ownProfile(context);
+  if (!person?.isActive || !can(person.grants, 'Admin User Profile Management:Create')) return fail('not-own-email');
+  // F13: this way is open before the consent, but only to one's own profile.
+  if (isConsentDue(person.terms, clock())) fail('consent-required');
   const { firstName, lastName } = wanted;
   if (wanted.office !== person.office && !person.crossesOffices) fail('other-office', { office: wanted.office });
   const office = await findOffice(db, wanted.office);
   if (!office) return failFields({ field: 'User.FDRO', code: 'not-in-list' });
   if (office.regionCode !== wanted.region) failFields({ field: 'User.Region', code: 'not-in-list' });
-  // USER-042: only a name that comes from the identity provider, one's own, is taken as it comes.
-  if (!isSameEmail(wanted.email, email)) checkNames({ firstName, lastName });
+  checkNames({ firstName, lastName });
   return { email: wanted.email, firstName, lastName, office: office.code, region: wanted.region, createdBy: person.id };
 }
 
+/** USER-047: another office's people do not exist for those who work in one; that the address is taken they learn anyway. */
+const isInReach = ({ email, person }: TokenContext, found: User): boolean =>
+  isSameEmail(found.email, email) || person?.crossesOffices === true || found.office === person?.office;
+
 export async function createUser(context: TokenContext, wanted: NewUser) {
   // ENTRY-024: an embedded frame never makes profiles by itself.
-  if (context.isNonav && !context.person) fail('no-profile');
+  if (context.frame && !context.person) fail('no-profile');
   const user = await toInsert(context, wanted);
   const isNew = await context.db.transaction().execute(async (db) => {
     const id = await insertUser(db, user);
@@ -86,5 +91,9 @@ export async function createUser(context: TokenContext, wanted: NewUser) {
     });
     return true;
   });
-  return { user: await findUser(context.db, user.email), message: isNew ? userCreatedMessage : userExistsMessage };
+  const found = await findUser(context.db, user.email);
+  return {
+    user: found && isInReach(context, found) ? found : null,
+    message: isNew ? userCreatedMessage : userExistsMessage,
+  };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KnownPart } from '#contract/users/known-data.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 
 /** Every table that names a user as the one it is about, or the one who did it. */
 
@@ -74,7 +75,10 @@ export const readKnown: Readonly<Record<KnownPart, (db: Db, userId: number) => A
     (id) => sql`
       select created_at, expires_at, revoked_at from nonav_family where user_id = ${id} order by created_at`,
   ),
-  unsavedInput: few((id) => sql`select form, saved_at from unsaved_input where user_id = ${id} order by form`),
+  unsavedInput: few(
+    (id) =>
+      sql`select translate(form, chr(10), ' ') as form, saved_at from unsaved_input where user_id = ${id} order by form`,
+  ),
   imports: few(
     (id) => sql`
       select id as import_id, file_name, checked_at, queued_at, total_rows
@@ -88,7 +92,7 @@ export const readKnown: Readonly<Record<KnownPart, (db: Db, userId: number) => A
   changesAbout: many(
     (id, after) => sql`
       select a.id, a.modified_at, a.field, a.old_value, a.new_value,
-             coalesce(u.first_name || ' ' || u.last_name, a.source) as modified_by
+             coalesce(${personName('u')}, a.source) as modified_by
         from audit_entry a left join app_user u on u.id = a.modified_by
        where a.entity = 'user' and a.entity_id = ${String(id)} and a.id > ${after} order by a.id limit ${page}`,
   ),
@@ -102,6 +106,17 @@ export const readKnown: Readonly<Record<KnownPart, (db: Db, userId: number) => A
     (id, after) => sql`
       select l.id, l.happened_at, l.action, c.code as child_id, l.child_count, l.is_sensitive, l.record
         from access_log l left join child c on c.id = l.child_id
-       where l.user_id = ${id} and l.id > ${after} order by l.id limit ${page}`,
+       where l.user_id = ${id} and not l.is_foreign and l.id > ${after} order by l.id limit ${page}`,
+  ),
+  // How many, not which: a list shows a hundred children that happened to fit.
+  lists: many(
+    (id, after) => sql`
+      select l.id, l.happened_at, l.list, l.criteria, cardinality(l.child_ids) as child_count
+        from list_log l where l.user_id = ${id} and not l.is_foreign and l.id > ${after} order by l.id limit ${page}`,
+  ),
+  readingDays: few(
+    (id) => sql`
+      select day, children, opened, told_at, refused_at, lifted_at, lift_reason
+        from reading_day where user_id = ${id} order by day`,
   ),
 };

@@ -33,15 +33,6 @@ test('a person gets everything that is known about them, and nothing about a chi
   const at = new Date('2026-04-01T10:00:00Z');
   const by = { userId: ana.id, officeCode: 'USAO' };
   await makeGroup(db, { members: [ana], roles: ['View Only User'] });
-  const { id: policyId } = await db
-    .selectFrom('policyDocument')
-    .select('id')
-    .where('officeCode', '=', 'USAO')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('policyAcknowledgement')
-    .values({ ...by, policyId, ipAddress: '192.0.2.7', acknowledgedAt: at })
-    .execute();
   await db
     .insertInto('savedSearch')
     .values({
@@ -78,7 +69,7 @@ test('a person gets everything that is known about them, and nothing about a chi
     profile: [{ email: 'ana.known@prcds.example', firstName: 'Ana', lastName: 'Delgado', office: 'USAO' }],
     roles: [{ role: 'Standard User' }, { role: 'View Only User' }],
     groups: [{ isActive: true }],
-    consents: [{ ipAddress: '192.0.2.7', office: 'USAO' }],
+    consents: [{ ipAddress: '::1', office: 'USAO' }],
     notifications: [{ notificationId: 8 }],
     savedSearches: [{ name: 'Girls in Guatemala', search: { Gender: 'F' } }],
     accessRequests: [{ privilege: 'Reservation:Create' }],

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Language } from '#contract/users/api.ts';
 import { type KnownPart, knownParts } from '#contract/users/known-data.ts';
-import { logRecord } from '../../db/access-log.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
+import { recordReading } from '../../reading/record-reading.ts';
 import { getProfile } from './administration/profiles.ts';
 import { readKnown } from './known-data-queries.ts';
 
@@ -27,9 +27,10 @@ async function* write(db: Db, userId: number, at: Date, language: Language): Asy
 }
 
 /** F10: logged like every other export; the person finds it in the next one. */
-async function download({ db, user, clock }: Context, userId: number): Promise<DownloadedFile> {
+async function download(context: Context, userId: number, owner: string): Promise<DownloadedFile> {
+  const { db, user, clock } = context;
   const at = clock();
-  await logRecord(db, { action: 'export', at, userId: user.id, office: user.office, record: `user/${userId}` });
+  await recordReading(context, { action: 'export', record: `user/${userId}`, owner });
   return {
     fileName: fileName(user.language, 'json', 'user', userId, 'known-data'),
     contentType: 'application/json; charset=utf-8',
@@ -37,10 +38,11 @@ async function download({ db, user, clock }: Context, userId: number): Promise<D
   };
 }
 
-export const downloadOwn = (context: Context): Promise<DownloadedFile> => download(context, context.user.id);
+export const downloadOwn = (context: Context): Promise<DownloadedFile> =>
+  download(context, context.user.id, context.user.office);
 
 /** Other offices' people do not exist for those who work in one office. */
 export async function downloadOfUser(context: Context, userId: number): Promise<DownloadedFile> {
-  await getProfile(context.db, context.user, userId);
-  return download(context, userId);
+  const { office } = await getProfile(context.db, context.user, userId);
+  return download(context, userId, office);
 }

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { createUser, findUserByEmail, listOfficeUsers, setLanguage } from '#contract/users/api.ts';
-import { makeGroup, makeUser } from '../../testing/factories.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getPolicyDocument, uploadPolicyDocument } from '#contract/consent/api.ts';
+import { createUser, findUserByEmail, getUserAccess, listOfficeUsers, setLanguage } from '#contract/users/api.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { type MadeUser, makeGroup, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
-const server = await testServer();
+const database = await testDatabase();
+const server = await testServer({ database });
 const { db } = server;
 
 const profileOf = async (email: string) => {
@@ -27,6 +30,11 @@ describe('user/searchUserByEmail', () => {
     expect(await onTheWire(email)).toMatchObject(names);
   });
 
+  test('USER-009 the address is told as it was written, however it is asked for', async () => {
+    await makeUser(db, { email: 'Ana.McSol@prcds.example' });
+    expect(await onTheWire('ana.mcsol@prcds.example')).toMatchObject({ Email: 'Ana.McSol@prcds.example' });
+  });
+
   test('USER-010 USER-011 USER-012 USER-013 office, region, id and roles are told', async () => {
     const { id, email } = await makeUser(db, { office: 'DEUO', roles: ['Standard User'] });
     expect(await onTheWire(email)).toMatchObject({
@@ -37,12 +45,58 @@ describe('user/searchUserByEmail', () => {
     });
   });
 
+  test('USER-013 all roles are told, held directly or through a group, those that act alone', async () => {
+    const person = await makeUser(db, { roles: ['View Only User', 'Standard User'] });
+    await makeGroup(db, { members: [person], roles: ['Guest - 01'] });
+    await makeGroup(db, { members: [person], roles: ['Local Administrator'], isActive: false });
+    const { RoleDetails } = await onTheWire(person.email);
+    expect((RoleDetails as { RoleName: string }[]).map(({ RoleName }) => RoleName)).toEqual([
+      'Guest - 01',
+      'Standard User',
+      'View Only User',
+    ]);
+  });
+
+  test('USER-016 the policy statement is the one in force in the person’s own office', async () => {
+    const person = await makeUser(db, { office: 'SGPO', roles: ['Local Administrator'] });
+    const policyOf = async () =>
+      (await server.call(getPolicyDocument, { office: 'SGPO' }, { as: person })).output.document;
+    const first = await policyOf();
+    expect(await onTheWire(person.email)).toMatchObject({ PolicyStatement: first.policyId });
+    const document = { fileName: 'terms.pdf', content: first.content };
+    const { policyId } = (await server.call(uploadPolicyDocument, { office: 'SGPO', document }, { as: person })).output;
+    expect(policyId).not.toBe(first.policyId);
+    expect(await onTheWire(person.email)).toMatchObject({ PolicyStatement: policyId });
+  });
+
   test('USER-014 USER-016 USER-017 USER-025 the access flag, the policy and the central id are told', async () => {
-    const { id, email } = await makeUser(db);
+    const { id, email } = await makeUser(db, { hasAccepted: false });
     const policy = { PolicyStatement: expect.any(Number), PolicyAcknowledgement: null };
     expect(await onTheWire(email)).toMatchObject({ AccessToPRCDS: 0, wvCentral: null, ...policy });
     await db.updateTable('appUser').set({ hasPrcdsAccess: true, centralId: 'C-7' }).where('id', '=', id).execute();
     expect(await onTheWire(email)).toMatchObject({ AccessToPRCDS: 1, wvCentral: 'C-7' });
+  });
+
+  describe('who can sign in', () => {
+    beforeAll(() =>
+      db
+        .insertInto('office')
+        .values({ code: 'TSUP', name: 'A support office', kind: 'support', regionCode: 'US' })
+        .execute(),
+    );
+
+    test.each([
+      ['staff of a fundraising office', 'DEUO', 'Standard User'],
+      ['staff of a support office', 'TSUP', 'Standard User'],
+      ['an administrator of one office', 'DEUO', 'Local Administrator'],
+      ['an administrator of every office', 'USAO', 'Partnership Admin'],
+    ])('ENTRY-001 %s', async (_who, office, role) => {
+      const as = await makeUser(db, { office, roles: [role] });
+      expect(await profileOf(as.email)).toMatchObject({ userId: as.id, office, isActive: true });
+      const { access } = (await server.call(getUserAccess, {}, { as })).output;
+      const home = access.find(({ moduleName }) => moduleName === 'Home');
+      expect(home?.levels).toEqual([{ accessType: 'View', isGranted: true }]);
+    });
   });
 
   test('USER-018 USER-020 USER-022 USER-023 the profile is complete and holds nothing more', async () => {
@@ -100,16 +154,23 @@ describe('user/searchUserByEmail', () => {
 describe('POST user', () => {
   test('ENTRY-007 ENTRY-008 API-023 first login makes the caller’s own profile in USAO and US, whatever the body says', async () => {
     const as = { email: 'first.login@prcds.example' };
-    const body = newUser({ email: 'victim@prcds.example', office: 'ESPO', region: 'EU' });
+    const body = newUser({ ...as, office: 'ESPO', region: 'EU' });
     const { output } = await server.call(createUser, body, { as });
-    expect(output.user).toMatchObject({ email: as.email, office: 'USAO', region: 'US', firstName: 'Ana', roles: [] });
-    expect(await profileOf('victim@prcds.example')).toBeNull();
+    expect(output.user).toMatchObject({ email: as.email, office: 'USAO', region: 'US', roles: [] });
+  });
+
+  test('API-023 somebody without a profile cannot make one for another address', async () => {
+    const as = { email: 'no.profile@prcds.example' };
+    const { status, problem } = await server.call(createUser, newUser({ email: 'victim@prcds.example' }), { as });
+    expect([status, problem.code]).toEqual([403, 'not-own-email']);
+    expect([await profileOf('victim@prcds.example'), await profileOf(as.email)]).toEqual([null, null]);
   });
 
   test('USER-047 somebody with a profile but without Create cannot make another', async () => {
     const person = await makeUser(db, { roles: ['Standard User'] });
-    const { output } = await server.call(createUser, newUser({ email: 'friend@prcds.example' }), { as: person });
-    expect(output).toMatchObject({ message: 'User details already exists', user: { email: person.email } });
+    const friend = newUser({ email: 'friend@prcds.example' });
+    const { status, problem } = await server.call(createUser, friend, { as: person });
+    expect([status, problem.code]).toEqual([403, 'not-own-email']);
     expect(await profileOf('friend@prcds.example')).toBeNull();
   });
 
@@ -120,6 +181,18 @@ describe('POST user', () => {
     const again = await server.call(createUser, newUser({ email: as.email.toUpperCase() }), { as });
     expect([again.status, again.output.message]).toEqual([200, 'User details already exists']);
     expect(again.output.user).toEqual(first.output.user);
+  });
+
+  test('API-024 USER-047 of a profile in another office only the message is answered', async () => {
+    const elena = await makeUser(db, { office: 'ESPO' });
+    const admin = await makeUser(db, { roles: ['Local Administrator'] });
+    const boss = await makeUser(db, { roles: ['Partnership Admin'] });
+    const typed = (email: string) => ({ user: { ...newUser({ email }).user, firstName: 'Ana', lastName: 'Ruiz' } });
+    const answerTo = async (as: MadeUser, email: string) =>
+      (await server.call(createUser, typed(email), { as })).output;
+    expect(await answerTo(admin, elena.email)).toEqual({ user: null, message: 'User details already exists' });
+    expect(await answerTo(boss, elena.email)).toMatchObject({ user: { userId: elena.id } });
+    expect(await answerTo(admin, boss.email)).toMatchObject({ user: { userId: boss.id } });
   });
 
   test('two first logins at once make one profile', async () => {
@@ -156,32 +229,66 @@ describe('POST user', () => {
 
   test('CONST-010 a name of more than 40 characters is refused', async () => {
     const as = { email: 'long.name@prcds.example' };
-    const body = { user: { ...newUser(as).user, firstName: 'x'.repeat(41) } };
-    const { problem } = await server.call(createUser, body, { as });
-    expect(problem.errors).toEqual([{ field: 'User.FirstName', code: 'too-long', params: { maximum: 40 } }]);
+    const named = async (name: object) =>
+      (await server.call(createUser, { user: { ...newUser(as).user, ...name } }, { as })).problem.errors;
+    const tooLong = { code: 'too-long', params: { maximum: 40 } };
+    expect(await named({ firstName: 'x'.repeat(41) })).toEqual([{ field: 'User.FirstName', ...tooLong }]);
+    expect(await named({ lastName: 'x'.repeat(41) })).toEqual([{ field: 'User.LastName', ...tooLong }]);
   });
 
-  test('USER-042 what an administrator types for somebody else is checked, a name of one’s own is taken as it comes', async () => {
+  test('USER-042 what an administrator types for somebody else is checked', async () => {
     const as = await makeUser(db, { roles: ['Partnership Admin'] });
     const named = (email: string, firstName: string) => ({
       user: { ...newUser({ email }).user, firstName, lastName: 'Ruiz' },
     });
     const { problem } = await server.call(createUser, named('other@prcds.example', 'A<b>'), { as });
     expect(problem.errors).toEqual([{ field: 'User.FirstName', code: 'not-alphanumeric' }]);
-    const own = { email: 'own.name@prcds.example' };
-    expect((await server.call(createUser, named(own.email, "O'Brien-Ruiz"), { as: own })).status).toBe(200);
   });
 
-  test('USER-045 a profile of one’s own has names: those the provider left out are of the address', async () => {
-    const named = async (email: string, firstName: string, lastName: string) => {
-      const { user } = newUser({ email });
-      const { output } = await server.call(createUser, { user: { ...user, firstName, lastName } }, { as: { email } });
+  describe('F14 the names of a first login', () => {
+    /** The request says somebody else's. */
+    async function enter(email: string, claims: Readonly<Record<string, unknown>>) {
+      const token = await server.tokenFor(email, { claims });
+      const { output } = await server.call(createUser, newUser({ email }), { as: { token } });
       return [output.user?.firstName, output.user?.lastName];
-    };
-    expect(await named('sana.maria.usman@prcds.example', '', '')).toEqual(['sana', 'maria usman']);
-    expect(await named('ben@prcds.example', '  ', '')).toEqual(['ben', 'ben']);
-    expect(await named('cher@prcds.example', 'Cher', '')).toEqual(['Cher', 'cher']);
-    expect(await named('jose.m@prcds.example', ' José  María ', 'Díaz')).toEqual(['José María', 'Díaz']);
+    }
+
+    test.each([
+      ['both', { given_name: 'Sana', family_name: 'Usman' }, ['Sana', 'Usman']],
+      ['as they come', { given_name: ' José  María ', family_name: "O'Brien-Díaz" }, ['José María', "O'Brien-Díaz"]],
+      ['one of them', { given_name: 'Cher' }, ['Cher', '']],
+      ['one without letters', { given_name: '  ', family_name: 'Usman' }, ['', 'Usman']],
+      [
+        'too long',
+        { given_name: 'x'.repeat(50), family_name: `${'y'.repeat(39)}😀` },
+        ['x'.repeat(40), 'y'.repeat(39)],
+      ],
+      ['not to be shown', { given_name: 'A\u0007b', family_name: 'Usman' }, ['', 'Usman']],
+      ['no text', { given_name: { toString: 'x' }, family_name: 7 }, ['', '']],
+      ['none', {}, ['', '']],
+    ])('are what the token says: %s', async (what, claims, names) => {
+      expect(await enter(`names.${what.replaceAll(' ', '.')}@prcds.example`, claims)).toEqual(names);
+    });
+
+    test('are those of userinfo where the token has none, and of nobody else', async () => {
+      const named = (sub: string) => ({ sub, given_name: 'Nico', family_name: 'Wells' });
+      server.issuer.userinfo.set('sub-nico@prcds.example', named('sub-nico@prcds.example'));
+      expect(await enter('nico@prcds.example', {})).toEqual(['Nico', 'Wells']);
+      server.issuer.userinfo.set('sub-other.nico@prcds.example', named('sub-nico@prcds.example'));
+      expect(await enter('other.nico@prcds.example', {})).toEqual(['', '']);
+    });
+
+    test('stay empty where userinfo is not to be asked', async () => {
+      const silent = await testServer({ database, env: { OIDC_USERINFO: 'no' } });
+      const as = { email: 'unasked@prcds.example' };
+      silent.issuer.userinfo.set(`sub-${as.email}`, { sub: `sub-${as.email}`, given_name: 'Nico' });
+      expect((await silent.call(createUser, newUser(as), { as })).output.user?.firstName).toBe('');
+    });
+
+    test('do not change a profile that is there', async () => {
+      const { email } = await makeUser(db, { firstName: 'Ana', lastName: 'Sol' });
+      expect(await enter(email, { given_name: 'Other', family_name: 'Person' })).toEqual(['Ana', 'Sol']);
+    });
   });
 
   test('USER-042 a name that cannot be shown is refused, also one’s own', async () => {
@@ -193,7 +300,9 @@ describe('POST user', () => {
 
   test('the making of a profile is written down', async () => {
     const as = { email: 'audited@prcds.example' };
-    const { output } = await server.call(createUser, newUser(as), { as });
+    const claims = { given_name: 'Ana', family_name: "O'Brien-Díaz" };
+    const token = await server.tokenFor(as.email, { claims });
+    const { output } = await server.call(createUser, newUser(as), { as: { token } });
     const id = String(output.user?.userId);
     const entries = await db.selectFrom('auditEntry').selectAll().where('entityId', '=', id).execute();
     expect(entries).toHaveLength(6);
@@ -213,6 +322,12 @@ test('I18N-002 the language is stored on the user', async () => {
   const person = await makeUser(db);
   await server.call(setLanguage, { language: 'es' }, { as: person });
   expect((await profileOf(person.email))?.language).toBe('es');
+});
+
+test('F14 API-049 whose names are empty is listed by their address', async () => {
+  const as = await makeUser(db, { office: 'DEUO', firstName: '', lastName: '' });
+  const { users } = (await server.call(listOfficeUsers, { office: 'DEUO' }, { as })).output;
+  expect(users.find(({ userId }) => userId === as.id)?.name).toBe(as.email);
 });
 
 test('API-049 users/{fdro} lists the users of the office, on demand only the active ones', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Language, User } from '#contract/users/api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import { personName } from '../../db/person-name.ts';
 
 export async function findUser(db: Db, email: string): Promise<User | null> {
   const row = await db
@@ -98,7 +100,7 @@ export async function listUsersOf(db: Db, office: string, isActive: boolean | un
     .orderBy('firstName')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ userId: row.id, name: `${row.firstName} ${row.lastName}`.trim(), email: row.email }));
+  return rows.map((row) => ({ userId: row.id, name: displayName(row), email: row.email }));
 }
 
 const holdersOf = (db: Db) =>
@@ -109,7 +111,7 @@ const holdersOf = (db: Db) =>
     .innerJoin('roleGrant', 'roleGrant.roleId', 'role.id')
     .innerJoin('module', 'module.id', 'roleGrant.moduleId')
     .select(['appUser.id as userId', 'appUser.email', 'appUser.language'])
-    .select(sql<string>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('name'))
+    .select(personName('app_user').$castTo<string>().as('name'))
     .distinct()
     .where('appUser.isActive', '=', true)
     .where('module.name', '=', 'Admin User Profile Management')

@@ -44,11 +44,12 @@ function answer(e: Endpoint) {
 }
 
 /** The refusals every endpoint of this access can meet; an action's own come on top. */
-function refusals({ access }: Endpoint) {
+function refusals({ access, beforeConsent }: Endpoint) {
   const common: ErrorCode[] = ['invalid-input', 'too-many-requests', 'internal-error'];
   if (access === 'integration') common.push('credentials-invalid');
   else if (access !== 'public') common.push('not-signed-in');
   if (access !== 'public' && access !== 'token' && access !== 'integration') common.push('no-access');
+  if (beforeConsent !== true && access !== 'public' && access !== 'integration') common.push('consent-required');
   return Object.fromEntries(
     common.sort().map((code) => [errors[code].status, { $ref: '#/components/responses/Problem' }]),
   );

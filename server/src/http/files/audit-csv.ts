@@ -11,17 +11,23 @@ const columns: Readonly<Record<Language, readonly string[]>> = {
   es: ['ID de auditoría', 'Campo', 'Valor anterior', 'Valor nuevo', 'Modificado por', 'Fecha y hora de modificación'],
 };
 
-/** The six audit columns, in the words of the screen; times in the office's format and zone (F9). */
-export function auditCsv(
-  entries: readonly AuditEntry[],
+interface FurtherColumn<E> {
+  readonly head: string;
+  readonly text: (entry: E) => string;
+}
+
+/** The six audit columns, in the words of the screen, and what else a history tells; times as the office writes them (F9). */
+export function auditCsv<E extends AuditEntry>(
+  entries: readonly E[],
   formats: Formats,
   language: Language,
   phrases: Phrases = {},
+  ...further: readonly FurtherColumn<E>[]
 ): Buffer {
   const words = auditWords(phrases, language);
   const value = (field: string, stored: string | null) => (stored === null ? '' : words.value(field, stored));
   return toCsv([
-    columns[language],
+    [...columns[language], ...further.map(({ head }) => head)],
     ...entries.map((entry) => [
       String(entry.id),
       words.field(entry.field),
@@ -29,13 +35,14 @@ export function auditCsv(
       value(entry.field, entry.newValue),
       actorOf(entry),
       formatInstant(entry.modifiedAt, formats, language),
+      ...further.map(({ text }) => text(entry)),
     ]),
   ]);
 }
 
-export const auditFile = (
+export const auditFile = <E extends AuditEntry>(
   subject: readonly (string | number)[],
-  ...written: Parameters<typeof auditCsv>
+  ...written: Parameters<typeof auditCsv<E>>
 ): DownloadedFile => ({
   fileName: fileName(written[2], 'csv', ...subject, 'audit'),
   contentType: csvType,

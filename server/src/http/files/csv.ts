@@ -1,9 +1,10 @@
 /** Spreadsheets run what begins like a formula; a quote in front keeps it text. */
-export const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const harmless = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
 const cell = (text: string) => {
   const safe = harmless(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Where a comma is the decimal mark, spreadsheets part cells at semicolons.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
 /** The mark by which spreadsheets know UTF-8; it stands before the first line. */

@@ -77,6 +77,14 @@ describe('T5 what comes with a file', () => {
   };
   const children = part(named, 'Reservation ID,Child ID\r\n1,ETH-193408-0127');
 
+  test.each(['a%0D%0AX: 1.csv', 'a%0A.csv', 'a%00.csv'])(
+    'a file whose name is more than one line is refused: %s',
+    async (name) => {
+      const head = `Content-Disposition: form-data; name="file"; filename*=UTF-8''${name}`;
+      expect((await ask([type('1'), part(head, 'Reservation ID,Child ID')]))[0]).toBe(400);
+    },
+  );
+
   test('API-055 stands in its form, before or after it, or in the address', async () => {
     expect(await ask([type('1'), children])).toEqual([200]);
     expect(await ask([children, type('1')])).toEqual([200]);

@@ -1,6 +1,7 @@
 import type { MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { oneLine } from '#contract/values.ts';
 import { fail, failFields, Refusal } from '../../refusal.ts';
 import type { UploadedFile } from '../context.ts';
 
@@ -30,8 +31,10 @@ export async function readUpload(request: FastifyRequest, { bodyLimit }: Endpoin
   let file: UploadedFile | undefined;
   try {
     for await (const part of request.parts({ limits: { ...limits, ...(bodyLimit && { fileSize: bodyLimit }) } }))
-      if (part.type === 'file') file = { fileName: part.filename, content: await part.toBuffer() };
-      else keepField(fields, part as MultipartValue);
+      if (part.type === 'file') {
+        if (!oneLine.test(part.filename)) failFields({ field: part.fieldname, code: 'invalid-characters' });
+        file = { fileName: part.filename, content: await part.toBuffer() };
+      } else keepField(fields, part as MultipartValue);
   } catch (error) {
     // Whatever else the parser stumbles over is what was sent: no boundary, a part without an end, no parts at all.
     if (isTooLarge(error) || error instanceof Refusal) throw error;

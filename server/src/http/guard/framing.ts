@@ -31,6 +31,11 @@ export interface Framing {
   readonly cookie?: string;
 }
 
+/** Whether the page cannot be answered without a look into the database. */
+export const asksForFrame = ({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): boolean =>
+  (query as Readonly<Record<string, unknown>>).token !== undefined ||
+  headers.cookie?.includes(`${cookieName(false)}=`) === true;
+
 /** Who may frame this page: the server's own origins, and those of the office whose system opened the frame. */
 export async function framingOf(
   { query, headers }: Pick<FastifyRequest, 'query' | 'headers'>,

@@ -2,6 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../refusal.ts';
+import { asksForFrame } from './framing.ts';
+import { isApi, isAsset } from './which-part.ts';
 
 export type LimitPerson = (request: FastifyRequest) => Promise<void>;
 
@@ -11,12 +13,11 @@ const tooMany = (millisecondsLeft: number) =>
   new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) });
 
 /** Whatever makes the server ask the database: the API, and pages of frames, by their token or their cookie. */
-const isCounted = ({ url, headers }: FastifyRequest): boolean =>
-  url.startsWith('/v1/') ||
-  (!url.startsWith('/assets/') && (url.includes('token=') || headers.cookie?.includes('prcds.frame=') === true));
+const isCounted = (request: FastifyRequest): boolean => isApi(request) || (!isAsset(request) && asksForFrame(request));
 
 /**
  * Counts in memory: each server protects itself, so with n servers a person may send up to n times as much.
+ * Only wrong secrets are counted for all servers together (failed-sign-ins.ts).
  * The address limit holds before authentication, the person's limit after it and before the body is read.
  */
 export async function limitRates(app: FastifyInstance, limits: Config['rateLimit']): Promise<LimitPerson> {

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../../outside/identity-provider.ts';
+import { isApi } from './which-part.ts';
 
 const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : []);
 
@@ -61,7 +62,7 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self)',
     );
-    if (!request.url.startsWith('/v1/')) return;
+    if (!isApi(request)) return;
     reply.header('content-security-policy', dataPolicy).header('cache-control', 'no-store');
   });
 }

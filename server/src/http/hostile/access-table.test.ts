@@ -6,9 +6,11 @@ import { type Endpoint, hasBody } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { sampleRoleNames } from '#contract/roles/sample-roles.ts';
-import type { OtherOffice, Row } from '../../testing/access-table/row.ts';
+import { issueNonavTokens } from '#contract/session/api.ts';
+import { closedToFrames, openToFrames } from '../../testing/access-table/frames.ts';
+import { kindsOfCaller, letters, lettersOf, type OtherOffice, type Row } from '../../testing/access-table/row.ts';
 import { accessTable } from '../../testing/access-table/table.ts';
-import { type MadeUser, makeGroup, makeUser } from '../../testing/factories.ts';
+import { type MadeUser, makeCredential, makeGroup, makeUser } from '../../testing/factories.ts';
 import { validInput } from '../../testing/hostile/valid-input.ts';
 import { testServer } from '../../testing/server.ts';
 import { placesOf, wireShape } from '../route-input.ts';
@@ -17,7 +19,6 @@ import { placesOf, wireShape } from '../route-input.ts';
 
 const server = await testServer();
 const { db } = server;
-const letters = ['P', 'L', 'S', 'V', 'G'] as const;
 const people = new Map<string, MadeUser>();
 for (const [index, letter] of letters.entries())
   people.set(letter, await makeUser(db, { roles: [sampleRoleNames[index] as string] }));
@@ -34,7 +35,12 @@ const tokenOf = (email: string) => {
 };
 
 /** Values travel where the endpoint wants them: path, header, body or query. */
-async function ask(e: Endpoint, letter: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
+async function ask(
+  e: Endpoint,
+  letter: string,
+  values: Readonly<Record<string, unknown>> = {},
+  token?: string,
+): Promise<string> {
   const { email } = people.get(letter) as MadeUser;
   const { inPath, inHeaders } = placesOf(e);
   const rest = Object.entries(values).filter(([name]) => !inPath.includes(name) && !inHeaders.includes(name));
@@ -45,7 +51,7 @@ async function ask(e: Endpoint, letter: string, values: Readonly<Record<string, 
   const answer = await fetch(`${server.origin}/v1/${path}${query}`, {
     method: e.method,
     headers: {
-      authorization: `Bearer ${await tokenOf(email)}`,
+      authorization: `Bearer ${token ?? (await tokenOf(email))}`,
       user_email: email,
       ...(hasBody(e) && { 'content-type': 'application/json' }),
     },
@@ -57,9 +63,6 @@ async function ask(e: Endpoint, letter: string, values: Readonly<Record<string, 
   return code;
 }
 
-const kinds = ['public', 'token', 'signed-in', 'integration'];
-const lettersOf = ([who]: Row) => (kinds.includes(who) ? [...letters] : [...who]);
-
 test('API-055 every endpoint has its row in server/src/testing/access-table, and every row its endpoint', () => {
   expect(allEndpoints.map(title).filter((name) => !accessTable[name])).toEqual([]);
   expect(Object.keys(accessTable).filter((name) => !allEndpoints.some((e) => title(e) === name))).toEqual([]);
@@ -68,11 +71,11 @@ test('API-055 every endpoint has its row in server/src/testing/access-table, and
 describe('own office, each sample role (ROLE-011 to ROLE-015)', () => {
   test.each(listed)('%s', async (_, e) => {
     const row = rowOf(e);
-    const isKind = kinds.includes(row[0]);
+    const isKind = kindsOfCaller.includes(row[0]);
     expect(isKind ? e.access : 'privileges').toBe(isKind ? row[0] : 'privileges');
     const refused: string[] = [];
     for (const letter of letters) if ((await ask(e, letter)) === 'no-access') refused.push(letter);
-    expect(letters.filter((letter) => !refused.includes(letter))).toEqual(lettersOf(row));
+    expect(letters.filter((letter) => !refused.includes(letter))).toEqual([...lettersOf(row)]);
   });
 });
 
@@ -91,7 +94,8 @@ async function makeOtherOffice(): Promise<OtherOffice> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { email, id: userId } = user;
-  const ids = { userId, groupId: group.id, requestId: id, reservationId: reservation.id };
+  const { id: formerId } = await makeUser(db, { office, roles: [], isActive: false });
+  const ids = { userId, formerId, groupId: group.id, requestId: id, reservationId: reservation.id };
   return { ...ids, office, region: 'EU', email, groupName: group.name };
 }
 
@@ -128,5 +132,27 @@ describe('another office, each sample role (USER-047)', () => {
     for (const letter of lettersOf(rowOf(e)).filter((one) => one !== 'P'))
       expect(await ask(e, letter, input)).toBe('other-office');
     expect(['other-office', 'no-access']).not.toContain(await ask(e, 'P', input));
+  });
+});
+
+describe('a Partnership Admin in a frame of another system (F12)', async () => {
+  const { headers } = await makeCredential(db);
+  const { email } = people.get('P') as MadeUser;
+  const { token } = (await server.call(issueNonavTokens, { email }, { headers })).output;
+  const byPerson = listed.filter(([, e]) => e.access !== 'public' && e.access !== 'integration');
+
+  test('F12 every endpoint for people has its row in server/src/testing/access-table/frames.ts, and every row its endpoint', () => {
+    expect([...openToFrames, ...closedToFrames].toSorted()).toEqual(byPerson.map(([name]) => name).toSorted());
+  });
+
+  test.each(byPerson)('F12 %s', async (name, e) => {
+    const code = await ask(e, 'P', {}, token);
+    expect(code === 'no-access' || code === 'not-in-frame').toBe(closedToFrames.includes(name));
+  });
+
+  const elsewhere = byPerson.filter(([, e]) => rowOf(e)[1] === 'refused' || rowOf(e)[2]);
+  test.each(elsewhere)('F12 another office: %s', async (_, e) => {
+    const input = rowOf(e)[2]?.(await makeOtherOffice()) ?? inputAbout(e);
+    expect(['other-office', 'not-found', 'no-access']).toContain(await ask(e, 'P', input, token));
   });
 });

@@ -3,7 +3,7 @@ import { accessTypes, modules, type Privilege } from '#contract/access.ts';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, hasBody } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
-import { makeCredential, makeRole, makeUser } from '../../testing/factories.ts';
+import { type MadeUser, makeCredential, makeRole, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
 /** Walks every endpoint of the contract, so a new one is covered the day it is declared. */
@@ -36,6 +36,15 @@ async function knock(e: Endpoint, email?: string, office = 'USAO') {
   });
   const problem = answer.ok ? undefined : ((await answer.json()) as Problem);
   return { status: answer.status, code: problem?.code };
+}
+
+/** One for all that is asked by the same privileges. */
+const holders = new Map<string, Promise<MadeUser>>();
+function holderOf(privileges: readonly string[]): Promise<MadeUser> {
+  const key = [...privileges].sort().join();
+  const holder = holders.get(key) ?? makeRole(db, privileges).then((role) => makeUser(db, { roles: [role] }));
+  holders.set(key, holder);
+  return holder;
 }
 
 const privilegesOf = ({ access }: Endpoint): readonly Privilege[] | undefined => {
@@ -100,17 +109,13 @@ describe('by privilege', () => {
   const guarded = listed.flatMap(([name, e]) => (privilegesOf(e) ? [[name, e, privilegesOf(e) ?? []] as const] : []));
 
   test.each(guarded)('%s is refused to whoever holds everything else', async (_, e, wanted) => {
-    const role = await makeRole(
-      db,
-      everyPrivilege.filter((privilege) => !wanted.includes(privilege)),
-    );
-    const person = await makeUser(db, { roles: [role] });
+    const person = await holderOf(everyPrivilege.filter((privilege) => !wanted.includes(privilege)));
     expect((await knock(e, person.email)).code).toBe('no-access');
   });
 
   test.each(guarded)('%s is open to whoever holds just that', async (_, e, wanted) => {
     for (const privilege of wanted) {
-      const person = await makeUser(db, { roles: [await makeRole(db, [privilege])] });
+      const person = await holderOf([privilege]);
       expect(accessRefusals).not.toContain((await knock(e, person.email)).code);
     }
   });
@@ -120,7 +125,7 @@ describe('an office in the path that is not the caller’s own', () => {
   const scoped = listed.filter(([, e]) => e.office && e.path.includes(':fdro'));
 
   test.each(scoped)('USER-047 %s', async (_, e) => {
-    const person = await makeUser(db, { roles: [await makeRole(db, everyPrivilege)] });
+    const person = await holderOf(everyPrivilege);
     const { status, code } = await knock(e, person.email, 'ESPO');
     // What needs more input than the path is refused for that first; nothing ever succeeds.
     expect([400, 403]).toContain(status);

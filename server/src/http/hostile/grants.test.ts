@@ -28,7 +28,7 @@ test.each(sampleRoleNames.map((name) => [name]))(
   },
 );
 
-test('a person holds the union of direct roles and the roles of groups', async () => {
+test('GROUP-007 a person holds the union of direct roles and the roles of groups', async () => {
   const person = await makeUser(db, { roles: [await makeRole(db, ['Home:View', 'Projects:View'])] });
   await makeGroup(db, { members: [person], roles: [await makeRole(db, ['Projects:View', 'Projects:Edit'])] });
   expect(await grantsOf(person)).toEqual(['Home:View', 'Projects:View', 'Projects:Edit']);

@@ -123,6 +123,26 @@ test('answers of the API are never stored and can do nothing by themselves', asy
   expect(answer.headers.get('x-powered-by')).toBeNull();
 });
 
+test.each(['/%761/user/access', '/v%31/user/access', '/%76%31/user/access?x=/assets/'])(
+  '%s is the API however it is written: never stored, with its policy',
+  async (path) => {
+    const answer = await fetch(server.origin + path, {
+      headers: { authorization: `Bearer ${await server.tokenFor(person.email)}` },
+    });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  },
+);
+
+test('what is not there is refused as the API refuses, however it is written', async () => {
+  const reading = { headers: { accept: 'text/html,*/*;q=0.8' } };
+  for (const path of ['/v1/nothing', '/%761/nothing', '/v%31/nothing']) {
+    const answer = await fetch(server.origin + path, reading);
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  }
+});
+
 test('browsers are held to https where the product is on https', async () => {
   expect((await fetch(`${server.origin}/`)).headers.get('strict-transport-security')).toBeNull();
   const secure = await testServer({ database, env: { PUBLIC_URL: 'https://prcds.example', WEB_FOLDER: folder } });
@@ -132,6 +152,19 @@ test('browsers are held to https where the product is on https', async () => {
 test('/healthz and /readyz answer', async () => {
   expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({ status: 'ok' });
   expect(await (await fetch(`${server.origin}/readyz`)).json()).toEqual({ status: 'ready' });
+});
+
+test('/.well-known/security.txt says whom to tell of a weakness, where an operator has said it', async () => {
+  const path = '/.well-known/security.txt';
+  expect((await fetch(server.origin + path)).status).toBe(404);
+  const env = { SECURITY_CONTACT: 'mailto:security@prcds.example', PUBLIC_URL: 'https://prcds.example' };
+  const answer = await fetch((await testServer({ database, env })).origin + path);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^Contact: mailto:security@prcds\.example\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\n/);
+  expect(text).toContain(`\nCanonical: https://prcds.example${path}\n`);
+  const [, expires = ''] = /Expires: (.*)/.exec(text) ?? [];
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
 });
 
 describe('limits', () => {
@@ -154,5 +187,17 @@ describe('limits', () => {
     expect((await fetch(`${limited.origin}/?token=prcds-nonav-guess`)).status).toBe(429);
     expect((await fetch(limited.origin, { headers: { cookie: 'prcds.frame=USAO' } })).status).toBe(429);
     expect((await fetch(`${limited.origin}/assets/main.js`)).status).not.toBe(429);
+  });
+
+  test.each([
+    ['/%761/user/access', 401],
+    ['/v%31/nothing', 404],
+    ['/?%74oken=prcds-nonav-guess', 200],
+    ['/assets/guess?token=prcds-nonav-guess', 200],
+  ])('%s is counted like any other way to the database', async (path, first) => {
+    const limited = await testServer({ database, env: { RATE_LIMIT_ADDRESS: '2', WEB_FOLDER: folder } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) statuses.push((await fetch(limited.origin + path)).status);
+    expect(statuses).toEqual([first, first, 429]);
   });
 });

@@ -53,6 +53,7 @@ const records: readonly (readonly [path: RegExp, name: string, id: string])[] = 
   [/projectCategory\/:id/, 'id', theirs.category],
   [/serviceAccount\/:id/, 'id', theirs.account],
   [/policyDocument\/version\/:id/, 'id', theirs.policy],
+  [/^reading\/:fdro\/:UserId/, 'UserId', theirs.user],
   [/^delivery\/:fdro\/:id/, 'id', theirs.delivery],
   [/^import\/.*:ImportId/, 'ImportId', theirs.importId],
   [/^reservation\/:ReservationID/, 'ReservationID', theirs.reservation],

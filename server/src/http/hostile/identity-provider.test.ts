@@ -77,7 +77,11 @@ test('a provider that goes down later does not lock out those whose tokens are v
 
 test('a provider that names the e-mail only in userinfo works, and is asked once a token', async () => {
   const server = await testServer({ database });
-  server.issuer.userinfo.set(`sub-${person.email}`, { sub: `sub-${person.email}`, email: person.email });
+  server.issuer.userinfo.set(`sub-${person.email}`, {
+    sub: `sub-${person.email}`,
+    email: person.email,
+    email_verified: true,
+  });
   const token = await server.tokenFor(person.email, { claims: { email: undefined } });
   for (let i = 0; i < 3; i++) expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
   expect(server.issuer.userinfoRequests()).toBe(1);
@@ -85,9 +89,46 @@ test('a provider that names the e-mail only in userinfo works, and is asked once
 
 test('userinfo about somebody else is not believed', async () => {
   const server = await testServer({ database });
-  server.issuer.userinfo.set('sub-thief@prcds.example', { sub: 'sub-other', email: person.email });
+  server.issuer.userinfo.set('sub-thief@prcds.example', {
+    sub: 'sub-other',
+    email: person.email,
+    email_verified: true,
+  });
   const token = await server.tokenFor('thief@prcds.example', { claims: { email: undefined } });
   expect((await server.call(getUserAccess, {}, { as: { token } })).problem.code).toBe('token-invalid');
+});
+
+test.each([[false], [undefined], ['true']])(
+  'F14 an address of userinfo counts by what userinfo says of it (%j), not by what the token says',
+  async (said) => {
+    const server = await testServer({ database });
+    server.issuer.userinfo.set(`sub-${person.email}`, {
+      sub: `sub-${person.email}`,
+      email: person.email,
+      ...(said !== undefined && { email_verified: said }),
+    });
+    const token = await server.tokenFor(person.email, { claims: { email: undefined, email_verified: true } });
+    const { status, problem } = await server.call(getUserAccess, {}, { as: { token } });
+    expect([status, problem.code]).toEqual([403, 'email-not-verified']);
+  },
+);
+
+test('F14 a token is not vouched for by what it says of no address at all', async () => {
+  const server = await testServer({ database });
+  const sub = `sub-${person.email}`;
+  server.issuer.userinfo.set(sub, { sub, email: person.email, email_verified: true });
+  const token = await server.tokenFor(person.email, { claims: { email: undefined, email_verified: false } });
+  expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
+});
+
+test('F14 where a provider never says it, an operator may have it assumed; what is said counts even so', async () => {
+  const server = await testServer({ database, env: { OIDC_EMAIL_VERIFIED: 'assumed' } });
+  const ask = async (said: unknown) => {
+    const token = await server.tokenFor(person.email, { claims: { email_verified: said } });
+    return (await server.call(getUserAccess, {}, { as: { token } })).status;
+  };
+  expect(await ask(undefined)).toBe(200);
+  for (const said of [false, null, 0, 'no', 'true']) expect(await ask(said)).toBe(403);
 });
 
 test('without the userinfo setting, a token without e-mail is refused', async () => {
@@ -103,7 +144,7 @@ test('another e-mail claim can be configured', async () => {
   expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
 });
 
-test('API-006 the sign-in settings come from discovery and hold nothing secret', async () => {
+test('API-006 API-012 API-021 the sign-in settings come from discovery and hold nothing secret', async () => {
   const server = await testServer({ database });
   const { output } = await server.call(getSignInSettings, {});
   expect(output).toEqual({

@@ -1,13 +1,10 @@
 import { connect } from 'node:net';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { startIssuer } from '../../testing/issuer.ts';
-import { startProcess, takePort } from '../../testing/process.ts';
+import { startProcess } from '../../testing/process.ts';
 import { testServer } from '../../testing/server.ts';
-
-// One test starts a process, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 
 const database = await testDatabase();
 const issuer = await startIssuer();
@@ -67,12 +64,9 @@ test('a method nobody uses is not answered with what was sent', async () => {
 });
 
 test('nothing a caller sends becomes a line of the log, or a header of the answer', async () => {
-  const { port, free } = await takePort();
-  await free();
-  const origin = `http://127.0.0.1:${port}`;
   const settings = { DATABASE_URL: database.url, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: issuer.audience };
-  const running = startProcess({ ...settings, PORT: String(port), LOG_LEVEL: 'trace' });
-  await running.answering(origin);
+  const running = await startProcess({ ...settings, LOG_LEVEL: 'trace' });
+  const origin = await running.origin();
   const forged = '%0d%0a{"level":30,"msg":"forged"}';
   const odd = 'forged\\r\\n{"level":30,"msg":"forged"}';
   const answers = [

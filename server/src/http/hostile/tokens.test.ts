@@ -35,9 +35,45 @@ describe('a token the server must not believe', () => {
     ['another issuer', { issuer: 'https://elsewhere.example' }],
     ['no e-mail anywhere', { claims: { email: undefined } }],
     ['something that is no e-mail', { claims: { email: 'nobody' } }],
-    ['an e-mail the provider has not verified', { claims: { email_verified: false } }],
   ])('API-055 a token with %s is 401', async (_, options) => {
     const { status, problem } = await withToken(await server.tokenFor(person.email, options));
+    expect([status, problem.code]).toEqual([401, 'token-invalid']);
+  });
+
+  test.each([
+    ['false', false],
+    ['nothing', undefined],
+    ['null', null],
+    ['0', 0],
+    ['1', 1],
+    ["'no'", 'no'],
+    ["'true' as text", 'true'],
+  ])('F14 an address of which the provider says %s, not true, is refused by its own name', async (_, said) => {
+    const token = await server.tokenFor(person.email, { claims: { email_verified: said } });
+    const { status, problem } = await withToken(token);
+    expect([status, problem.code]).toEqual([403, 'email-not-verified']);
+  });
+
+  test.each(['at+jwt', 'AT+JWT', 'application/at+jwt', 'JWT', undefined])(
+    'API-055 a header that says %j is one of an access token',
+    async (type) => expect((await withToken(await server.tokenFor(person.email, { type }))).status).toBe(200),
+  );
+
+  test.each(['id+jwt', 'logout+jwt', 'dpop+jwt', 'secevent+jwt', 'application/jwt', '', null, 7])(
+    'API-055 a header that says %j is none, and 401',
+    async (type) => {
+      const { status, problem } = await withToken(await server.tokenFor(person.email, { type }));
+      expect([status, problem.code]).toEqual([401, 'token-invalid']);
+    },
+  );
+
+  test.each([
+    ['the hash of an access token', { at_hash: 'x' }],
+    ['the hash of a code', { c_hash: 'x' }],
+    ['typ ID', { typ: 'ID' }],
+    ['token_use id', { token_use: 'id' }],
+  ])('API-055 an ID token, told by %s, is 401 though its audience were ours', async (_, claims) => {
+    const { status, problem } = await withToken(await server.tokenFor(person.email, { type: 'JWT', claims }));
     expect([status, problem.code]).toEqual([401, 'token-invalid']);
   });
 

@@ -1,11 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { canAny, type Privilege } from '#contract/access.ts';
-import type { Access } from '#contract/endpoint.ts';
+import { isConsentDue } from '#contract/consent/rules.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { sha256 } from '../../db/sealing.ts';
 import { fail } from '../../refusal.ts';
 import type { Credential, Services } from '../context.ts';
-import { findCredential, findNonavEmail, isNonavToken } from './credentials.ts';
+import { countFailure, refuseAfterFailures } from '../guard/failed-sign-ins.ts';
+import { findCredential, findNonavCaller, isNonavToken } from './credentials.ts';
+import { cutToFrame } from './frame.ts';
 import type { People, Person } from './people.ts';
 
 function credentialsOf(request: FastifyRequest, scheme: 'Bearer' | 'Basic'): string | undefined {
@@ -17,20 +20,25 @@ function credentialsOf(request: FastifyRequest, scheme: 'Bearer' | 'Basic'): str
 async function identify({ db, clock, identity }: Services, request: FastifyRequest) {
   const token = credentialsOf(request, 'Bearer');
   if (!token) return fail('not-signed-in');
-  const isNonav = isNonavToken(token);
-  const email = isNonav
-    ? ((await findNonavEmail(db, sha256(token), clock())) ?? fail('token-invalid'))
-    : await identity.emailOf(token);
-  return { email, isNonav };
+  if (isNonavToken(token)) {
+    const { email, ...frame } = (await findNonavCaller(db, sha256(token), clock())) ?? fail('token-invalid');
+    return { email, frame, names: async () => ({ firstName: '', lastName: '' }) };
+  }
+  return { email: await identity.emailOf(token), frame: null, names: () => identity.namesOf(token) };
 }
 
-async function identifySystem({ db }: Services, request: FastifyRequest): Promise<Credential> {
+async function identifySystem(services: Services, request: FastifyRequest): Promise<Credential> {
   const [clientId = '', ...secret] = Buffer.from(credentialsOf(request, 'Basic') ?? '', 'base64')
     .toString('utf8')
     .split(':');
-  const found = clientId ? await findCredential(db, clientId) : undefined;
-  if (!found || !timingSafeEqual(found.secretHash, sha256(secret.join(':')))) return fail('credentials-invalid');
-  return { id: found.id, clientId, office: found.officeCode };
+  if (clientId === '') return fail('credentials-invalid');
+  const attempt = { account: clientId.toLowerCase(), address: request.ip };
+  const [found] = await Promise.all([findCredential(services.db, clientId), refuseAfterFailures(services, attempt)]);
+  if (!found || !timingSafeEqual(found.secretHash, sha256(secret.join(':')))) {
+    await countFailure(services, attempt);
+    return fail('credentials-invalid');
+  }
+  return { id: found.id, clientId: found.clientId, office: found.officeCode, secretHash: found.secretHash };
 }
 
 export function requireProfile(person: Person | null): Person {
@@ -44,11 +52,17 @@ const privilegesOf = (access: Exclude<Access, 'public' | 'integration' | 'token'
   return (typeof access === 'string' ? [access] : access) as readonly Privilege[];
 };
 
-const isAdmitted = (person: Person | null, wanted: readonly Privilege[]): boolean =>
-  person?.isActive === true && (wanted.length === 0 || canAny(person.grants, wanted));
+const isGranted = ({ grants }: Person, wanted: readonly Privilege[]): boolean =>
+  wanted.length === 0 || canAny(grants, wanted);
 
-interface Admission {
-  readonly access: Access;
+/** Whether what is asked for leads to the consent, so that it need not be given yet. */
+function leadsToConsent(beforeConsent: Endpoint['beforeConsent'], request: FastifyRequest): boolean {
+  if (beforeConsent === undefined || beforeConsent === true) return beforeConsent === true;
+  const params = request.params as Readonly<Record<string, string>>;
+  return Object.entries(beforeConsent).every(([name, value]) => params[name] === value);
+}
+
+interface Admission extends Pick<Endpoint, 'access' | 'beforeConsent' | 'outsideFrames'> {
   /** Whether somebody known may be let in while it is asked whether that holds: `request.holds` must be awaited. */
   readonly isRecalled: boolean;
 }
@@ -57,7 +71,7 @@ interface Admission {
 export async function admit(
   services: Services,
   people: People,
-  { access, isRecalled }: Admission,
+  { access, beforeConsent, outsideFrames, isRecalled }: Admission,
   request: FastifyRequest,
 ): Promise<void> {
   request.holds = null;
@@ -67,19 +81,30 @@ export async function admit(
     return;
   }
   const caller = await identify(services, request);
-  if (access === 'token') {
-    request.caller = { ...caller, person: await people.find(caller.email) };
-    return;
-  }
-  const wanted = privilegesOf(access);
-  const recalled = isRecalled ? people.recall(caller.email) : undefined;
+  const callAs = (person: Person | null) => {
+    request.caller = { ...caller, person: caller.frame ? cutToFrame(person, caller.frame) : person };
+    return request.caller.person;
+  };
+  const wanted = { email: caller.email, frameOffice: caller.frame?.office ?? null };
+  const isDue = (person: Person | null) => person !== null && isConsentDue(person.terms, services.clock());
+  const find = async () => {
+    const found = await people.find(wanted);
+    // What somebody has accepted since they were read moves no version.
+    return isDue(found) ? people.reload(wanted) : found;
+  };
+  if (access === 'token') return void callAs(await find());
+  const privileges = privilegesOf(access);
+  const mayWork = (person: Person): boolean => leadsToConsent(beforeConsent, request) || !isDue(person);
+  const recalled = isRecalled ? people.recall(wanted) : undefined;
   recalled?.holds.catch(() => undefined);
-  if (recalled && isAdmitted(recalled.person, wanted)) {
-    request.caller = { ...caller, person: recalled.person };
-    request.holds = recalled.holds;
+  const known = recalled && callAs(recalled.person);
+  const isElsewhere = outsideFrames === true && caller.frame !== null;
+  if (known?.isActive && mayWork(known) && !isElsewhere && isGranted(known, privileges)) {
+    request.holds = recalled?.holds ?? null;
     return;
   }
-  request.caller = { ...caller, person: await people.find(caller.email) };
-  const person = requireProfile(request.caller.person);
-  if (!isAdmitted(person, wanted)) fail('no-access', { privilege: wanted[0] as Privilege });
+  const person = requireProfile(callAs(await find()));
+  if (!mayWork(person)) fail('consent-required');
+  if (isElsewhere) fail('not-in-frame');
+  if (!isGranted(person, privileges)) fail('no-access', { privilege: privileges[0] as Privilege });
 }

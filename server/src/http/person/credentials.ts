@@ -6,8 +6,15 @@ export const nonavPrefix = 'prcds-nonav-';
 
 export const isNonavToken = (token: string): boolean => token.startsWith(nonavPrefix);
 
-const nonavEmail = (tokenHash: Buffer, now: Date): RawBuilder<{ email: string }> => sql`${named('nonav-email')}
-  select u.email
+/** Who acts in an embedded frame, and the service account that opened it. */
+interface InFrame {
+  readonly email: string;
+  readonly account: string;
+  readonly office: string;
+}
+
+const nonavCaller = (tokenHash: Buffer, now: Date): RawBuilder<InFrame> => sql`${named('nonav-caller')}
+  select u.email, c.client_id as account, c.office_code as office
     from nonav_token t
     join nonav_family f on f.id = t.family_id
     join app_user u on u.id = f.user_id
@@ -15,15 +22,19 @@ const nonavEmail = (tokenHash: Buffer, now: Date): RawBuilder<{ email: string }>
    where t.token_hash = ${tokenHash} and t.kind = 'access' and t.expires_at > ${now}
      and f.expires_at > ${now} and f.revoked_at is null and c.is_active`;
 
-export async function findNonavEmail(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
-  const { rows } = await nonavEmail(tokenHash, now).execute(db);
-  return rows[0]?.email;
+export async function findNonavCaller(db: Db, tokenHash: Buffer, now: Date): Promise<InFrame | undefined> {
+  const { rows } = await nonavCaller(tokenHash, now).execute(db);
+  return rows[0];
 }
 
-export const findCredential = (db: Db, clientId: string) =>
-  db
+/** A name is one name, in capitals or not; histories call it as it was given. */
+export async function findCredential(db: Db, clientId: string) {
+  // PostgreSQL's texts hold any character but this one.
+  if (clientId.includes('\0')) return undefined;
+  return db
     .selectFrom('apiCredential')
-    .select(['id', 'secretHash', 'officeCode'])
-    .where('clientId', '=', clientId)
+    .select(['id', 'clientId', 'secretHash', 'officeCode'])
+    .where((eb) => eb.fn('lower', ['clientId']), '=', clientId.toLowerCase())
     .where('isActive', '=', true)
     .executeTakeFirst();
+}

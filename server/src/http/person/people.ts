@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Grants, Privilege } from '#contract/access.ts';
+import { defaultConsentDays, type Terms } from '#contract/consent/rules.ts';
+import type { SettingCode } from '#contract/office-settings/rules.ts';
 import type { Language } from '#contract/users/api.ts';
 import { type Db, named } from '../../db/connection.ts';
+
+const validityCode: SettingCode = 'privacyPolicy';
 
 /** A person with a profile, and what they may do: all a request needs to know about its caller. */
 export interface Person {
@@ -15,23 +19,37 @@ export interface Person {
   readonly grants: Grants;
   /** USER-047: a Partnership Admin works in every office. */
   readonly crossesOffices: boolean;
+  /** F13: the terms of their office (in a frame, of its account's), and what they accepted last. */
+  readonly terms: Terms;
   /** Of everything that is remembered, when this was read. */
   readonly version: string;
   /** Differs as soon as the person's access, the office's settings or its terms do. */
   readonly stamp: string;
 }
 
-interface Row extends Omit<Person, 'grants'> {
+interface Row extends Omit<Person, 'grants' | 'terms'> {
   readonly grants: Privilege[];
+  readonly policyId: number | null;
+  readonly validityDays: string | null;
+  readonly acceptedPolicyId: number | null;
+  readonly acceptedAt: Date | null;
 }
 
-const personByEmail = (email: string) => sql<Row>`${named('person-by-email')}
+/** Whose token it is, and the office of the frame it was issued for. */
+export interface Wanted {
+  readonly email: string;
+  readonly frameOffice: string | null;
+}
+
+const personByEmail = ({ email, frameOffice }: Wanted) => sql<Row>`${named('person-by-email')}
   select v.version, u.id, u.email, u.first_name, u.last_name, u.office_code as office,
          u.language, u.is_active, held.grants, coalesce(held.crosses_offices, false) as crosses_offices,
          md5(concat_ws('|', u.office_code, u.region_code, held.grants, held.crosses_offices, (
            select string_agg(s.code || '=' || s.value, '|' order by s.code)
              from office_setting s where s.office_code = u.office_code
-         ), (select max(d.id) from policy_document d where d.office_code = u.office_code))) as stamp
+         ), (select max(d.id) from policy_document d where d.office_code = u.office_code))) as stamp,
+         policy.id as policy_id, validity.value as validity_days,
+         accepted.policy_id as accepted_policy_id, accepted.acknowledged_at as accepted_at
     from access_version v
     left join app_user u on u.email_key = lower(normalize(${email}, nfc))
     left join lateral (
@@ -42,9 +60,35 @@ const personByEmail = (email: string) => sql<Row>`${named('person-by-email')}
         left join role_grant g on g.role_id = r.id
         left join module m on m.id = g.module_id
        where h.user_id = u.id
-    ) held on true`;
+    ) held on true
+    left join lateral (select coalesce(${frameOffice}, u.office_code) as code) office on true
+    left join office_setting validity on validity.office_code = office.code and validity.code = ${validityCode}
+    left join lateral (
+      select d.id from policy_document d where d.office_code = office.code order by d.version desc limit 1
+    ) policy on true
+    left join lateral (
+      select a.policy_id, a.acknowledged_at
+        from policy_acknowledgement a
+       where a.user_id = u.id and a.office_code = office.code
+       order by a.acknowledged_at desc, a.id desc limit 1
+    ) accepted on true`;
 
 const accessVersion = sql<{ version: string }>`${named('access-version')} select version from access_version`;
+
+const personOf = ({ policyId, validityDays, acceptedPolicyId, acceptedAt, ...row }: Row): Person => ({
+  ...row,
+  grants: new Set(row.grants ?? []),
+  terms: {
+    policyId,
+    validityDays: Number(validityDays) || defaultConsentDays,
+    latest:
+      acceptedPolicyId === null || acceptedAt === null
+        ? undefined
+        : { policyId: acceptedPolicyId, acknowledgedAt: acceptedAt.toISOString() },
+  },
+});
+
+const keyOf = ({ email, frameOffice }: Wanted): string => `${frameOffice ?? ''}|${email}`;
 
 const mostRemembered = 20_000;
 
@@ -55,9 +99,11 @@ export interface Recalled {
 }
 
 export interface People {
-  find(email: string): Promise<Person | null>;
+  find(wanted: Wanted): Promise<Person | null>;
+  /** As they are now, past what is remembered. */
+  reload(wanted: Wanted): Promise<Person | null>;
   /** What is remembered, while the database is asked whether it holds; undefined where nothing is. */
-  recall(email: string): Recalled | undefined;
+  recall(wanted: Wanted): Recalled | undefined;
 }
 
 /**
@@ -70,27 +116,28 @@ export function createPeople(db: Db): People {
   let rememberedVersion = '';
   const remembered = new Map<string, Person | null>();
 
-  async function load(email: string): Promise<Person | null> {
-    const { rows } = await personByEmail(email).execute(db);
+  async function load(wanted: Wanted): Promise<Person | null> {
+    const { rows } = await personByEmail(wanted).execute(db);
     const row = rows[0] as Row;
     const { version } = row;
-    const person = row.id === null ? null : { ...row, grants: new Set(row.grants ?? []) };
+    const person = row.id === null ? null : personOf(row);
     if (version !== rememberedVersion || remembered.size >= mostRemembered) remembered.clear();
     rememberedVersion = version;
-    remembered.set(email, person);
+    remembered.set(keyOf(wanted), person);
     return person;
   }
 
   const currentVersion = async () => (await db.executeQuery(versionQuery)).rows[0]?.version;
 
   return {
-    async find(email) {
+    async find(wanted) {
       const version = await currentVersion();
-      const known = version === rememberedVersion ? remembered.get(email) : undefined;
-      return known === undefined ? load(email) : known;
+      const known = version === rememberedVersion ? remembered.get(keyOf(wanted)) : undefined;
+      return known === undefined ? load(wanted) : known;
     },
-    recall(email) {
-      const person = remembered.get(email);
+    reload: load,
+    recall(wanted) {
+      const person = remembered.get(keyOf(wanted));
       if (person === undefined) return undefined;
       const since = rememberedVersion;
       return { person, holds: currentVersion().then((version) => version === since) };

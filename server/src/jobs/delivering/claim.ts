@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Channel, longestWait } from '#contract/deliveries/rules.ts';
 import type { Db } from '../../db/connection.ts';
+import { type Gathering, gathersUntil, hasGathered, takeAlong } from './gathering.ts';
 import type { Claimed } from './message.ts';
 
 /** Longer than any attempt may take. A server that died loses its messages to the others after that. */
@@ -17,17 +18,24 @@ interface Row extends Omit<Claimed, 'id' | 'claim'> {
 
 /**
  * The first unfinished message of each lane that is due and whose receiver is neither paused nor left alone. In the
- * CRM's lane one that failed for good is unfinished too: what came later must not overtake it.
+ * CRM's lane one that failed for good is unfinished too: what came later must not overtake it. Who asks for a lane does
+ * not wait for other mails.
  */
-const due = (at: Date, most: number, lane: { channel: Channel; record: string } | null) => sql<Row>`
+const due = (
+  at: Date,
+  most: number,
+  lane: { channel: Channel; record: string } | null,
+  gathering: Gathering,
+) => sql<Row>`
   select m.id, m.channel, m.office_code as office, m.kind, m.record_key as record, m.payload, m.idempotency_key,
-         m.attempts, m.created_at, m.created_by, r.open_until is not null as is_probe
+         m.attempts, m.attempts_forgiven, m.created_at, m.created_by, r.open_until is not null as is_probe
     from outbox_message m
     left join outbox_receiver r on r.office_code = m.office_code and r.channel = m.channel
    where m.state = 'pending'
      and (m.next_attempt_at is null or m.next_attempt_at <= ${at} or m.next_attempt_at > ${latest(at)})
      and (m.claimed_until is null or m.claimed_until < now())
-     ${lane ? sql`and m.record_key = ${lane.record} and m.channel = ${lane.channel}` : sql``}
+     and (m.sent_with is null or m.sent_with = m.id)
+     and ${lane ? sql`m.record_key = ${lane.record} and m.channel = ${lane.channel}` : hasGathered(at, gathering)}
      and (r.office_code is null
           or not r.is_paused
          and (r.open_until is null or (r.open_until <= ${at} or r.open_until > ${latest(at)})
@@ -52,19 +60,23 @@ export function claimDue(
   db: Db,
   at: Date,
   most: number,
+  gathering: Gathering,
   lane: { channel: Channel; record: string } | null = null,
 ): Promise<Claimed[]> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await due(at, most, lane).execute(transaction);
+    const { rows } = await due(at, most, lane, gathering).execute(transaction);
     const claim = randomUUID();
     const claimed: Claimed[] = [];
     for (const { isProbe, id, ...row } of rows) {
       if (isProbe && !(await takeProbe(transaction, { isProbe, id, ...row }))) continue;
       await sql`
         update outbox_message
-           set claim = ${claim}, claimed_until = now() + make_interval(secs => ${leaseSeconds[row.channel]})
+           set claim = ${claim}, claimed_until = now() + make_interval(secs => ${leaseSeconds[row.channel]}),
+               in_hand_since = coalesce(in_hand_since, now())
          where id = ${id}`.execute(transaction);
-      claimed.push({ ...row, id: Number(id), claim });
+      const message = { ...row, id: Number(id), claim };
+      await takeAlong(transaction, message, gathering);
+      claimed.push(message);
     }
     return claimed;
   });
@@ -74,7 +86,7 @@ export function claimDue(
 export async function findMessage(db: Db, id: number): Promise<Claimed | undefined> {
   const { rows } = await sql<Omit<Claimed, 'claim'>>`
     select id::integer, channel, office_code as office, kind, record_key as record, payload, idempotency_key, attempts,
-           created_at, created_by
+           attempts_forgiven, created_at, created_by
       from outbox_message where id = ${id}`.execute(db);
   return rows[0] && { ...rows[0], claim: '' };
 }
@@ -83,12 +95,14 @@ export async function findMessage(db: Db, id: number): Promise<Claimed | undefin
  * When the next message comes due, as far as that is known; null when nothing waits for the clock. One that somebody is
  * sending may come back at any moment, at the latest when the claim ends.
  */
-export async function nextDue(db: Db): Promise<Date | null> {
+export async function nextDue(db: Db, at: Date, gathering: Gathering): Promise<Date | null> {
+  const gathers = gathersUntil(at, gathering);
   const { rows } = await sql<{ due: Date | null }>`
-    select min(greatest(m.next_attempt_at, r.open_until, m.claimed_until)) as due
+    select min(greatest(m.next_attempt_at, r.open_until, m.claimed_until, ${gathers})) as due
       from outbox_message m
       left join outbox_receiver r on r.office_code = m.office_code and r.channel = m.channel
-     where m.state = 'pending' and r.is_paused is not true
-       and (m.next_attempt_at is not null or r.open_until is not null or m.claimed_until is not null)`.execute(db);
+     where m.state = 'pending' and r.is_paused is not true and (m.sent_with is null or m.sent_with = m.id)
+       and (m.next_attempt_at is not null or r.open_until is not null or m.claimed_until is not null
+            or ${gathers} is not null)`.execute(db);
   return rows[0]?.due ?? null;
 }

@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contract/deliveries/rules.ts';
-import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import type { Deliveries } from '../outbox.ts';
-import { claimDue, findMessage, nextDue } from './claim.ts';
-import type { Claimed, KindHooks, Send } from './message.ts';
-import { settle } from './outcome.ts';
+import { claimDue, nextDue } from './claim.ts';
+import type { Gathering } from './gathering.ts';
+import { createDelivery, type DeliveryParts } from './one-delivery.ts';
 
-export interface DeliveryLog {
-  error(details: object, message: string): void;
-}
-
-interface Options {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly channels: Readonly<Record<Channel, Send>>;
-  /** By kind: what is done with an answer, who is told of a failure. */
-  readonly hooks: Readonly<Record<string, KindHooks>>;
-  readonly log?: DeliveryLog;
+interface Options extends DeliveryParts {
+  /** How long whoever saves something waits for another system. */
+  readonly waitMilliseconds: number;
+  readonly gathering: Gathering;
 }
 
 /** At once, by one server. */
 const batch = 12;
 
-/** Nobody who saves something waits longer than this for another system. */
-const patience = 3_000;
 const glance = 75;
 
 /** One run gives way to the next after this. */
@@ -58,31 +48,10 @@ const stateOf = ({ waiting, failed }: Lane): State => {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-export function createDeliveries({ db, clock, channels, hooks, log }: Options): Deliveries {
+export function createDeliveries({ waitMilliseconds, gathering, ...parts }: Options): Deliveries {
+  const { db, clock, log } = parts;
   const underWay = new Set<Promise<void>>();
-
-  /** What is sent and what is shown about it are the same. */
-  async function prepare(message: Claimed): Promise<Claimed> {
-    const ready = await hooks[message.kind]?.prepare?.(db, message);
-    if (!ready) return message;
-    const { kind, payload } = ready;
-    await sql`update outbox_message set kind = ${kind}, payload = ${JSON.stringify(payload)}::jsonb
-               where id = ${message.id} and claim = ${message.claim}`.execute(db);
-    return { ...message, kind, payload };
-  }
-
-  /** Whatever goes wrong here leaves the message claimed: it is tried again when the claim has run out. */
-  async function deliver(message: Claimed): Promise<void> {
-    try {
-      const ready = await prepare(message);
-      const outcome = await channels[ready.channel](ready);
-      await settle(db, ready, outcome, clock(), hooks[ready.kind]);
-      // Whoever waits for the clock looks again when this one comes due.
-      if (outcome.result !== 'sent') await sql`select pg_notify('outbox', '')`.execute(db);
-    } catch (error) {
-      log?.error({ err: error, message: message.id, kind: message.kind }, 'a delivery could not be written down');
-    }
-  }
+  const { deliver, tell } = createDelivery(parts);
 
   function track(work: Promise<void>): Promise<void> {
     const tracked = work.finally(() => underWay.delete(tracked));
@@ -94,7 +63,7 @@ export function createDeliveries({ db, clock, channels, hooks, log }: Options): 
   async function drain(channel: Channel, record: string, until: number): Promise<void> {
     let hasLookedAgain = false;
     while (Date.now() < until) {
-      const claimed = await claimDue(db, clock(), 1, { channel, record });
+      const claimed = await claimDue(db, clock(), 1, gathering, { channel, record });
       if (claimed.length > 0) {
         await Promise.all(claimed.map(deliver));
         continue;
@@ -109,7 +78,7 @@ export function createDeliveries({ db, clock, channels, hooks, log }: Options): 
   }
 
   return {
-    async attempt(channel, record, longest = patience) {
+    async attempt(channel, record, longest = waitMilliseconds) {
       const until = Date.now() + longest;
       const work = track(
         drain(channel, record, until).catch((error) => log?.error({ err: error, record }, 'a delivery failed')),
@@ -120,20 +89,18 @@ export function createDeliveries({ db, clock, channels, hooks, log }: Options): 
     async deliverDue() {
       const until = Date.now() + longestRun;
       while (Date.now() < until) {
-        const claimed = await claimDue(db, clock(), batch);
-        if (claimed.length === 0) return nextDue(db);
+        const claimed = await claimDue(db, clock(), batch, gathering);
+        if (claimed.length === 0) return nextDue(db, clock(), gathering);
         await Promise.all(claimed.map((message) => track(deliver(message))));
       }
       return clock();
     },
-    async tellGivenUp(transaction, id, at) {
-      const message = await findMessage(transaction, id);
-      if (message) await hooks[message.kind]?.failed?.(transaction, message, { reason: 'let-go' }, at);
-    },
-    async tellAgain(transaction, id, by, at) {
-      const message = await findMessage(transaction, id);
-      if (message) await hooks[message.kind]?.again?.(transaction, message, by, at);
-    },
+    tellGivenUp: (transaction, id, by, at) =>
+      tell(transaction, id, (hooks, message) =>
+        hooks?.failed?.(transaction, message, { reason: 'let-go', letGoBy: by }, at),
+      ),
+    tellAgain: (transaction, id, by, at) =>
+      tell(transaction, id, (hooks, message) => hooks?.again?.(transaction, message, by, at)),
     async close() {
       await Promise.allSettled(underWay);
     },

@@ -12,27 +12,37 @@ interface Written {
   readonly nextAttemptAt: Date | null;
 }
 
-/** What becomes of a message. Only attempts that reached the receiver bring it nearer to being given up. */
-export function judge(outcome: Outcome, attempts: number, at: Date, chance: number): Written {
+type Tried = Pick<Claimed, 'attempts' | 'attemptsForgiven'>;
+
+/** What becomes of a message. A receiver that is not there brings none nearer to being given up. */
+export function judge(outcome: Outcome, { attempts, attemptsForgiven }: Tried, at: Date, chance: number): Written {
   const later = (pause: number) => new Date(at.getTime() + pause);
+  const made = attempts + 1;
+  // F26: those before 'Send again' are counted and shown, but it allows as many again.
+  const since = made - attemptsForgiven;
   switch (outcome.result) {
     case 'sent':
-      return { state: 'sent', attempts: attempts + 1, nextAttemptAt: null };
+      return { state: 'sent', attempts: made, nextAttemptAt: null };
     case 'skipped':
       return { state: 'skipped', attempts, nextAttemptAt: null };
     case 'waiting':
       return { state: 'pending', attempts, nextAttemptAt: later(configurationPause) };
     case 'refused':
-      return { state: 'failed', attempts: attempts + 1, nextAttemptAt: null };
+      return { state: 'failed', attempts: made, nextAttemptAt: null };
     case 'unreachable':
-      return { state: 'pending', attempts, nextAttemptAt: later(pauseAfter(attempts + 1, chance)) };
-    case 'failed': {
-      const made = attempts + 1;
-      if (made >= attemptsMaximum) return { state: 'failed', attempts: made, nextAttemptAt: null };
-      return { state: 'pending', attempts: made, nextAttemptAt: later(pauseAfter(made, chance)) };
-    }
+      return { state: 'pending', attempts, nextAttemptAt: later(pauseAfter(since, chance)) };
+    case 'failed':
+    case 'thrown':
+      if (since >= attemptsMaximum) return { state: 'failed', attempts: made, nextAttemptAt: null };
+      return { state: 'pending', attempts: made, nextAttemptAt: later(pauseAfter(since, chance)) };
   }
 }
+
+/** F26: an attempt that counts and failed, as it is kept and shown. */
+const failureOf = (outcome: Outcome, at: Date) =>
+  outcome.result === 'refused' || outcome.result === 'failed' || outcome.result === 'thrown'
+    ? [{ at: at.toISOString(), reason: outcome.reason, status: outcome.status ?? null }]
+    : [];
 
 /** The receiver's health. One that is back gets everything that only waited for it. */
 async function recordHealth(db: Db, { office, channel }: Claimed, outcome: Outcome, at: Date, chance: number) {
@@ -56,7 +66,12 @@ async function recordHealth(db: Db, { office, channel }: Claimed, outcome: Outco
     }
     return;
   }
-  if (outcome.result !== 'failed' && outcome.result !== 'unreachable') return;
+  if (outcome.result !== 'failed' && outcome.result !== 'unreachable') {
+    // It said nothing about the receiver: another message may try it.
+    await sql`update outbox_receiver set probe_until = null
+               where office_code = ${office} and channel = ${channel} and probe_until is not null`.execute(db);
+    return;
+  }
   const { rows } = await sql<{ failures: number; openings: number; wasOpen: boolean }>`
     insert into outbox_receiver (office_code, channel, failures, last_failed_at, last_reason)
     values (${office}, ${channel}, 1, ${at}, ${outcome.reason})
@@ -86,18 +101,20 @@ export async function settle(
   chance = Math.random(),
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const { state, attempts, nextAttemptAt } = judge(outcome, message.attempts, at, chance);
+    const { state, attempts, nextAttemptAt } = judge(outcome, message, at, chance);
+    const failures = JSON.stringify(failureOf(outcome, at));
     const wasTried = outcome.result !== 'skipped' && outcome.result !== 'waiting';
     const wasLetGo = state === 'sent' ? sql`false` : sql`state = 'skipped'`;
     const { rows } = await sql<{ wasLetGo: boolean }>`
       update outbox_message
          set state = case when ${wasLetGo} then state else ${state} end, attempts = ${attempts},
+             failures = failures || ${failures}::jsonb,
              next_attempt_at = case when ${wasLetGo} then null else ${nextAttemptAt}::timestamptz end,
              last_attempt_at = case when ${wasTried} then ${at}::timestamptz else last_attempt_at end,
-             reason = case when ${wasLetGo} then reason else ${outcome.result === 'sent' ? null : outcome.reason} end,
+             reason = case when ${wasLetGo} then reason else ${outcome.reason ?? null} end,
              http_status = ${outcome.result === 'skipped' ? null : (outcome.status ?? null)},
              sent_at = case when ${state === 'sent'} then ${at}::timestamptz end,
-             claim = null, claimed_until = null
+             claim = null, claimed_until = null, in_hand_since = null
        where id = ${message.id} and claim = ${message.claim}
       returning ${wasLetGo} as was_let_go`.execute(transaction);
     const [written] = rows;

@@ -11,13 +11,13 @@ const groupBody = (other: OtherOffice) => ({
 });
 
 export const usersRows: Rows = {
-  'POST user': ['token', 'shared'],
-  'GET user/searchUserByEmail': ['token', 'shared'],
-  'GET user/access': ['signed-in', 'shared'],
+  'POST user': ['token', 'self'],
+  'GET user/searchUserByEmail': ['token', 'self'],
+  'GET user/access': ['signed-in', 'self'],
   'GET users/:fdro': ['PLSV', 'refused', ({ office }) => ({ fdro: office })],
-  'POST user/accessRequest': ['signed-in', 'shared'],
-  'PUT user/language': ['signed-in', 'shared'],
-  'GET user/knownData/export': ['signed-in', 'shared'],
+  'POST user/accessRequest': ['signed-in', 'self'],
+  'PUT user/language': ['signed-in', 'self'],
+  'GET user/knownData/export': ['signed-in', 'self'],
 
   'POST user/search': ['PL', 'refused', ({ office }) => ({ FDRO: office, UserSearch: {} })],
   'POST user/profile': ['PL', 'refused', (other) => ({ User: { ...profile(other), Email: 'new@prcds.example' } })],
@@ -31,6 +31,7 @@ export const usersRows: Rows = {
   'GET user/:id/audit': ['PL', 'hidden', user],
   'GET user/:id/audit/export': ['P', 'hidden', user],
   'GET user/:id/knownData/export': ['P', 'hidden', user],
+  'POST user/:id/pseudonymise': ['PL', 'hidden', ({ formerId: id }) => ({ id, Version: 1 })],
   'GET user/:id/access': ['PL', 'hidden', user],
   'PUT user/:id/access': [
     'PL',
@@ -49,16 +50,17 @@ export const usersRows: Rows = {
 };
 
 export const rolesRows: Rows = {
-  'GET role': ['PL', 'shared'],
-  'GET role/:id': ['PL', 'shared'],
-  'GET role/:id/audit': ['PL', 'shared'],
-  'GET role/:id/audit/export': ['P', 'shared'],
-  'POST role': ['P', 'shared'],
-  'PUT role/:id': ['P', 'shared'],
-  'PUT role/:id/status': ['P', 'shared'],
-  'DELETE role/:id': ['P', 'shared'],
-  'POST role/:id/preview': ['P', 'shared'],
-  'GET list/module': ['signed-in', 'shared'],
+  'GET role': ['PL', 'own list'],
+  'GET role/deleted': ['PL', 'pool'],
+  'GET role/:id': ['PL', 'own list'],
+  'GET role/:id/audit': ['PL', 'pool'],
+  'GET role/:id/audit/export': ['P', 'pool'],
+  'POST role': ['P', 'pool'],
+  'PUT role/:id': ['P', 'pool'],
+  'PUT role/:id/status': ['P', 'pool'],
+  'DELETE role/:id': ['P', 'pool'],
+  'POST role/:id/preview': ['P', 'own list'],
+  'GET list/module': ['signed-in', 'pool'],
 };
 
 export const groupsRows: Rows = {

@@ -6,7 +6,7 @@ const children = { Children: [{ ChildId: 'GTM-201115-0001' }] };
 const search = { ChildSearch: { Gender: 'Female' } };
 
 export const reservationsRows: Rows = {
-  'POST reservation': ['PLS', 'shared'],
+  'POST reservation': ['PLS', 'own change'],
   'GET reservation/:ReservationID': ['PLSV', 'own', one],
   'PUT reservation/:ReservationID': ['PLS', 'own', withBody({ Version: 1, Reservation: { Reservation_Name: 'Ours' } })],
   'GET reservation/:ReservationID/audit': ['PLSV', 'own', one],
@@ -18,6 +18,7 @@ export const reservationsRows: Rows = {
   'GET reservation/:ReservationID/children/export': ['PLS', 'own', one],
   'PUT reservation/:ReservationID/confirm': ['PLS', 'own', one],
   'POST reservation/:ReservationID/fill': ['PLS', 'own', withBody({ ...search, GenderMix: 'any', CountryMix: 'any' })],
+  'PUT reservation/:ReservationID/movePicks': ['PLS', 'own', withBody(children)],
   'POST reservation/:ReservationID/pdf': ['PLS', 'own', one],
   'POST reservation/:ReservationID/pick': ['PLS', 'own', withBody(children)],
   'POST reservation/:ReservationID/print': ['PLSV', 'own', one],
@@ -31,10 +32,10 @@ export const reservationsRows: Rows = {
   ],
   'GET reservation/:ReservationID/transferTarget': ['PLS', 'own', one],
   'PUT reservation/:ReservationID/unpick': ['PLS', 'own', withBody(children)],
-  'GET reservation/expiring': ['PLSV', 'shared'],
-  'POST reservation/export': ['PLS', 'shared'],
-  'PUT reservation/extend': ['PLS', 'shared'],
-  'PUT reservation/release': ['PLS', 'shared'],
-  'POST reservation/search': ['PLSV', 'shared'],
-  'POST reservation/search/explain': ['PLSV', 'shared'],
+  'GET reservation/expiring': ['PLSV', 'own list'],
+  'POST reservation/export': ['PLS', 'own list'],
+  'PUT reservation/extend': ['PLS', 'own change'],
+  'PUT reservation/release': ['PLS', 'own change'],
+  'POST reservation/search': ['PLSV', 'own list'],
+  'POST reservation/search/explain': ['PLSV', 'own list'],
 };

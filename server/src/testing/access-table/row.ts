@@ -7,17 +7,22 @@
 export type Who = 'public' | 'token' | 'signed-in' | 'integration' | (string & {});
 
 /**
- * 'shared': no office is involved, or the caller's own alone. 'refused': it names an office, and another one than the
- * caller's own is 403. 'hidden': it names a record, and another office's is 404. A Partnership Admin is never refused.
- * 'own': it names a record of the caller's own office, and another office's is 404 for everybody.
+ * USER-047. 'pool': the same for every office. 'own list': it names no record of an office, and answers with what the
+ * caller's own office has, or has added to the pool. 'own change': it makes or changes something of the caller's own
+ * office. 'self': it is about the caller alone. 'nobody': there is no caller of an office.
+ * 'refused': it names an office, and another one than the caller's own is 403. 'hidden': it names a record, and another
+ * office's is 404. A Partnership Admin is never refused. 'own': it names a record of the caller's own office, and another
+ * office's is 404 for everybody.
  */
-export type Elsewhere = 'shared' | 'refused' | 'hidden' | 'own';
+export type Elsewhere = 'pool' | 'own list' | 'own change' | 'self' | 'nobody' | 'refused' | 'hidden' | 'own';
 
 /** Records of another office. */
 export interface OtherOffice {
   readonly office: string;
   readonly region: string;
   readonly userId: number;
+  /** Somebody who is no longer active. */
+  readonly formerId: number;
   readonly email: string;
   readonly groupId: number;
   readonly groupName: string;
@@ -30,3 +35,11 @@ export type Ask = (other: OtherOffice) => Readonly<Record<string, unknown>>;
 
 export type Row = readonly [who: Who, elsewhere: Elsewhere, ask?: Ask];
 export type Rows = Readonly<Record<string, Row>>;
+
+/** P, L, S, V and G, as above. */
+export const letters = ['P', 'L', 'S', 'V', 'G'] as const;
+
+/** Who may call without any role. */
+export const kindsOfCaller = ['public', 'token', 'signed-in', 'integration'];
+
+export const lettersOf = ([who]: Row): readonly string[] => (kindsOfCaller.includes(who) ? letters : [...who]);

@@ -2,12 +2,13 @@ import type { Rows } from './row.ts';
 
 /** Sign-in, embedded frames, and lists that everybody reads. */
 export const sessionRows: Rows = {
-  'GET country': ['signed-in', 'shared'],
-  'POST integration/token': ['integration', 'shared'],
-  'GET list/:lookupName': ['signed-in', 'shared'],
-  'GET session/signIn': ['public', 'shared'],
-  'GET session/unsavedInput': ['signed-in', 'shared'],
-  'PUT session/unsavedInput': ['signed-in', 'shared'],
-  'DELETE session/unsavedInput': ['signed-in', 'shared'],
-  'POST token': ['public', 'shared'],
+  'GET country': ['signed-in', 'pool'],
+  'POST integration/token': ['integration', 'nobody'],
+  'GET list/:lookupName': ['signed-in', 'own list'],
+  'GET session/signIn': ['public', 'nobody'],
+  'GET session/unsavedInput': ['signed-in', 'self'],
+  'PUT session/unsavedInput': ['signed-in', 'self'],
+  'DELETE session/unsavedInput': ['signed-in', 'self'],
+  'POST token': ['public', 'nobody'],
+  'POST token/end': ['public', 'nobody'],
 };

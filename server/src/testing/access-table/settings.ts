@@ -38,10 +38,10 @@ export const settingsRows: Rows = {
   'GET fundraisingOfficeSettings/:fdro/sponsorType': ['signed-in', 'refused'],
   'PUT fundraisingOfficeSettings/:fdro/sponsorType': ['PL', 'refused'],
   'GET fundraisingOfficeSettings/:fdro/unitOfMeasure': ['signed-in', 'refused'],
-  'GET list/officeSettingType': ['signed-in', 'shared'],
-  'GET list/officeSettingTypeCategory': ['signed-in', 'shared'],
+  'GET list/officeSettingType': ['signed-in', 'pool'],
+  'GET list/officeSettingTypeCategory': ['signed-in', 'pool'],
   'GET supportOfficeSettings/:office': ['signed-in', 'refused'],
   'PUT supportOfficeSettings/:office': ['PL', 'refused'],
   'GET user/policyAcknowledgement': ['signed-in', 'refused'],
-  'POST user/policyAcknowledgement': ['signed-in', 'shared'],
+  'POST user/policyAcknowledgement': ['signed-in', 'self'],
 };

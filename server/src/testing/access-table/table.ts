@@ -12,7 +12,8 @@ import { settingsRows } from './settings.ts';
 
 /**
  * Tables T7 and T13, endpoint by endpoint, written by hand: the contract says what an endpoint asks for, this says who
- * should get in. An endpoint without a row, or a row without an endpoint, fails access-table.test.ts.
+ * should get in. An endpoint without a row, or a row without an endpoint, fails access-table.test.ts; what those who got
+ * in are answered with is walked by own-lists.test.ts.
  */
 export const accessTable: Rows = {
   ...sessionRows,

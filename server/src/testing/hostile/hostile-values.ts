@@ -131,8 +131,11 @@ export const wrongType = (schema: z.core.$ZodType): unknown => otherTypes[bare(s
 /** Ends a text, a statement and a pattern in most languages. */
 const breakout = '\'"`\\;--/*%_ or 1=1';
 
+/** What every object answers to: found in a table that is asked by name without asking whether the name is its own. */
+const inherited = 'constructor';
+
 export const textsFor = (schema: z.core.$ZodType): string[] =>
-  bare(schema)._zod.def.type === 'string' ? [breakout] : [];
+  bare(schema)._zod.def.type === 'string' ? [breakout, inherited] : [];
 
 /** The worst of them, for every place in turn. An odd number: two at a time, each kind of place meets all of them. */
 export const absurd: readonly unknown[] = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { checkImport } from '#contract/imports/api.ts';
 import { makeChild, makeReservation } from '../children.ts';
-import { type MadeUser, makeCredential, makeGroup } from '../factories.ts';
+import { acceptTermsOf, type MadeUser, makeCredential, makeGroup } from '../factories.ts';
 import type { TestServer } from '../server.ts';
 import { importedFile } from './world.ts';
 
@@ -13,10 +13,10 @@ export async function recordsOf(server: TestServer, office: string, owner: MadeU
   const named = (table: string) => sql<{ id: number }>`
     insert into ${sql.table(table)} (office_code, name, name_key, updated_at)
     values (${office}, 'Theirs', 'theirs', now()) returning id`;
-  const search = JSON.stringify({ gender: 'Female' });
-  const saved = (subject: string) => sql<{ id: number }>`
+  const searches = { child: { Gender: 'Female' }, project: { Country: ['ETH'] } };
+  const saved = (subject: keyof typeof searches) => sql<{ id: number }>`
     insert into saved_search (owner_id, office_code, subject, name, search, sort_by, sort_direction, is_shared)
-    values (${owner.id}, ${office}, ${subject}, 'Theirs', ${search}::jsonb, 'ChildId', 'asc', true) returning id`;
+    values (${owner.id}, ${office}, ${subject}, 'Theirs', ${JSON.stringify(searches[subject])}::jsonb, 'ChildId', 'asc', true) returning id`;
   const imported = await server.call(checkImport, { type: 'reservation' }, { as: owner, file: importedFile });
   const { clientId } = await makeCredential(db, { office });
   const sending = randomUUID();
@@ -24,6 +24,9 @@ export async function recordsOf(server: TestServer, office: string, owner: MadeU
     values (${sending}, ${office}, ${owner.id}, now(), ${Buffer.from('x')})`.execute(db);
   const child = await makeChild(db);
   const category = await one(named('project_category'));
+  const policy = await one(sql`insert into policy_document (office_code, version, file_name, content)
+    values (${office}, 99, 'theirs.pdf', ${Buffer.from('%PDF-')}) returning id`);
+  await acceptTermsOf(db, office);
   return {
     user: String(owner.id),
     group: String((await makeGroup(db, { office })).id),
@@ -36,8 +39,7 @@ export async function recordsOf(server: TestServer, office: string, owner: MadeU
     sponsorType: await one(sql`insert into sponsor_type (office_code, name, name_key, sort_order)
       values (${office}, 'Theirs', 'theirs', 99) returning id`),
     account: await one(sql`select id from api_credential where client_id = ${clientId}`),
-    policy: await one(sql`insert into policy_document (office_code, version, file_name, content)
-      values (${office}, 99, 'theirs.pdf', ${Buffer.from('%PDF-')}) returning id`),
+    policy,
     delivery: await one(sql`insert into outbox_message (office_code, kind, record_key, payload, state, created_at)
       values (${office}, 'crm:reservation-confirmed', 'reservation:1', '{}', 'failed', now()) returning id`),
     importId: String(imported.output.check.id),

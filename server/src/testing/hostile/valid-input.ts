@@ -63,14 +63,23 @@ const word = (minimum: number, maximum: number): Values => {
   return fc.oneof(fc.string({ unit: letters, ...lengths }), fc.string(lengths));
 };
 
-/** Whatever the pattern draws is cut to what the schema allows; it need not match any more. */
-function matching(pattern: RegExp, minimum: number, maximum: number): Values | undefined {
+/** Kept, because listing the letters of all languages takes a second. */
+const byPattern = new Map<string, fc.Arbitrary<string> | undefined>();
+
+function textsOf(pattern: RegExp): fc.Arbitrary<string> | undefined {
+  const key = String(pattern);
+  if (byPattern.has(key)) return byPattern.get(key);
   try {
-    return fc.stringMatching(pattern, { size: 'small' }).map((text) => text.slice(0, maximum).padEnd(minimum, '0'));
+    byPattern.set(key, fc.stringMatching(pattern, { size: 'small' }));
   } catch {
-    return undefined; // a pattern fast-check cannot read
+    byPattern.set(key, undefined); // a pattern fast-check cannot read
   }
+  return byPattern.get(key);
 }
+
+/** Whatever the pattern draws is cut to what the schema allows; it need not match any more. */
+const matching = (pattern: RegExp, minimum: number, maximum: number): Values | undefined =>
+  textsOf(pattern)?.map((text) => text.slice(0, maximum).padEnd(minimum, '0'));
 
 function text(schema: Schema): Values {
   const { minimum = 0, maximum = 100, format = '', pattern } = limitsOf(schema);

@@ -13,6 +13,7 @@ interface Pool {
   status: 1 | 2 | 3 | 4 | 5;
   target: number;
   readonly lasts: boolean;
+  confirmedBy: number | null;
 }
 
 interface Child {
@@ -46,7 +47,9 @@ export function createModel(): Model {
 
   function whyNot(index: number, pool: number, who: number): string {
     const child = children[index] as Child;
-    if (child.in !== null || (isPicked(child) && !isOwn(child, pool, who))) return 'child-held';
+    if (child.in !== null) return 'child-held';
+    if (isPicked(child) && !isOwn(child, pool, who))
+      return child.pick?.who === who ? 'child-in-own-draft' : 'child-held';
     return child.status === 1 ? 'done' : 'child-not-available';
   }
 
@@ -82,6 +85,9 @@ export function createModel(): Model {
   }
 
   function confirm(index: number, pool: Pool, who: number, wanted: number[]): Outcome {
+    const isHeld = wanted.length === members(index).length && wanted.every((child) => children[child]?.in === index);
+    // F21: done already, by the same person with the same children.
+    if (pool.status === 2 && pool.confirmedBy === who && isHeld) return 'ok';
     if (pool.status !== 1) return 'reservation-closed';
     if (wanted.length < pool.target) return 'reservation-missing-children';
     if (wanted.length > pool.target) return 'reservation-release-needed';
@@ -89,6 +95,7 @@ export function createModel(): Model {
     for (const child of wanted) enter(child, index);
     for (const child of children) if (child.pick?.pool === index) child.pick = null;
     pool.status = 2;
+    pool.confirmedBy = who;
     return 'ok';
   }
 
@@ -137,7 +144,7 @@ export function createModel(): Model {
 
   function act(action: Action): Outcome {
     if (action.kind === 'create') {
-      pools.push({ status: 1, target: action.target, lasts: action.lasts });
+      pools.push({ status: 1, target: action.target, lasts: action.lasts, confirmedBy: null });
       return 'ok';
     }
     if (action.kind === 'wait') {

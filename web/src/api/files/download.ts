@@ -10,10 +10,10 @@ export function useDownload<I extends z.core.$ZodType>(
   input: z.output<I>,
   onError: (failure: unknown) => void,
 ) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => callForFile(endpoint, input),
     onSuccess: (file) => saveFile(file),
     onError,
   });
-  return { isBusy: isPending, onExport: () => mutate() };
+  return { isBusy: isPending, onExport: () => mutate(), error };
 }

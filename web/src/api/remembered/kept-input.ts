@@ -30,7 +30,7 @@ function parse(values: string): unknown {
   }
 }
 
-/** What stood in forms of this tab when its page was loaded anew. */
+/** What stood in forms of this tab when its page was loaded anew or gave way to the Terms of Use. */
 const beforeReload = screenState('typed');
 
 const Typed = z.record(
@@ -45,10 +45,17 @@ function dropBefore(formId: string) {
   beforeReload.write(others);
 }
 
+const keepers = new Set<() => void>();
+
+/** F13: the screen is about to give way to the Terms of Use; what stands in its forms is offered when they are back. */
+export function keepTypedInput(): void {
+  for (const keep of keepers) keep();
+}
+
 /**
  * Keeps what was typed and not saved when the session ends, on the server and for the same person, and when the page
- * is loaded anew, in this tab; offers it when the form opens again. `values` is undefined while there is nothing
- * unsaved. The form's id names the record too: 'child/GTM-201115-0342'.
+ * is loaded anew or gives way to the Terms of Use, in this tab; offers it when the form opens again. `values` is
+ * undefined while there is nothing unsaved. The form's id names the record too: 'child/GTM-201115-0342'.
  */
 export function useKeptInput<V>(
   formId: string,
@@ -77,15 +84,19 @@ export function useKeptInput<V>(
 
   const [here, setHere] = useState(() => typedBefore()[formId]);
   useEffect(() => {
-    const onHide = () => {
+    const keep = () => {
       const { version: edited, values: typed } = latest.current;
       // Whoever signs out leaves nothing behind in the tab; the server keeps it for them alone.
       if (typed === undefined || isKeptByTab || isLeaving()) return;
       const entry = { form: formId, version: edited, values: JSON.stringify(typed), savedAt: new Date().toISOString() };
       beforeReload.write({ ...typedBefore(), [formId]: entry });
     };
-    window.addEventListener('pagehide', onHide);
-    return () => window.removeEventListener('pagehide', onHide);
+    keepers.add(keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      keepers.delete(keep);
+      window.removeEventListener('pagehide', keep);
+    };
   }, [formId, isKeptByTab]);
 
   const kept = useQuery({

@@ -86,7 +86,7 @@ export function useCriteriaSearch<F, C, Chip>(options: Options<F, C, Chip>) {
   const clear = () => {
     setUndo(undefined);
     setRefusal(undefined);
-    remembered.clear();
+    return remembered.clear();
   };
   return {
     ...remembered,

@@ -40,13 +40,46 @@ test('NAV-027 criteria, page, order and ticks are found again on the way back, u
   expect(open().current.state).toMatchObject({ form: { name: 'default' }, page: 1, selected: [] });
 });
 
+test('SESSION-018 criteria are kept in the storage of this tab alone', () => {
+  window.localStorage.clear();
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }));
+  expect(JSON.parse(window.sessionStorage.getItem('prcds.screen.children') ?? '{}')).toMatchObject({
+    search: { form: { name: 'Ana' }, searched: { name: 'Ana' } },
+  });
+  expect(JSON.stringify({ ...window.localStorage })).not.toContain('Ana');
+});
+
+test('CONST-013 ten results are shown at first, and as many as were chosen from then on', () => {
+  const screen = open();
+  expect(screen.current.state.pageSize).toBe(10);
+  for (const pageSize of [25, 50, 100] as const) {
+    act(() => screen.current.set({ pageSize }));
+    act(() => screen.current.search({ name: 'Ana' }));
+    expect(open().current.state.pageSize).toBe(pageSize);
+  }
+});
+
 test('CHILD-039 CHILD-040 Clear returns to the defaults and takes the results away', () => {
   const screen = open();
   act(() => screen.current.search({ name: 'Ana' }));
   act(() => screen.current.set({ pageSize: 50, selected: ['a'] }));
-  act(() => screen.current.clear());
+  act(() => void screen.current.clear());
   expect(screen.current.state).toMatchObject({ form: { name: 'default' }, page: 1, pageSize: 50, selected: [] });
   expect(screen.current.state.searched).toBeUndefined();
+});
+
+test('F28 Clear can be undone: criteria, results, page, order and ticks are as they were', () => {
+  const screen = open();
+  act(() => screen.current.search({ name: 'Ana' }));
+  act(() => screen.current.set({ page: 3, selected: ['a'], sort: { column: 'Age', isDescending: true } }));
+  const before = screen.current.state;
+  const undo: (() => void)[] = [];
+  act(() => void undo.push(screen.current.clear()));
+  expect(screen.current.state.searched).toBeUndefined();
+  act(() => undo[0]?.());
+  expect(screen.current.state).toEqual(before);
+  expect(open().current.state).toEqual(before);
 });
 
 test('a new search begins on its first page without the ticks of the last one', () => {

@@ -59,8 +59,8 @@ export interface RememberedSearch<F> {
   readonly search: (form: F, sort?: SearchState<F>['sort']) => void;
   /** The search was refused: what was asked stays in the fields to be corrected, and is not found again. */
   readonly refuse: () => void;
-  /** CHILD-039, CHILD-040: back to the defaults, and no results. */
-  readonly clear: () => void;
+  /** CHILD-039, CHILD-040: back to the defaults, and no results; F28: what it gives back undoes it. */
+  readonly clear: () => () => void;
   /** Anything about the results on screen: page, size, order, ticks, folding. */
   readonly set: (part: Partial<Omit<SearchState<F>, 'form' | 'searched'>>) => void;
 }
@@ -120,6 +120,7 @@ export function useRememberedSearch<F>(options: Options<F>): RememberedSearch<F>
     clear: () => {
       setLinkTrouble(undefined);
       update((current) => ({ ...fresh, pageSize: current.pageSize }));
+      return () => update(() => state);
     },
     set: (part) => update((current) => ({ ...current, ...part })),
   };

@@ -68,7 +68,7 @@ interface Runnable<F> {
   readonly searchBy: (form: F, sort: Order) => void;
   readonly removeAndSearch: (key: string) => void;
   readonly start: () => void;
-  readonly clear: () => void;
+  readonly clear: () => () => void;
 }
 
 interface Saved<F> {
@@ -78,7 +78,10 @@ interface Saved<F> {
 }
 
 /** The results are those of a saved search until something else is searched. */
-export function trackSaved<F, S extends Saved<F>>(search: Runnable<F>, setSaved: (saved: S | undefined) => void) {
+export function trackSaved<F, S extends Saved<F>>(
+  search: Runnable<F>,
+  [now, setSaved]: readonly [S | undefined, (saved: S | undefined) => void],
+) {
   const anew =
     <A extends readonly unknown[]>(act: (...args: A) => void) =>
     (...args: A) => {
@@ -92,6 +95,13 @@ export function trackSaved<F, S extends Saved<F>>(search: Runnable<F>, setSaved:
     },
     removeAndSearch: anew(search.removeAndSearch),
     start: anew(search.start),
-    clear: anew(search.clear),
+    clear: () => {
+      setSaved(undefined);
+      const undo = search.clear();
+      return () => {
+        setSaved(now);
+        undo();
+      };
+    },
   };
 }

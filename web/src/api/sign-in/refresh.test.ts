@@ -40,8 +40,10 @@ test('API-019 SESSION-011 after 30 minutes the refresh grant renews the tokens, 
     [token]: renewed,
   });
   expect(await tab.refreshIfDue()).toBe(true);
+  vi.setSystemTime(start + 30 * minute);
+  expect(await tab.refreshIfDue()).toBe(true);
   expect(calls('/token')).toHaveLength(0);
-  vi.setSystemTime(start + 31 * minute);
+  vi.setSystemTime(start + 30 * minute + 1);
   expect(await tab.refreshIfDue()).toBe(true);
   expect(Object.fromEntries(new URLSearchParams(calls('/token')[0]?.body))).toEqual({
     grant_type: 'refresh_token',
@@ -94,8 +96,11 @@ test('where the browser has locks, they are used', async () => {
 test('a tab whose view of the storage lags behind waits for what the other wrote', async () => {
   stubLocks(['prcds.replaced.old']);
   const { calls } = stubServer({ ...settings, [token]: renewed });
+  vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const refreshing = tab.refreshNow();
-  setTimeout(() => tab.saveTokens({ accessToken: 'of the other tab', refreshToken: 'r2' }), 100);
+  await vi.advanceTimersByTimeAsync(500);
+  tab.saveTokens({ accessToken: 'of the other tab', refreshToken: 'r2' });
+  await vi.advanceTimersByTimeAsync(500);
   expect(await refreshing).toBe(true);
   expect(calls('/token')).toHaveLength(0);
   expect(tab.read('accessToken')).toBe('of the other tab');
@@ -112,10 +117,13 @@ test('API-020 an embedded frame renews by POST token with RefreshToken', async (
 });
 
 test('SESSION-012 SESSION-013 ERR-006 a refused refresh clears storage and reloads', async () => {
+  for (const name of ['profile', 'loginDetails', 'idToken', 'returnAddress'] as const) tab.write(name, '{}');
+  tab.screenState('children').write({ name: 'Ana' });
   stubServer({ ...settings, [token]: refusal('invalid_grant', 400) });
   expect(await tab.refreshNow()).toBe(false);
   expect(left).toEqual(['reload']);
-  expect([tab.read('accessToken'), tab.read('refreshToken')]).toEqual([undefined, undefined]);
+  expect(Object.keys(localStorage)).toEqual(['prcds.signedOut']);
+  expect(tab.screenState('children').read()).toBeUndefined();
 });
 
 test('API-019 without a refresh token the refresh counts as failed', async () => {

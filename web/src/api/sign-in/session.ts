@@ -21,7 +21,7 @@ export function enterSession(): void {
   if (readMode() === 'nonav') {
     // The page that ends a frame makes no frame of a tab that was none: its address can be typed anywhere.
     if (url.pathname.toLowerCase() !== '/unauthorized') write('mode', 'nonav');
-    if (token) takeTokens(token, refreshToken ?? undefined);
+    if (token) receiveTokens({ token, refreshToken: refreshToken ?? undefined });
   }
   if (token === null && refreshToken === null) return;
   url.searchParams.delete('token');
@@ -29,9 +29,28 @@ export function enterSession(): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** A frame that loads its first address again keeps the renewed tokens: its refresh token works only once. */
-function takeTokens(token: string, refreshToken: string | undefined): void {
-  if (read('entryToken') === token && read('accessToken')) return;
+export interface FrameTokens {
+  readonly token: string;
+  readonly refreshToken: string | undefined;
+}
+
+let offered: FrameTokens | undefined;
+
+/** F12: tokens from an address that somebody opened by themselves, before they have said that they want them. */
+export const offeredTokens = (): FrameTokens | undefined => offered;
+
+/**
+ * A frame that loads its first address again keeps the renewed tokens: its refresh token works only once. Only a frame
+ * takes what it is given; a link that is opened by itself may have come from anybody, in anybody's name.
+ */
+function receiveTokens(given: FrameTokens): void {
+  if (read('entryToken') === given.token && read('accessToken')) return;
+  if (window.parent === window) offered = given;
+  else takeTokens(given);
+}
+
+export function takeTokens({ token, refreshToken }: FrameTokens): void {
+  offered = undefined;
   clearStorage();
   write('entryToken', token);
   // The address cannot say how long the token lives; the contract does.

@@ -1,4 +1,6 @@
+import { endNonavTokens } from '#contract/session/api.ts';
 import { clearStorage, onTokenChange, read, readMode, write } from '../remembered/storage.ts';
+import { exchange } from '../request.ts';
 import { isLeaving, leave, reload, unauthorizedPath } from './leaving.ts';
 import { logoutAddress, signInSettings } from './provider.ts';
 
@@ -32,12 +34,19 @@ export function dropSignIn(by: SignedOutBy): void {
   clearStorage();
 }
 
+/** F12: none of its tokens works any more. Whoever cannot be reached lets them run out. */
+const endFrame = (refreshToken: string): Promise<unknown> =>
+  exchange(endNonavTokens, { refreshToken }, { keepalive: true }).catch(() => undefined);
+
 /** ENTRY-027: in nonav mode the person must open the frame again from the CRM. */
-export async function logout(): Promise<void> {
+export async function logout(refreshToken = read('refreshToken')): Promise<void> {
   if (isLeaving()) return;
   const idToken = read('idToken');
   dropSignIn('logout');
-  if (readMode() === 'nonav') return leave(unauthorizedPath());
+  if (readMode() === 'nonav') {
+    if (refreshToken) await endFrame(refreshToken);
+    return leave(unauthorizedPath());
+  }
   const address = await signInSettings().then(
     (settings) => logoutAddress(settings, idToken),
     () => unauthorizedPath(),
@@ -57,6 +66,13 @@ export function refusedInside(): void {
   if (isLeaving()) return;
   dropSignIn('refusal');
   leave('/login');
+}
+
+/** F14: signing in again would end in the same refusal, so that a page says what has to happen first. */
+export function addressRefused(): void {
+  if (isLeaving()) return;
+  dropSignIn('refusal');
+  leave('/accessDeniedError?reason=email-not-verified');
 }
 
 const repeatWithin = 60_000;

@@ -14,6 +14,7 @@ interface Conflict<K extends string, E> {
   /** What was edited when the other version turned up. */
   readonly mine: E;
   readonly chosen: Partial<Readonly<Record<K, Whose>>>;
+  readonly refusal: unknown;
 }
 
 /** F11 for forms that hold edits over what is stored: taking the other's value is giving up the edit. */
@@ -25,7 +26,10 @@ export function useChosenVersions<K extends string, E extends Partial<Record<K, 
   return {
     fields,
     unchosen: fields.filter(({ chosen }) => chosen === undefined).length,
-    begin: (compared: readonly Field<K>[], mine: E) => setConflict({ fields: compared, mine, chosen: {} }),
+    /** F20: it says who changed it, and when. */
+    refusal: conflict?.refusal,
+    begin: (compared: readonly Field<K>[], mine: E, refusal: unknown) =>
+      setConflict({ fields: compared, mine, chosen: {}, refusal }),
     choose: (key: K, whose: Whose) => {
       if (!conflict) return;
       const chosen = { ...conflict.chosen, [key]: whose };

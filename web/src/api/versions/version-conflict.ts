@@ -10,6 +10,7 @@ interface Conflict<F> {
   readonly base: F;
   readonly keys: readonly string[];
   readonly chosen: Readonly<Record<string, Whose>>;
+  readonly refusal: Problem;
 }
 
 /** The parts of a form, by the names a refusal gives them. */
@@ -46,11 +47,13 @@ export function useVersionConflict<F>({ form, setForm, stored, take, textOf, lab
       theirs: textOf(stored, key),
       chosen: conflict?.chosen[key],
     })),
+    /** F20: it says who changed it, and when. */
+    refusal: conflict?.refusal,
     unchosen: keys.filter((key) => conflict?.chosen[key] === undefined).length,
     /** Called with what the person sees still; false when nothing is to be chosen. Nothing is saved by it either way. */
     begin: (problem: Problem, mine: F, theirs: F): boolean => {
       const differing = problem.errors.filter(({ code }) => code === 'differs-now').map(({ field }) => field);
-      setConflict({ mine, base: stored, keys: differing, chosen: {} });
+      setConflict({ mine, base: stored, keys: differing, chosen: {}, refusal: problem });
       const theirsAlone = differing.filter((key) => isChanged(theirs, stored, key) && !isChanged(mine, stored, key));
       setForm(theirsAlone.reduce((form, key) => take(form, theirs, key), mine));
       return changedByBoth(mine, theirs, stored, differing).length > 0;

@@ -14,20 +14,39 @@ import type { Missing } from '../guard.ts';
 import { paths } from '../paths.ts';
 import { useScreenTitle } from '../screen-title.ts';
 import { BarePage, LockArt } from './bare-page.tsx';
+import { LogInLink } from './log-in-link.tsx';
 
 /** What another system may make us repeat, at most. */
 const reasonMaximum = 300;
 
-/** ROUTE-013, ROUTE-080 to ROUTE-082, ROUTE-092; the reason of a refused sign-in is plain text (ENTRY-011). */
 export function AccessDeniedPage() {
-  const { t } = useTranslation('shell');
   const { query } = useCurrentScreen();
+  return query.reason === 'email-not-verified' ? <AddressRefused /> : <Denied reason={query.error_description} />;
+}
+
+/** F14: no administrator of ours can help; another person may sign in. */
+function AddressRefused() {
+  const { t } = useTranslation(['shell', 'problem']);
+  useScreenTitle('accessDenied');
+  return (
+    <BarePage
+      title={t('denied.heading')}
+      lead={t('problem:codes.email-not-verified')}
+      art={<LockArt />}
+      actions={<LogInLink />}
+    />
+  );
+}
+
+/** ROUTE-013, ROUTE-080 to ROUTE-082, ROUTE-092; the reason of a refused sign-in is plain text (ENTRY-011). */
+function Denied({ reason: given }: { readonly reason: string | undefined }) {
+  const { t } = useTranslation('shell');
   const denial = readDenial(useLocation().state);
   const needs = useNeeds(denial?.missing);
   const isNonav = readMode() === 'nonav';
   useScreenTitle('accessDenied');
 
-  const reason = query.error_description?.trim().slice(0, reasonMaximum);
+  const reason = given?.trim().slice(0, reasonMaximum);
   const facts: (readonly [string, string])[] = [];
   if (denial) facts.push([t('denied.page'), denial.page]);
   if (needs) facts.push([t('denied.needs'), needs]);

@@ -5,6 +5,8 @@ import { DeliveriesTab } from '../../domains/deliveries/deliveries-tab.tsx';
 import { ScheduledJobsTab } from '../../domains/deliveries/jobs-tab.tsx';
 import { NotificationsTab } from '../../domains/notifications/notifications-tab.tsx';
 import { OfficeSettingsScreen } from '../../domains/office-settings/office-settings-screen.tsx';
+import { ReadingBudget } from '../../domains/office-settings/reading-budget.tsx';
+import { ReadingTab } from '../../domains/reading/reading-tab.tsx';
 
 /** Office Settings shows what several domains keep. */
 export function OfficeSettingsPage() {
@@ -17,6 +19,7 @@ export function OfficeSettingsPage() {
         deliveries: <DeliveriesTab />,
         scheduledJobs: <ScheduledJobsTab />,
         accessLog: <AccessLogTab />,
+        reading: <ReadingTab budget={<ReadingBudget />} />,
       }}
     />
   );

@@ -2,6 +2,7 @@ import { IconHelpCircle, IconHome, IconLogout, IconMenu2 } from '@tabler/icons-r
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { displayName } from '#contract/users/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { Link } from '../../ui/link.tsx';
 import { initialsOf } from '../../ui/records/initials.ts';
@@ -112,7 +113,7 @@ function ProfileButton() {
   const { user } = usePerson();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
+  const name = displayName(user);
   const roles = user.roles.map((role) => role.roleName).join(', ') || t('header.noRole');
   const close = useCallback((isFocusBack: boolean) => {
     setOpen(false);

@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../../api/sign-in/session.ts';
+import { useLeave } from '../../ui/form/unsaved-changes.tsx';
 
 const ConfirmDialog = lazy(() =>
   import('../../ui/dialogs/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -12,7 +13,7 @@ interface LogoutButtonProps {
   readonly children: ReactNode;
 }
 
-/** NAV-020, NAV-021. */
+/** NAV-020, NAV-021; F28: a form with something unsaved asks what becomes of it, after the answer is Yes. */
 export function LogoutButton({ className, children }: LogoutButtonProps) {
   const { t } = useTranslation('shell');
   const [isAsking, setAsking] = useState(false);
@@ -22,9 +23,14 @@ export function LogoutButton({ className, children }: LogoutButtonProps) {
     setWasAsked(true);
     setAsking(true);
   };
-  const leave = () => {
-    setLeaving(true);
-    void logout();
+  const leave = useLeave();
+  const yes = () => {
+    setAsking(false);
+    leave(() => {
+      setAsking(true);
+      setLeaving(true);
+      void logout();
+    });
   };
   return (
     <>
@@ -46,7 +52,7 @@ export function LogoutButton({ className, children }: LogoutButtonProps) {
             no={t('logout.no')}
             icon={<IconLogout aria-hidden="true" stroke={1.75} />}
             loading={isLeaving}
-            onYes={leave}
+            onYes={yes}
             onNo={() => setAsking(false)}
           />
         </Suspense>

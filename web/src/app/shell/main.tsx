@@ -1,7 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReadingState } from '../../api/reading-state.ts';
 import classes from './shell.module.css';
+
+/** Of the few who have something to be told. */
+const ReadingTold = lazy(() => import('./reading-told.tsx'));
 
 const mainId = 'main';
 
@@ -26,6 +30,7 @@ export function SkipLink() {
 /** The content. On a new screen the focus moves here, as it would on a new page. */
 export function Main({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  const reading = useReadingState();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   // On arrival the header and the menu stand first; the screen is drawn in pieces between which the page answers.
@@ -37,7 +42,14 @@ export function Main({ children }: { readonly children: ReactNode }) {
   }, [pathname]);
   return (
     <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
-      <div className={classes.content}>{isTime ? children : null}</div>
+      <div className={classes.content}>
+        {reading ? (
+          <Suspense fallback={null}>
+            <ReadingTold seen={reading} />
+          </Suspense>
+        ) : null}
+        {isTime ? children : null}
+      </div>
     </main>
   );
 }

@@ -171,7 +171,7 @@ function OwnProfile({ onFollow }: { readonly onFollow: () => void }) {
       {isShown ? (
         <Facts
           facts={[
-            [t('profile.name'), `${user.firstName} ${user.lastName}`.trim()],
+            [t('profile.name'), `${user.firstName} ${user.lastName}`.trim() || '–'],
             [t('profile.email'), user.email],
             [t('profile.office'), ownOffice ?? user.office],
             [t('profile.region'), user.region],

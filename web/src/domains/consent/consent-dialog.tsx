@@ -11,7 +11,8 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import classes from './consent-dialog.module.css';
-import { documentQuery, useAccept, validityDays } from './queries.ts';
+import { documentQuery, validityDays } from './queries.ts';
+import { useAccept } from './use-accept.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
@@ -21,7 +22,7 @@ type Showing = 'loading' | 'shown' | 'failed';
 /** CONSENT-019: no Esc and no way round; 'Logout' for whoever does not accept. */
 export default function ConsentDialog() {
   const person = usePerson();
-  const { t } = useTranslation('consent');
+  const { t } = useTranslation(['consent', 'session']);
   const problems = useProblemMessages();
   const toast = useToast();
   const [showing, setShowing] = useState<Showing>('loading');
@@ -73,7 +74,7 @@ export default function ConsentDialog() {
       <h2 className={classes.title}>{t('title')}</h2>
       <p className={classes.intro}>{t('intro')}</p>
       <div className={classes.notices}>
-        {person.areSettingsDefault && <InlineNotice kind="warning" title={t('error.settings')} />}
+        {person.areSettingsDefault && <InlineNotice kind="warning" title={t('session:entry.defaultSettings')} />}
         {accept.isError && <InlineNotice kind="error" title={problems.of(accept.error, t('error.save'))} />}
       </div>
       {hasFailed ? (

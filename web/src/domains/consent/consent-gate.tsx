@@ -1,24 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onConsentRequired } from '../../api/consent-required.ts';
 import { usePerson } from '../../api/person.tsx';
+import { keepTypedInput } from '../../api/remembered/kept-input.ts';
 import { FullScreen } from '../../ui/full-screen.tsx';
 import { useToast } from '../../ui/messages/toasts.tsx';
-import { givenQuery } from './queries.ts';
+import { givenKey, givenQuery } from './queries.ts';
 
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
 
 /** CONSENT-001, CONSENT-019: after access and settings, before any screen, in both modes. */
 export function ConsentGate({ children }: { children: ReactNode }) {
   const person = usePerson();
-  const { t } = useTranslation(['consent', 'common']);
+  // Texts that are here already: whatever waits for more holds back the whole screen.
+  const { t } = useTranslation(['session', 'common']);
   const toast = useToast();
   const { data: isGiven } = useQuery(givenQuery(person));
+  const client = useQueryClient();
+  const { user } = person;
+  useEffect(
+    () =>
+      onConsentRequired(() => {
+        keepTypedInput();
+        client.setQueryData(givenKey(user), false);
+      }),
+    [client, user],
+  );
   const hasDefaults = person.areSettingsDefault === true;
 
   useEffect(() => {
     // ERR-016, ERR-017.
-    if (hasDefaults) toast.error(t('consent:error.settings'));
+    if (hasDefaults) toast.error(t('session:entry.defaultSettings'));
   }, [hasDefaults, toast, t]);
 
   if (isGiven) return children;

@@ -1,15 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  acknowledgePolicy,
-  getPolicyDocument,
-  listAcknowledgements,
-  type PolicyDocument,
-} from '#contract/consent/api.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getPolicyDocument, listAcknowledgements, type PolicyDocument } from '#contract/consent/api.ts';
 import { cookieMatches, defaultConsentDays, whyConsentIsNeeded } from '#contract/consent/rules.ts';
 import { call } from '../../api/call.ts';
-import { officeKey } from '../../api/office-key.ts';
 import type { Person } from '../../api/person.tsx';
-import { readConsentCookie, writeConsentCookie } from './consent-cookie.ts';
+import { keepTypedInput } from '../../api/remembered/kept-input.ts';
+import { readConsentCookie } from './consent-cookie.ts';
 
 /** CONSENT-025. */
 export const validityDays = ({ settings }: Pick<Person, 'settings'>): number =>
@@ -34,11 +29,14 @@ async function latestAcknowledgement({ email, office }: Person['user']) {
   return acknowledgements[0];
 }
 
+/** CONSENT-015: the number of the profile, which tells nobody else who it is. */
+export const cookieUser = ({ user }: Person): string => String(user.userId);
+
 /** CONSENT-020 to CONSENT-024. What cannot be found out counts as not given. */
 async function isGiven(person: Person, fetchDocument: () => Promise<PolicyDocument>): Promise<boolean> {
   try {
     const policyId = await policyInForce(person, fetchDocument);
-    if (cookieMatches(readConsentCookie(), person.user.email, policyId)) return true;
+    if (cookieMatches(readConsentCookie(), cookieUser(person), policyId)) return true;
     const latest = await latestAcknowledgement(person.user);
     return whyConsentIsNeeded(latest, policyId, validityDays(person), new Date()) === undefined;
   } catch {
@@ -47,7 +45,7 @@ async function isGiven(person: Person, fetchDocument: () => Promise<PolicyDocume
 }
 
 /** Another policy in force is another question. */
-const givenKey = ({ email, policyStatementId }: Person['user']) =>
+export const givenKey = ({ email, policyStatementId }: Person['user']) =>
   ['consent', 'given', email, policyStatementId] as const;
 
 export const givenQuery = (person: Person) =>
@@ -55,31 +53,11 @@ export const givenQuery = (person: Person) =>
     queryKey: givenKey(person.user),
     // A policy that comes while somebody is at work leaves the screen until it is known what it means for them.
     placeholderData: keepPreviousData,
-    queryFn: ({ client }) =>
-      isGiven(person, () => client.fetchQuery(documentQuery(person.user.office, person.user.policyStatementId))),
+    queryFn: async ({ client }) => {
+      const document = documentQuery(person.user.office, person.user.policyStatementId);
+      const given = await isGiven(person, () => client.fetchQuery(document));
+      if (!given) keepTypedInput();
+      return given;
+    },
     ...never,
   });
-
-/** CONSENT-009, CONSENT-027, CONSENT-028: the server fills in the address. */
-export function useAccept(person: Person) {
-  const client = useQueryClient();
-  const { email, office } = person.user;
-  return useMutation({
-    mutationFn: async ({ policyId, version }: PolicyDocument) => {
-      const input = { acknowledgement: { office, email, policyId, ipAddress: '' } };
-      const { acknowledgement } = await call(acknowledgePolicy, input);
-      const content = {
-        user: email,
-        acceptedOn: acknowledgement.acknowledgedAt,
-        policyVersion: version,
-        PrivacyPolicyId: policyId,
-      };
-      writeConsentCookie(content, validityDays(person), person.mode);
-    },
-    onSuccess: () => {
-      client.setQueryData(givenKey(person.user), true);
-      // Whoever looks at who has accepted is now one of them.
-      void client.invalidateQueries({ queryKey: officeKey(office) });
-    },
-  });
-}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFetched } from '../../api/fetched.ts';
 import { useCan } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { useSettingsConflictTexts } from '../../i18n/settings-texts.ts';
 import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
@@ -42,6 +43,7 @@ function Form({ form }: { readonly form: ApiForm }) {
   const { t } = useTranslation('crm');
   const texts = useFormTexts();
   const conflictTexts = useSettingsConflictTexts();
+  const messages = useProblemMessages();
   const mayEdit = useCan('Admin Office Setting:Edit');
   return (
     <FormShell
@@ -55,7 +57,12 @@ function Form({ form }: { readonly form: ApiForm }) {
       saveLabel={t('review')}
       texts={texts}
     >
-      <ChooseVersions {...conflictTexts} fields={form.versions.fields} onChoose={form.versions.choose} />
+      <ChooseVersions
+        {...conflictTexts}
+        by={messages.changedBy(form.versions.refusal)}
+        fields={form.versions.fields}
+        onChoose={form.versions.choose}
+      />
       <div className={classes.form}>
         <div>
           <h2>{t('title')}</h2>

@@ -13,6 +13,8 @@ const stored = typedApi({
   version: 3,
   hasSupportOfficePassword: false,
   hasAdminPassword: true,
+  isSupportOfficeSecretRenewed: false,
+  isAdminSecretRenewed: false,
 });
 
 describe('API settings while they are edited', () => {

@@ -88,10 +88,14 @@ function Credentials({ form, text }: CredentialsProps) {
   const { office } = usePerson().user;
   const accounts = useQuery(serviceAccountsQuery(office));
   const stored = form.query.data;
-  const password = (isStored: boolean | undefined) => ({
+  const hintOf = (isStored: boolean | undefined, isRenewed: boolean | undefined) => {
+    if (isRenewed) return t('hint.passwordRenewed');
+    return isStored ? t('hint.passwordStored') : t('hint.passwordNone');
+  };
+  const password = (isStored: boolean | undefined, isRenewed: boolean | undefined) => ({
     type: 'password',
     autoComplete: 'new-password',
-    hint: isStored ? t('hint.passwordStored') : t('hint.passwordNone'),
+    hint: hintOf(isStored, isRenewed),
   });
   const account = { list: accountsList, hint: t('hint.account'), spellCheck: false };
   return (
@@ -100,10 +104,13 @@ function Credentials({ form, text }: CredentialsProps) {
       <TextField {...text('supportOfficeAccount', apiSettingsMaximum.account)} {...account} />
       <TextField
         {...text('supportOfficePassword', apiSettingsMaximum.password)}
-        {...password(stored?.hasSupportOfficePassword)}
+        {...password(stored?.hasSupportOfficePassword, stored?.isSupportOfficeSecretRenewed)}
       />
       <TextField {...text('adminAccount', apiSettingsMaximum.account)} {...account} />
-      <TextField {...text('adminPassword', apiSettingsMaximum.password)} {...password(stored?.hasAdminPassword)} />
+      <TextField
+        {...text('adminPassword', apiSettingsMaximum.password)}
+        {...password(stored?.hasAdminPassword, stored?.isAdminSecretRenewed)}
+      />
       <datalist id={accountsList}>
         {accounts.data
           ?.filter(({ isActive }) => isActive)

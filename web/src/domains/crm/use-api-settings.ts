@@ -85,7 +85,8 @@ export function useApiSettings() {
           ? [{ key: name, label: t(`field.${name}`), mine: String(sent[name]), theirs }]
           : [];
       });
-      return compared.length > 0 ? versions.begin(compared, edits) : setSubmitError(`${own}. ${messages.of(failure)}`);
+      if (compared.length > 0) return versions.begin(compared, edits, failure);
+      return setSubmitError(`${own}. ${messages.of(failure)}`);
     }
     const atFields = (isProblem(failure) ? failure.errors : []).flatMap((error) => {
       const field = fieldOf(error.field);

@@ -53,7 +53,8 @@ const result = (ChildId: string, Status: string, ErrorDescription: string | null
 /** On the choosing, with these children handed over as the results do. */
 async function start(more: object = {}, ids: readonly string[] = [hiwot, dawit]) {
   const app = await renderApp('/help', { role: 'Standard User', answers: { ...answers, ...more } });
-  await screen.findByRole('heading', { level: 1 });
+  // The page that waits for the profile has a first heading too; what is written before the screen stands is forgotten.
+  await screen.findByRole('heading', { level: 1, name: 'Help / Getting Started' });
   chosenChildren.write([...ids]);
   await app.router.navigate({ to: '/searchchild/sendcsm' });
   await screen.findByLabelText(`CSM for ${ids[0]}`);
@@ -68,6 +69,10 @@ describe('choosing', () => {
     expect(sendButton().getAttribute('aria-disabled')).toBe('true');
     await user.selectOptions(select(hiwot), 'CSM01');
     expect(sendButton().getAttribute('aria-disabled')).toBeNull();
+    await user.selectOptions(select(hiwot), '');
+    expect(sendButton().getAttribute('aria-disabled')).toBe('true');
+    await user.selectOptions(select(dawit), 'CSM05');
+    expect(sendButton().getAttribute('aria-disabled')).toBeNull();
   });
 
   test('CSM-009 with a child that has none it is refused, and leads to that child', async () => {
@@ -79,6 +84,54 @@ describe('choosing', () => {
     expect(screen.getAllByText('Please select one CSM for each child').length).toBeGreaterThan(0);
     expect(document.activeElement).toBe(select(dawit));
     expect(router.state.location.pathname).toBe('/searchchild/sendcsm');
+  });
+
+  test('CSM-004 CSM-005 CSM-006 offers each code with its description, and says the discrepancy code of the chosen one', async () => {
+    const { user } = await start();
+    const offered = [...select(hiwot).options].map((option) => option.textContent);
+    expect(offered.slice(1)).toEqual(['CSM01 Name spelling differs', 'CSM05 Photo missing']);
+    await user.selectOptions(select(hiwot), 'CSM05');
+    screen.getByText('Discrepancy code D201');
+    await user.selectOptions(select(hiwot), 'CSM01');
+    screen.getByText('Discrepancy code D101');
+    expect(screen.queryByText('Discrepancy code D201')).toBeNull();
+  });
+
+  test('T12 CSM-004 each child is offered the codes of its status, and all together those of any', async () => {
+    const more = { Code: 'CSM12', DiscrepancyCode: 'D303', Description: 'Status not updated after drop request' };
+    const nobodys = { Code: 'CSM14', DiscrepancyCode: 'D401', Description: 'Introduction letter overdue' };
+    await start({
+      'GET csm/code': { CsmCode: [...codes, more, nobodys] },
+      'POST csm/prepare': {
+        Children: [child(hiwot), { ...child(dawit), RCDSChildStatus: '5', Codes: ['CSM01', 'CSM12'] }],
+      },
+    });
+    const offered = (list: HTMLSelectElement) => [...list.options].map(({ value }) => value).filter(Boolean);
+    expect(offered(select(hiwot))).toEqual(['CSM01', 'CSM05']);
+    expect(offered(select(dawit))).toEqual(['CSM01', 'CSM12']);
+    expect(offered(screen.getByLabelText('The same CSM for all children'))).toEqual(['CSM01', 'CSM05', 'CSM12']);
+  });
+
+  test('CSM-008 takes ten children, however many were handed over', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `ETH-193408-${1000 + index}`);
+    await start({}, ids);
+    const shown = screen.getAllByLabelText(/^CSM for /).map((field) => field.closest('[data-child]'));
+    expect(shown.map((child) => child?.getAttribute('data-child'))).toEqual(ids.slice(0, 10));
+  });
+
+  test('NAV-028 what was chosen is kept among the CSM screens, and forgotten when they are left', async () => {
+    const { user, router } = await start();
+    await user.selectOptions(select(hiwot), 'CSM05');
+    await router.navigate({ href: '/searchchild/viewSendCsm' });
+    await screen.findByRole('heading', { name: 'Review before sending' });
+    await router.navigate({ href: '/searchchild/sendcsm' });
+    await screen.findByLabelText(`CSM for ${hiwot}`);
+    expect(select(hiwot).value).toBe('CSM05');
+    await router.navigate({ href: '/help' });
+    await waitFor(() => expect(screen.queryByLabelText(`CSM for ${hiwot}`)).toBeNull());
+    await router.navigate({ href: '/searchchild/sendcsm' });
+    await screen.findByText(/^Tick up to 10 children in the search results/);
+    expect(screen.queryByLabelText(`CSM for ${hiwot}`)).toBeNull();
   });
 
   test('warns when the same code is still open for that child', async () => {
@@ -100,24 +153,26 @@ describe('reviewing and sending', () => {
   }
   const confirm = () => screen.getByRole('button', { name: 'Confirm' });
 
-  test('ROUTE-022 CSM-001 CSM-003 a last look, then one message for each child, sent once', async () => {
+  test('ROUTE-022 ROUTE-091 CSM-001 CSM-003 ERR-078 a last look, then one message for each child, sent once', async () => {
     const { user, router } = await review({
       'POST csm': { CsmResult: [result(hiwot, 'sent'), result(dawit, 'sent')] },
     });
     expect(screen.getByText('Still open from before; it is sent again')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
+    expect(calls.some(({ path, method }) => path === 'csm' && method === 'POST')).toBe(false);
     await user.dblClick(confirm());
     await waitFor(() => expect(router.state.location.search).toHaveProperty('id'));
     const sent = calls.filter(({ path, method }) => path === 'csm' && method === 'POST');
     expect(sent).toHaveLength(1);
     const [{ Csm, SendingId }] = sent.map(({ body }) => body) as [{ Csm: object[]; SendingId: string }];
-    expect(Csm[0]).toEqual({
-      ChildId: hiwot,
-      Codes: [
-        { Code: 'CSM01', Selected: false },
-        { Code: 'CSM05', Selected: true },
-      ],
-      Repeat: true,
-    });
+    const Codes = [
+      { Code: 'CSM01', Selected: false },
+      { Code: 'CSM05', Selected: true },
+    ];
+    expect(Csm).toEqual([
+      { ChildId: hiwot, Codes, Repeat: true },
+      { ChildId: dawit, Codes, Repeat: false },
+    ]);
     expect(router.state.location.search).toMatchObject({ id: SendingId });
     expect(screen.getAllByText('CSM Sent Successfully').length).toBeGreaterThan(0);
     expect(chosenChildren.read()).toBeUndefined();

@@ -16,7 +16,8 @@ export interface Outcome {
 type Fate = Pick<CsmResult, 'status' | 'problem'>;
 
 /** The office has to set something up first. */
-const isUnset = (problem: Fate['problem']): boolean => problem === 'not-configured' || problem === 'account-inactive';
+const isUnset = (problem: Fate['problem']): boolean =>
+  problem === 'not-configured' || problem === 'account-inactive' || problem === 'secret-renewed';
 
 const isUntried = ({ status, problem }: Fate): boolean => status === 'queued' && (problem === null || isUnset(problem));
 

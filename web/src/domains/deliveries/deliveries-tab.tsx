@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
+import { ActsList } from './acts-list.tsx';
 import classes from './deliveries-tab.module.css';
 import { InboundList } from './inbound-list.tsx';
 import { Outbox } from './outbox.tsx';
 import { Receivers } from './receivers.tsx';
 
-type Direction = 'outbound' | 'inbound';
+const lists = { outbound: Outbox, inbound: InboundList, history: ActsList };
+type Direction = keyof typeof lists;
 
-/** F6, T17: what goes to other systems and people, what did not arrive and why, and what others told us. */
+/** F6, T17: what goes to other systems and people, what did not arrive and why, what others told us, who intervened. */
 export function DeliveriesTab() {
   const { t } = useTranslation('deliveries');
   const [direction, setDirection] = useState<Direction>('outbound');
+  const List = lists[direction];
   return (
     <div className={classes.tab}>
       <div>
@@ -22,12 +25,15 @@ export function DeliveriesTab() {
       <div className={classes.direction}>
         <SegmentedChoice
           label={t('direction.label')}
-          choices={(['outbound', 'inbound'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
+          choices={(['outbound', 'inbound', 'history'] as const).map((value) => ({
+            value,
+            label: t(`direction.${value}`),
+          }))}
           value={direction}
           onChange={setDirection}
         />
       </div>
-      {direction === 'outbound' ? <Outbox /> : <InboundList />}
+      <List />
     </div>
   );
 }

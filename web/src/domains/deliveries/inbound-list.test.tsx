@@ -16,6 +16,7 @@ const entry = {
   isAccepted: false,
   reason: 'status-forbids',
   params: { status: 'Pledgeable' },
+  problems: [],
   times: 1,
   receivedAt: '2026-04-16T22:07:09.000Z',
 };
@@ -44,4 +45,35 @@ test('T17 F3 what another system told and why it was refused stand there in word
   // What this version has no words for shows as it is.
   expect(second?.textContent).toContain('of-tomorrow');
   expect(second?.textContent).toContain('not-known-here');
+});
+
+test('F23 F29 two sponsors are named; of a malformed message stands what was wrong, and how often', async () => {
+  const sponsors = { proposedTo: 'S-77', sponsor: 'S-99' };
+  const problems = [
+    { field: 'MessageId', code: 'too-short', minimum: 8 },
+    { field: 'Data.SponsorNumber', code: 'required' },
+  ];
+  const malformed = { ...entry, messageId: '', kind: '', record: null, params: {}, times: 3 };
+  const { user } = await renderApp(paths.officeSettings({ tab: 'deliveries' }), {
+    answers: {
+      'GET delivery/USAO': z.encode(listDeliveries.output, { deliveries: [], hasMore: false }),
+      'GET delivery/USAO/receiver': z.encode(listReceivers.output, { receivers: [] }),
+      'GET delivery/USAO/inbound': z.encode(listInbound.output, {
+        messages: [
+          { ...entry, kind: 'sponsor', reason: 'proposed-to-another', params: sponsors },
+          { ...malformed, reason: 'invalid-input', problems },
+          { ...malformed, reason: 'malformed-request', times: 1 },
+        ],
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Sent by other systems' }));
+  const [, first, second, third] = within(
+    await screen.findByRole('table', { name: 'Sent by other systems' }),
+  ).getAllByRole('row');
+  expect(first?.textContent).toContain('The child is proposed to sponsor S-77, not to S-99.');
+  expect(second?.textContent).toContain('Could not be understood');
+  expect(second?.textContent).toContain('The message is not as agreed. MessageId: ');
+  expect(second?.textContent).toContain('Data.SponsorNumber: This field is required. 3 times.');
+  expect(third?.textContent).toContain('The message could not be read.');
 });

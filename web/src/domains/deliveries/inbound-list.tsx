@@ -10,7 +10,7 @@ import { inboundQuery } from './queries.ts';
 import { RecordLink } from './record-link.tsx';
 import { useDeliveryWords } from './words.ts';
 
-/** F3: what other systems told us; every refusal with its reason. */
+/** F3, F29: what other systems told us; every refusal with its reason. */
 export function InboundList() {
   const { t } = useTranslation('deliveries');
   const { office } = usePerson().user;
@@ -24,7 +24,9 @@ export function InboundList() {
         <PlainTable
           label={t('direction.inbound')}
           rows={messages}
-          rowKey={({ account, messageId }) => `${account}/${messageId}`}
+          rowKey={({ account, messageId, receivedAt, problems }) =>
+            [account, messageId, receivedAt, ...problems.map(({ field, code }) => field + code)].join('/')
+          }
           empty={t('inboundEmpty')}
           columns={[
             {

@@ -15,6 +15,7 @@ import classes from './deliveries-tab.module.css';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { type DeliveryFilter, deliveriesQuery } from './queries.ts';
 import { RecordLink } from './record-link.tsx';
+import { Why } from './why.tsx';
 import { useDeliveryWords } from './words.ts';
 
 export function Outbox() {
@@ -115,19 +116,4 @@ function What({ delivery }: { readonly delivery: Delivery }) {
       </p>
     </div>
   );
-}
-
-/** Why it is not there yet, and when it is tried again. */
-function Why({ delivery }: { readonly delivery: Delivery }) {
-  const { t } = useTranslation('deliveries');
-  const format = useFormat();
-  const { state, reason, httpStatus, attempts, nextAttemptAt, sentAt, waitsFor } = delivery;
-  if (state === 'sent' && sentAt) return <>{t('sentAt', { at: format.instant(sentAt) })}</>;
-  const lines = [
-    ...(reason ? [t(`reason.${reason}`) + (httpStatus ? ` (${httpStatus})` : '')] : []),
-    ...(attempts > 0 ? [t('attempts', { count: attempts })] : []),
-    ...(waitsFor !== null ? [t('waitsFor', { id: waitsFor })] : []),
-    ...(state === 'pending' && nextAttemptAt ? [t('nextAttempt', { at: format.instant(nextAttemptAt) })] : []),
-  ];
-  return <>{lines.join('. ') || t('noReason')}</>;
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listDeliveries, listInbound, listJobs, listReceivers } from '#contract/deliveries/api.ts';
+import { listDeliveries, listDeliveryActs, listInbound, listJobs, listReceivers } from '#contract/deliveries/api.ts';
 import type { Channel, MessageState } from '#contract/deliveries/rules.ts';
 import { call } from '../../api/call.ts';
 
@@ -29,6 +29,13 @@ export const receiversQuery = (office: string) =>
     queryKey: [...deliveriesKey(office), 'receivers'] as const,
     queryFn: ({ signal }) => call(listReceivers, { office }, { signal }),
     refetchInterval,
+  });
+
+export const actsQuery = (office: string) =>
+  queryOptions({
+    queryKey: [...deliveriesKey(office), 'acts'] as const,
+    queryFn: ({ signal }) => call(listDeliveryActs, { office }, { signal }),
+    gcTime: 0,
   });
 
 export const inboundQuery = (office: string) =>

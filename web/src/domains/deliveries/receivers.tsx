@@ -37,7 +37,12 @@ export function Receivers() {
 function ReceiverCard({ receiver }: { readonly receiver: Receiver }) {
   const { t } = useTranslation('deliveries');
   const format = useFormat();
-  const { channel, state, pending, failed, leftAloneUntil, lastSentAt, lastReason, oldestPendingAt } = receiver;
+  const { channel, state, pending, failed, lastSentAt, oldestPendingAt } = receiver;
+  const sentences = [
+    lastSentAt ? t('lastSent', { at: format.instant(lastSentAt) }) : t('neverSent'),
+    ...useStandstill(receiver),
+    ...(pending > 0 && oldestPendingAt ? [t('oldest', { at: format.instant(oldestPendingAt) })] : []),
+  ];
   return (
     <li className={classes.receiver}>
       <div className={classes.receiverHead}>
@@ -47,16 +52,27 @@ function ReceiverCard({ receiver }: { readonly receiver: Receiver }) {
       <p>
         {t('waiting', { count: pending })}, {t('dead', { count: failed })}
       </p>
-      <p className={classes.explained}>
-        {lastSentAt ? t('lastSent', { at: format.instant(lastSentAt) }) : t('neverSent')}
-        {state === 'left-alone' && leftAloneUntil && lastReason
-          ? ` ${t('leftAlone', { reason: t(`reason.${lastReason}`), at: format.instant(leftAloneUntil) })}`
-          : null}
-        {pending > 0 && oldestPendingAt ? ` ${t('oldest', { at: format.instant(oldestPendingAt) })}` : null}
-      </p>
+      <p className={classes.explained}>{sentences.join(' ')}</p>
       <ReceiverActions receiver={receiver} />
     </li>
   );
+}
+
+/** Why nothing, or not everything, goes there now. */
+function useStandstill(receiver: Receiver): readonly string[] {
+  const { t } = useTranslation('deliveries');
+  const format = useFormat();
+  const { channel, state, isOff, pausedAt, pausedBy, leftAloneUntil, lastReason } = receiver;
+  const at = (instant: string) => format.instant(instant);
+  const missing = channel === 'crm' ? t('reason.not-configured') : t('reason.no-mail-server');
+  return [
+    ...(isOff ? [t('off')] : []),
+    ...(state === 'paused' && pausedAt ? [t('pausedBy', { name: pausedBy ?? '', at: at(pausedAt) })] : []),
+    ...(state === 'not-configured' ? [t('missing', { reason: missing })] : []),
+    ...(state === 'left-alone' && leftAloneUntil && lastReason
+      ? [t('leftAlone', { reason: t(`reason.${lastReason}`), at: at(leftAloneUntil) })]
+      : []),
+  ];
 }
 
 function ReceiverActions({ receiver: { channel, isPaused, failed } }: { readonly receiver: Receiver }) {

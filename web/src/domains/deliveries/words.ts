@@ -17,6 +17,7 @@ const known = [
   'event-request',
   'import',
   'project-lock',
+  'reading',
   'reservation',
 ] as const;
 type KnownRecord = (typeof known)[number];
@@ -43,13 +44,18 @@ export function useDeliveryWords() {
       if (notification) return t('notification', { name: t(`notifications:name.n${notification.id}` as never) });
       return words(`kind.${kind}`, kind);
     },
-    inboundKind: (kind: string): string => words(`inboundKind.${kind}`, kind),
+    inboundKind: (kind: string): string => (kind === '' ? t('unknownKind') : words(`inboundKind.${kind}`, kind)),
     /** The words the sender's own people would read. */
-    refusal: ({ reason, params }: Pick<InboundEntry, 'reason' | 'params'>): string => {
+    refusal: ({ reason, params, problems, times }: InboundEntry): string => {
       if (reason === null) return '';
       const { status, ...others } = params;
       const named = { ...others, ...(status && { status: words(`word.${status}`, status) }) };
-      return words(`problem:fields.${reason}`, words(`problem:codes.${reason}`, reason, named), named);
+      const plain = words(`malformed.${reason}`, words(`problem:codes.${reason}`, reason, named));
+      const why = words(`problem:fields.${reason}`, plain, named);
+      const fields = problems.map(({ field, code, ...bounds }) =>
+        [field, words(`problem:fields.${code}`, code, bounds)].filter(Boolean).join(': '),
+      );
+      return [why, ...fields, ...(times > 1 ? [t('times', { count: times })] : [])].join(' ');
     },
     job: (name: string): string => words(`jobs.name.${name}`, name),
     record: (record: string, childId: string | null): string => {

@@ -32,7 +32,9 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
       onDeleted?.();
       await changed();
     } catch (problem) {
-      const why = isProblem(problem, 'changed-meanwhile') ? t('access:conflict.elsewhere') : messages.of(problem);
+      const why = isProblem(problem, 'changed-meanwhile')
+        ? messages.withChangedBy(t('access:conflict.elsewhere'), problem)
+        : messages.of(problem);
       setFailure(`${t('message.deleteFailed')}. ${why}`);
       toast.error(t('message.deleteFailed'));
       if (isRefusal(problem)) await changed();

@@ -1,4 +1,5 @@
 import type { GroupInput, UserGroup } from '#contract/groups/api.ts';
+import { displayName } from '#contract/users/rules.ts';
 
 /** A group as it is edited. */
 export interface GroupForm {
@@ -31,11 +32,11 @@ export const emptyGroup = (office: string, region: string): GroupForm => ({
 
 export const formOf = ({ details, members, roles }: UserGroup): GroupForm => ({
   ...details,
-  members: members.map(({ userId, firstName, lastName, email, isActive }) => ({
-    userId,
-    name: `${firstName} ${lastName}`,
-    email,
-    isActive,
+  members: members.map((member) => ({
+    userId: member.userId,
+    name: displayName(member),
+    email: member.email,
+    isActive: member.isActive,
   })),
   roles: roles.map(({ roleId, name }) => ({ roleId, name })),
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserGroup } from '#contract/groups/api.ts';
+import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
 import { useConflictTexts } from '../../i18n/access-texts.ts';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
@@ -52,6 +53,7 @@ function GroupEditor({ group }: { readonly group?: UserGroup }) {
   const go = useGo();
   const texts = useFormTexts();
   const conflictTexts = useConflictTexts();
+  const messages = useProblemMessages();
   const [answer, setAnswer] = useState<(isYes: boolean) => void>();
   const state = useGroupForm(group, ({ groupId }) => void go(paths.viewUserGroup({ id: groupId }), { replace: true }));
   const save = async (isLeaving: boolean): Promise<boolean> => {
@@ -82,7 +84,12 @@ function GroupEditor({ group }: { readonly group?: UserGroup }) {
             isAlwaysOpen
             {...(!group && { saveLabel: t('form.create') })}
           >
-            <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
+            <ChooseVersions
+              {...conflictTexts}
+              by={messages.changedBy(state.conflict.refusal)}
+              fields={state.conflict.fields}
+              onChoose={state.conflict.choose}
+            />
             <GroupFields state={state} isNew={!group} />
           </FormShell>
         </Card>

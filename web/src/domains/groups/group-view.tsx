@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserGroup } from '#contract/groups/api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { emptyMark } from '../../api/format.ts';
 import { useCan } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
@@ -64,7 +65,7 @@ export function GroupView({ group }: { readonly group: UserGroup }) {
           <PlainTable
             label={t('field.members')}
             columns={[
-              { id: 'name', header: t('field.member'), cell: (one) => `${one.firstName} ${one.lastName}` },
+              { id: 'name', header: t('field.member'), cell: displayName },
               { id: 'email', header: t('field.email'), cell: (one) => one.email },
               { id: 'status', header: t('field.userRoleStatus'), cell: (one) => status(one.isActive) },
               { id: 'user', header: t('field.userStatus'), cell: (one) => status(one.isUserActive) },

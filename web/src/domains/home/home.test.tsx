@@ -7,7 +7,7 @@ import { json, problem } from '../../testing/server.ts';
 beforeAll(async () => {
   await screens.home.preload?.();
   await Promise.all([import('./home-panels.tsx'), import('../../app/pages/where-to-start.tsx')]);
-}, 60_000);
+});
 
 const blank = {
   Record: null,

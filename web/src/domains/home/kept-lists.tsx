@@ -7,6 +7,7 @@ import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { useFormat } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
 import { type KeptSearch, keptSearchesQuery } from '../../api/searching/kept-searches.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,8 +90,9 @@ function Words({ search }: { readonly search: KeptSearch }) {
 
 export function RecentlyOpened() {
   const { t } = useTranslation('homePanels');
+  const messages = useProblemMessages();
   const query = useQuery(recentQuery);
-  const fetched = useFetched(query, t('recent.failed'));
+  const fetched = useFetched(query, messages.of(query.error, t('recent.failed')));
   return (
     <Card title={t('recent.title')} isFlush>
       <Fetched {...fetched}>

@@ -54,3 +54,39 @@ export const anImport = (more: object = {}) => ({
   UndoneBy: null,
   ...more,
 });
+
+/** Stands where uploads tell how far they are, and asks the stubbed server; the names of the files are kept. */
+export function stubUploads() {
+  const names: string[] = [];
+  const real = globalThis.XMLHttpRequest;
+  class Upload {
+    readonly upload = {};
+    status = 0;
+    statusText = '';
+    response: Blob | null = null;
+    onload?: () => void;
+    onloadend?: () => void;
+    #request: readonly [method: string, url: string] = ['', ''];
+    open(method: string, url: string) {
+      this.#request = [method, url];
+    }
+    setRequestHeader() {}
+    getAllResponseHeaders() {
+      return 'Content-Type: application/json';
+    }
+    async send(form: FormData) {
+      names.push((form.get('file') as File).name);
+      const [method, url] = this.#request;
+      const answer = await fetch(url, { method });
+      this.status = answer.status;
+      this.response = await answer.blob();
+      this.onload?.();
+      this.onloadend?.();
+    }
+  }
+  globalThis.XMLHttpRequest = Upload as never;
+  const restore = () => {
+    globalThis.XMLHttpRequest = real;
+  };
+  return { names: names as readonly string[], restore };
+}

@@ -6,6 +6,7 @@ import { recipientsMaximum } from '#contract/notifications/rules.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { officeUsersQuery } from '../../api/lists.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
 import { useFormTexts, useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -23,6 +24,7 @@ export function NotificationEditor({ notification }: { readonly notification: No
   const { t } = useTranslation(['notifications', 'common']);
   const form = useNotification(notification.id);
   const texts = useFormTexts();
+  const messages = useProblemMessages();
   const name = useNotificationName()(notification);
   const fetched = useFetched(form.query, t('error.fetch'));
   return (
@@ -44,6 +46,7 @@ export function NotificationEditor({ notification }: { readonly notification: No
             <ChooseVersions
               title={t('conflict')}
               hint={t('compare.hint')}
+              by={messages.changedBy(form.conflict.refusal)}
               fields={form.conflict.fields}
               onChoose={form.conflict.choose}
               texts={{ mine: t('compare.mine'), theirs: t('compare.theirs'), blank: t('compare.blank') }}

@@ -1,11 +1,15 @@
 import { IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { previewMail, templateMaximum } from '#contract/notifications/rules.ts';
+import { findNotificationKind, type NotificationId } from '#contract/notifications/catalogue.ts';
+import { plainPart, previewMail } from '#contract/notifications/mail.ts';
+import { templateMaximum } from '#contract/notifications/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import { type Language, languages } from '#contract/users/api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
@@ -87,7 +91,7 @@ export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) 
           ))}
         </fieldset>
       ) : null}
-      <Preview words={words} language={language} />
+      <Preview id={id} words={words} language={language} />
       {mayEdit ? (
         <div>
           <Button
@@ -108,20 +112,28 @@ export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) 
 }
 
 interface PreviewProps {
+  readonly id: number;
   readonly words: NotificationForm['templates'][Language];
   readonly language: Language;
 }
 
-function Preview({ words, language }: PreviewProps) {
+/** F18: the plain part of the mail; its HTML part says the same. */
+function Preview({ id, words, language }: PreviewProps) {
   const { t } = useTranslation('notifications');
   const { user, settings } = usePerson();
-  const known = { recipientName: `${user.firstName} ${user.lastName}`.trim(), link: window.location.origin };
-  const mail = previewMail(words, formatsOf(settings), language, known);
+  // A notification of a newer version than this page.
+  if (!findNotificationKind(id)) return null;
+  const frame = {
+    ...{ id: id as NotificationId, template: words, language, officeCode: user.office },
+    formats: formatsOf(settings),
+    common: { recipientName: displayName(user) },
+  };
+  const mail = previewMail(frame, `${window.location.origin}${paths.officeSettings({ tab: 'notifications' })}`);
   return (
     <section className={classes.preview} lang={language} aria-label={t('preview')}>
       <h3>{t('preview')}</h3>
       <p className={classes.subject}>{mail.subject}</p>
-      <p className={classes.text}>{mail.text}</p>
+      <p className={classes.text}>{plainPart(mail)}</p>
     </section>
   );
 }

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { listSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
+import { listOf } from '../../testing/lists.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 import '../../app/pages/office-settings-page.tsx';
 // Loaded with the test, so that the first one need not wait for it.
 import '../../ui/dialogs/dialog-modal.tsx';
 
-// The first look at a screen also loads it, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 const settings = 'fundraisingOfficeSettings/USAO';
 const path = '/administration/FundRaisingOfficeSetting';
 const stale = (...fields: string[]) =>
@@ -136,4 +135,17 @@ test('OFFICE-003 a Partnership Admin sets what a field office rules', async () =
   });
   expect(await screen.findByDisplayValue('42')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Settings of' })).toBeTruthy();
+});
+
+test('USER-047 a Partnership Admin has one office switch, in the profile panel: none stands in these settings', async () => {
+  await renderApp(`${path}?tab=general&office=ESPO`, {
+    role: 'Partnership Admin',
+    roles: ['Partnership Admin'],
+    answers: {
+      'GET list/fundingOffice': listOf(['USAO', 'United States'], ['ESPO', 'Spain']),
+    },
+  });
+  await screen.findByText('USAO, United States');
+  expect(screen.queryByRole('combobox', { name: 'Office' })).toBeNull();
+  expect(calls.some(({ path: asked }) => asked.includes('ESPO'))).toBe(false);
 });

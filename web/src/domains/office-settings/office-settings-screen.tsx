@@ -1,7 +1,7 @@
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   findRecordTab,
@@ -11,13 +11,11 @@ import {
   type SettingsTab as SettingsTabName,
   settingsTabs,
 } from '#contract/office-settings/tabs.ts';
-import { useCrossesOffices } from '../../api/administration.ts';
 import { lookupQuery } from '../../api/lists.ts';
-import { type Person, PersonProvider, usePerson } from '../../api/person.tsx';
+import { usePerson } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useLeave } from '../../ui/form/unsaved-changes.tsx';
 import { target } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -39,17 +37,14 @@ interface OfficeSettingsScreenProps {
   readonly records: Readonly<Partial<Record<RecordTab, ReactNode>>>;
 }
 
-/** ROUTE-053: the tabs of Office Settings, each with its own address (?tab=) and history. */
+/** ROUTE-053: the tabs of Office Settings, of the office one works in, each with its own address (?tab=) and history. */
 export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   const { t } = useTranslation(['officeSettings', 'common']);
-  const { tab, isHistory, office, field, show } = usePlace();
-  const acting = useActing(office);
+  const { tab, isHistory, field, show } = usePlace();
+  const { office } = usePerson().user;
   const leave = useLeave();
   const [unsaved, setUnsaved] = useState(0);
-  const openHistory = useCallback(
-    () => leave(() => show(tab, { isHistory: true, office })),
-    [leave, show, tab, office],
-  );
+  const openHistory = useCallback(() => leave(() => show(tab, { isHistory: true })), [leave, show, tab]);
   const shown: readonly TabName[] = [
     ...settingsTabs,
     ...recordTabs.filter((record) => slots.records[record] !== undefined),
@@ -62,56 +57,34 @@ export function OfficeSettingsScreen(slots: OfficeSettingsScreenProps) {
   }));
   return (
     <>
-      <Head
-        office={acting.user.office}
-        onOffice={(next) => leave(() => show(tab, { office: next }))}
-        onHistory={isHistory || isRecord(tab) ? undefined : openHistory}
-      />
+      <Head office={office} onHistory={isHistory || isRecord(tab) ? undefined : openHistory} />
       <Card isFlush className={classes.card}>
         <Tabs
           label={t('tabsLabel')}
           more={t('common:action.more')}
           tabs={tabs}
           value={tab}
-          onChange={(next) => show(next, { office })}
+          onChange={(next) => show(next)}
           isVertical
         >
-          <PersonProvider key={acting.user.office} person={acting}>
-            {isRecord(tab) ? (
-              slots.records[tab]
-            ) : isHistory ? (
-              <AuditHistory
-                key={tab}
-                tab={tab}
-                office={field ?? acting.user.office}
-                onBack={() => show(tab, { office, field })}
-              />
-            ) : (
-              <Panel
-                key={tab}
-                tab={tab}
-                field={field ?? acting.user.office}
-                slots={slots}
-                onField={(next) => leave(() => show(tab, { office, field: next }))}
-                onHistory={openHistory}
-                onUnsaved={setUnsaved}
-              />
-            )}
-          </PersonProvider>
+          {isRecord(tab) ? (
+            slots.records[tab]
+          ) : isHistory ? (
+            <AuditHistory key={tab} tab={tab} office={field ?? office} onBack={() => show(tab, { field })} />
+          ) : (
+            <Panel
+              key={tab}
+              tab={tab}
+              field={field ?? office}
+              slots={slots}
+              onField={(next) => leave(() => show(tab, { field: next }))}
+              onHistory={openHistory}
+              onUnsaved={setUnsaved}
+            />
+          )}
         </Tabs>
       </Card>
     </>
-  );
-}
-
-/** USER-047: a Partnership Admin works in every office; what stands below then speaks of the chosen one. */
-function useActing(office: string | undefined): Person {
-  const person = usePerson();
-  const crosses = useCrossesOffices();
-  return useMemo(
-    () =>
-      crosses && office && office !== person.user.office ? { ...person, user: { ...person.user, office } } : person,
-    [crosses, office, person],
   );
 }
 
@@ -119,7 +92,6 @@ const isRecord = (tab: TabName): tab is RecordTab => findRecordTab(tab) !== unde
 
 interface Shown {
   readonly isHistory?: boolean;
-  readonly office?: string | undefined;
   /** Whose support office settings. */
   readonly field?: string | undefined;
 }
@@ -129,12 +101,11 @@ function usePlace() {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const navigate = useNavigate();
   const show = useCallback(
-    (next: TabName, { isHistory = false, office, field }: Shown = {}) => {
+    (next: TabName, { isHistory = false, field }: Shown = {}) => {
       const { to, search } = target(paths.officeSettings({ tab: next }));
       const query = {
         ...search,
         ...(isHistory && { view: 'history' }),
-        ...(office && { office }),
         ...(field && { field }),
       };
       void navigate({ to, search: query as never, ignoreBlocker: true });
@@ -144,21 +115,19 @@ function usePlace() {
   const asked = query.tab ?? '';
   const tab: TabName = findTab(asked) ?? findRecordTab(asked) ?? 'general';
   const field = tab === 'supportOffice' ? query.field : undefined;
-  return { tab, isHistory: query.view === 'history', office: query.office, field, show };
+  return { tab, isHistory: query.view === 'history', field, show };
 }
 
 interface HeadProps {
   readonly office: string;
-  readonly onOffice: (office: string) => void;
   readonly onHistory: (() => void) | undefined;
 }
 
-function Head({ office, onOffice, onHistory }: HeadProps) {
+function Head({ office, onHistory }: HeadProps) {
   const { t, i18n } = useTranslation(['officeSettings', 'shell']);
   const { mode } = usePerson();
-  const crosses = useCrossesOffices();
   const offices = useQuery(lookupQuery('fundingOffice', i18n.language));
-  const options = (offices.data ?? []).map(({ value, label }) => ({ value, label: `${value}, ${label}` }));
+  const name = offices.data?.find(({ value }) => value === office)?.label;
   const crumbs = [
     { label: t('shell:screen.home'), to: paths.home() },
     { label: t('shell:menu.administration') },
@@ -167,28 +136,15 @@ function Head({ office, onOffice, onHistory }: HeadProps) {
   return (
     <PageHead
       title={t('shell:screen.officeSettings')}
-      sub={crosses ? undefined : (options.find(({ value }) => value === office)?.label ?? office)}
+      sub={name ? `${office}, ${name}` : office}
       crumbsLabel={t('shell:breadcrumb')}
       crumbs={mode === 'nonav' ? [] : crumbs}
       actions={
-        <>
-          {crosses && options.length > 0 ? (
-            <div className={classes.office}>
-              <SelectField
-                label={t('support.office')}
-                hasHiddenLabel
-                options={options}
-                value={office}
-                onChange={(next) => next && next !== office && onOffice(next)}
-              />
-            </div>
-          ) : null}
-          {onHistory ? (
-            <Button look="quiet" icon={<IconHistory aria-hidden="true" stroke={1.75} />} onClick={onHistory}>
-              {t('audit.open')}
-            </Button>
-          ) : null}
-        </>
+        onHistory ? (
+          <Button look="quiet" icon={<IconHistory aria-hidden="true" stroke={1.75} />} onClick={onHistory}>
+            {t('audit.open')}
+          </Button>
+        ) : null
       }
     />
   );

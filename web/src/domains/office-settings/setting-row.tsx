@@ -10,9 +10,9 @@ import {
 } from '#contract/office-settings/rules.ts';
 import { formatFor } from '../../api/format.ts';
 import { usePerson } from '../../api/person.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './settings-table.module.css';
 
 interface SettingRowProps {
@@ -58,14 +58,12 @@ function Control({ setting, rule, value, error, onChange }: ControlProps) {
   const label = t(`setting.${setting.code}`);
   if (!('list' in rule))
     return (
-      <TextField
+      <NumberField
         label={label}
         hasHiddenLabel
         value={value}
         onChange={onChange}
         error={error}
-        inputMode="numeric"
-        maxLength={9}
         className={classes.number}
       />
     );

@@ -11,8 +11,8 @@ import { useFetched } from '../../api/fetched.ts';
 import { lookupQuery } from '../../api/lists.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form/form-shell.tsx';
 import { ReviewChanges } from '../../ui/form/review-changes.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
@@ -155,12 +155,10 @@ function Fields({ code, value, form }: FieldsProps) {
   const options = supportOfficeRules[code].units.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }));
   return (
     <div className={table.pair}>
-      <TextField
+      <NumberField
         label={t('support.number', { item })}
         hasHiddenLabel
         value={value.value}
-        inputMode="numeric"
-        maxLength={4}
         error={form.errors.get(code)}
         onChange={(typed) => form.change(code, { ...value, value: typed })}
       />

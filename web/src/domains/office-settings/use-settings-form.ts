@@ -18,8 +18,8 @@ import { categoryQuery } from './queries.ts';
 
 const noRows: readonly Setting[] = [];
 
-/** The settings of one category: what is stored, what was typed, and saving it as one. */
-export function useSettingsForm(category: SettingCategory) {
+/** The settings of one category, or one of them alone: what is stored, what was typed, and saving it as one. */
+export function useSettingsForm(category: SettingCategory, only?: SettingCode) {
   const { user, settings } = usePerson();
   const { office } = user;
   const { t } = useTranslation('officeSettings');
@@ -34,14 +34,15 @@ export function useSettingsForm(category: SettingCategory) {
   const versions = useChosenVersions<SettingCode, Typed>(setTyped);
   const [isSaving, setSaving] = useState(false);
 
-  const rows = query.data?.settings ?? noRows;
+  const all = query.data?.settings ?? noRows;
+  const rows = only ? all.filter(({ code }) => code === only) : all;
   const { given, problems: found } = editedSettings(settings, rows, typed);
   const errors = new Map([
     ...refused,
     ...found.map((problem) => [problem.setting as string, problems.ofField(problem)] as const),
   ]);
   const kept = useKeptInput<Typed>(
-    `officeSettings/${office}/${category}`,
+    `officeSettings/${office}/${only ?? category}`,
     query.data ? String(query.data.version) : null,
     given.length > 0 ? typed : undefined,
     setTyped,
@@ -68,6 +69,7 @@ export function useSettingsForm(category: SettingCategory) {
           return code && mine !== undefined ? [{ key: code, label: t(`setting.${code}`), mine, theirs }] : [];
         }),
         typed,
+        failure,
       );
     }
     const atFields = isProblem(failure)

@@ -64,6 +64,7 @@ export function useSupportOffice(office: string) {
         return code && mine ? [{ key: code, label: label(code), mine: words(mine), theirs }] : [];
       }),
       typed,
+      failure,
     );
   };
 

@@ -1,14 +1,21 @@
 import type { ComponentProps } from 'react';
+import { useProblemMessages } from '../../api/problem-message.ts';
 import { useSettingsConflictTexts } from '../../i18n/settings-texts.ts';
 import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
 
 type Choosing<K extends string> = ComponentProps<typeof ChooseVersions<K>>;
 
 interface VersionsProps<K extends string> {
-  readonly versions: { readonly fields: Choosing<K>['fields']; readonly choose: Choosing<K>['onChoose'] };
+  readonly versions: {
+    readonly fields: Choosing<K>['fields'];
+    readonly choose: Choosing<K>['onChoose'];
+    readonly refusal: unknown;
+  };
 }
 
 /** F11 for settings: what somebody else stored meanwhile, field by field. */
 export function Versions<K extends string>({ versions }: VersionsProps<K>) {
-  return <ChooseVersions {...useSettingsConflictTexts()} fields={versions.fields} onChoose={versions.choose} />;
+  const texts = useSettingsConflictTexts();
+  const by = useProblemMessages().changedBy(versions.refusal);
+  return <ChooseVersions {...texts} by={by} fields={versions.fields} onChoose={versions.choose} />;
 }

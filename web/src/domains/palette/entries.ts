@@ -1,5 +1,6 @@
 import { can, type Grants } from '#contract/access.ts';
 import { isChildId, isChildIdPart, normaliseChildId } from '#contract/children/child-id.ts';
+import { writtenRecordNumber } from '#contract/values.ts';
 
 /** What somebody may mean by what was typed. */
 
@@ -23,7 +24,7 @@ export function recordsFor(typed: string, grants: Grants): readonly AskedRecord[
     return can(grants, 'Registered Child:View') ? [{ kind: 'children', id: normaliseChildId(text) }] : [];
   const number = recordNumber.exec(text)?.[1];
   if (number === undefined) return [];
-  const id = String(Number(number));
+  const id = writtenRecordNumber(number);
   const mayProject = projectDigits.test(text) && can(grants, 'Projects:View');
   return [
     ...(mayProject ? [{ kind: 'project', id: text } as const] : []),

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await Promise.all([import('../../i18n/en/palette.ts'), import('../../i18n/en/home-panels.ts')]);
   await Promise.all([import('../home/home-panels.tsx'), import('../../app/pages/where-to-start.tsx')]);
   await Promise.all([import('./palette.tsx'), import('./shortcuts.tsx'), import('../../ui/dialogs/dialog-modal.tsx')]);
-}, 60_000);
+});
 
 const saved = {
   SavedSearchId: 7,

@@ -47,6 +47,13 @@ export function Shortcuts({ isOpen, onClose }: ShortcutsProps) {
         { keys: [key('pageUp'), key('pageDown')], does: t('keys.page') },
       ],
     },
+    {
+      title: t('keys.reading'),
+      keys: [
+        { keys: ['L'], does: t('keys.lift') },
+        { keys: [key('enter')], does: t('keys.log') },
+      ],
+    },
   ];
   return (
     <Dialog

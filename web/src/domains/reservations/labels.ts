@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ActedEntry } from '#contract/audit.ts';
 import { auditWords } from '#contract/audit-words.ts';
 import { type Bilingual, valueLabels } from '#contract/children/labels.ts';
+import { actWords } from '#contract/reservations/acts.ts';
 import { reservationPhrases } from '#contract/reservations/audit-phrases.ts';
-import { reservationColumnLabels, reservationFieldLabels } from '#contract/reservations/labels.ts';
+import type { CountKind } from '#contract/reservations/counts.ts';
+import { countLabels, reservationColumnLabels, reservationFieldLabels } from '#contract/reservations/labels.ts';
 import type { ReservationColumn } from '#contract/reservations/search.ts';
 
 /** Names that the server prints as well stand in the contract; here they are in the reader's language. */
@@ -16,11 +19,14 @@ export function useReservationLabels() {
     const fields: Readonly<Record<string, Bilingual>> = reservationFieldLabels;
     return {
       column: (id: ReservationColumn) => say(reservationColumnLabels[id]),
+      count: (kind: CountKind) => say(countLabels[kind]),
       /** By wire name, as problems and histories name it. */
       field: (wireName: string) => {
         const known = fields[wireName];
         return known ? say(known) : wireName;
       },
+      /** F20: 'transferred to 10093'; nothing where it is not known. */
+      act: ({ act, actOf }: Pick<ActedEntry, 'act' | 'actOf'>) => act && actWords({ kind: act, of: actOf }, language),
       /** A value as the history has it: statuses and categories are written in English. */
       written: words.value,
       /** 'Yes', 'Male' … in the reader's language; anything else as it is. */

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { listReservationDeliveries } from '#contract/deliveries/api.ts';
 import { listCountryGroups } from '#contract/office-settings/country-groups-api.ts';
 import { listSponsorTypes } from '#contract/office-settings/sponsor-types-api.ts';
@@ -6,6 +7,7 @@ import { getReservation } from '#contract/reservations/api.ts';
 import { listReservationChildren } from '#contract/reservations/children-api.ts';
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
+import { isProblem } from '../../api/problem.ts';
 
 /** Every answer about reservations begins with this key, so that one change can mark them all as old. */
 export const reservationsKey = ['reservations'] as const;
@@ -43,6 +45,19 @@ export const countryGroupsQuery = (office: string) =>
     queryKey: [...officeKey(office), 'country-groups'] as const,
     queryFn: ({ signal }) => call(listCountryGroups, { office }, { signal }),
   });
+
+/**
+ * A draft that has become incomplete meanwhile is looked at again, so that the screen says which field it is; `failure`
+ * is what was answered to any step of it.
+ */
+export function useNoteIncomplete(id: number): (failure: unknown) => void {
+  const client = useQueryClient();
+  const { i18n } = useTranslation();
+  return (failure) => {
+    if (isProblem(failure, 'reservation-incomplete'))
+      void client.invalidateQueries({ queryKey: reservationQuery(id, i18n.language).queryKey });
+  };
+}
 
 /** After a reservation changed: what was fetched about any of them, and about children, is old. */
 export function useReservationsChanged(): () => Promise<void> {

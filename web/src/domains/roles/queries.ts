@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getRole, listRoleAudit, previewRole, type Screens } from '#contract/roles/api.ts';
+import { getRole, listDeletedRoles, listRoleAudit, previewRole, type Screens } from '#contract/roles/api.ts';
 import { administrationKey } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 
@@ -8,6 +8,11 @@ export const roleQuery = (roleId: number) =>
     queryKey: [...administrationKey, 'role', roleId] as const,
     queryFn: async ({ signal }) => (await call(getRole, { roleId }, { signal })).role,
   });
+
+export const deletedRolesQuery = queryOptions({
+  queryKey: [...administrationKey, 'deleted-roles'] as const,
+  queryFn: async ({ signal }) => (await call(listDeletedRoles, {}, { signal })).roles,
+});
 
 export const roleAuditQuery = (roleId: number) =>
   queryOptions({

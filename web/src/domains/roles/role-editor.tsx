@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/roles/api.ts';
 import { usePerson } from '../../api/person.tsx';
+import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths, type RoleMode } from '../../app/paths.ts';
 import { useAccessWords, useConflictTexts } from '../../i18n/access-texts.ts';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
@@ -38,6 +39,7 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
   const lockOf = useRoleLocks();
   const formTexts = useFormTexts();
   const conflictTexts = useConflictTexts();
+  const messages = useProblemMessages();
   const describe = useChangeWords();
   const [answer, setAnswer] = useState<(isYes: boolean) => void>();
   const state = useRoleForm(
@@ -98,7 +100,12 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
             isAlwaysOpen={!role}
             {...(!role && { saveLabel: t('form.create') })}
           >
-            <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
+            <ChooseVersions
+              {...conflictTexts}
+              by={messages.changedBy(state.conflict.refusal)}
+              fields={state.conflict.fields}
+              onChoose={state.conflict.choose}
+            />
             <AccessMatrix
               privileges={state.form.privileges}
               changed={changedModules}

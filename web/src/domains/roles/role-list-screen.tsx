@@ -20,6 +20,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { RowStack } from '../../ui/records/row-card.tsx';
 import { StatusBadge } from '../../ui/records/status-badge.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
+import { DeletedRoles } from './deleted-roles.tsx';
 import { RoleImpactDialog } from './role-impact-dialog.tsx';
 import { RoleRowActions } from './role-row-actions.tsx';
 import classes from './role-screen.module.css';
@@ -70,6 +71,7 @@ export function RoleListScreen() {
           onDeactivate={askFirst}
           onDelete={(role) => setAsked({ what: 'delete', role })}
         />
+        <DeletedRoles />
       </div>
       {asked?.what === 'delete' ? <DeleteRoleDialog role={asked.role} isOpen onClose={close} /> : null}
       {asked?.what === 'deactivate' ? (
@@ -115,11 +117,12 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
   const status = (role: RoleRow) => (
     <StatusBadge set="activity" value={role.isActive ? 'Active' : 'Inactive'} label={words.status(role.isActive)} />
   );
-  const groups = (role: RoleRow) =>
+  const groupNames = (role: RoleRow) =>
     [
       ...role.groups,
       ...(role.groupsElsewhere > 0 ? [t('list.groupsElsewhere', { count: role.groupsElsewhere })] : []),
-    ].join(', ') || t('list.notAssigned');
+    ].join(', ');
+  const groups = (role: RoleRow) => groupNames(role) || t('list.notAssigned');
   const columns: readonly Column<RoleRow>[] = [
     { id: 'name', header: t('list.name'), cell: name, isSortable: true, isFixed: true },
     { id: 'status', header: t('access:status'), cell: status, isSortable: true },
@@ -137,7 +140,7 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
   ];
   const sortValue = (role: RoleRow, column: string) => {
     if (column === 'status') return words.status(role.isActive);
-    if (column === 'groups') return groups(role);
+    if (column === 'groups') return groupNames(role);
     return column === 'holders' ? role.holders : role.name;
   };
   return (

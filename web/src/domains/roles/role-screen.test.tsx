@@ -30,7 +30,7 @@ test('NAV-032 Save asked for on the way back leaves, and the page come from is s
   await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(calls.some(({ method, path }) => method === 'POST' && path === 'role')).toBe(true);
   expect(window.location.pathname).toBe('/help');
-}, 120_000);
+});
 
 test('a role that is not there leads to the list, and nobody is told to try again', async () => {
   for (const [address, title] of [
@@ -44,4 +44,4 @@ test('a role that is not there leads to the list, and nobody is told to try agai
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     unmount();
   }
-}, 120_000);
+});

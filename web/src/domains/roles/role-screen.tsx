@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/roles/api.ts';
+import { useFormat } from '../../api/format.ts';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths, type RoleMode } from '../../app/paths.ts';
@@ -8,9 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { NoRecord } from '../../ui/messages/no-record.tsx';
 import { isRecordId, useAddress } from '../../ui/use-address.ts';
-import { roleQuery } from './queries.ts';
+import { deletedRolesQuery, roleQuery } from './queries.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleHead } from './role-head.tsx';
+import { RoleHistory } from './role-history.tsx';
 
 /** ROUTE-062: create, edit and view, at one address each. */
 export function RoleScreen() {
@@ -26,6 +28,30 @@ interface StoredRoleProps {
   readonly typed: string;
 }
 
+/** F20: what became of a role that was deleted is told, with its history. */
+function NoRole({ typed }: Pick<StoredRoleProps, 'typed'>) {
+  const { t } = useTranslation('roles');
+  const format = useFormat();
+  const { data } = useQuery(deletedRolesQuery);
+  const deleted = data?.find(({ roleId }) => String(roleId) === typed);
+  const list = { to: paths.roles(), label: t('message.toList') };
+  if (!deleted)
+    return (
+      <NoRecord title={typed === '' ? t('message.noId') : t('message.notFound', { id: typed })} list={list}>
+        {t('message.notFoundHint')}
+      </NoRecord>
+    );
+  const { name, deletedBy: who, deletedAt, roleId } = deleted;
+  return (
+    <>
+      <NoRecord title={t('deleted.one', { name })} list={list}>
+        {t('deleted.byWhom', { who, when: format.instant(deletedAt) })}
+      </NoRecord>
+      <RoleHistory roleId={roleId} />
+    </>
+  );
+}
+
 function StoredRole({ mode, typed }: StoredRoleProps) {
   const { t } = useTranslation(['roles', 'common']);
   const messages = useProblemMessages();
@@ -36,12 +62,7 @@ function StoredRole({ mode, typed }: StoredRoleProps) {
     <>
       <RoleHead mode={mode} />
       {!isNumber || isProblem(role.error, 'not-found') ? (
-        <NoRecord
-          title={typed === '' ? t('message.noId') : t('message.notFound', { id: typed })}
-          list={{ to: paths.roles(), label: t('message.toList') }}
-        >
-          {t('message.notFoundHint')}
-        </NoRecord>
+        <NoRole typed={typed} />
       ) : role.isError ? (
         <InlineNotice
           kind="error"

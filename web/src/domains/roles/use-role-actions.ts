@@ -33,7 +33,7 @@ export function useRoleActions() {
     } catch (problem) {
       const isStale = isProblem(problem, 'changed-meanwhile');
       if (isStale) await changed();
-      const why = isStale ? t('access:conflict.elsewhere') : messages.of(problem);
+      const why = isStale ? messages.withChangedBy(t('access:conflict.elsewhere'), problem) : messages.of(problem);
       setFailure(`${own}. ${why}`);
       toast.error(own);
       return false;

@@ -32,7 +32,7 @@ function ExpiredDialog({ ended }: { ended: Ended }) {
       title={t('expired.title')}
       actions={
         <>
-          <Button onClick={() => void logout()}>{t('expired.reLogin')}</Button>
+          <Button onClick={() => void logout(ended.refreshToken)}>{t('expired.reLogin')}</Button>
           <Button
             look="primary"
             loading={isStaying || !ended.isDone}

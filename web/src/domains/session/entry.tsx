@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, onLockedOut } from '../../api/call.ts';
 import { type Person, PersonProvider } from '../../api/person.tsx';
 import { readMode, write, writeJson } from '../../api/remembered/storage.ts';
+import { offeredTokens } from '../../api/sign-in/session.ts';
 import { dropSignIn } from '../../api/sign-in/sign-out.ts';
 import { isSignedIn } from '../../api/sign-in/tokens.ts';
 import { personKey } from '../../api/take-up-settings.ts';
@@ -12,7 +13,6 @@ import { paths } from '../../app/paths.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { useEnded } from './ended.ts';
 import { EndedDialog } from './ended-dialog.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
 import { useFollowedPerson } from './followed-person.ts';
 import { IdleGuard } from './idle-guard.tsx';
 import { idleTimeout } from './idle-rules.ts';
@@ -22,8 +22,20 @@ import { readLoginDetails } from './login-details.ts';
 import { saveRedirectPath } from './return-address.ts';
 import { SessionSpinner } from './session-spinner.tsx';
 
+// Few people ever see them, and everybody would wait for them.
+const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })));
+const FrameQuestion = lazy(() => import('./frame-question.tsx').then((module) => ({ default: module.FrameQuestion })));
+
 /** Renders its children for somebody who is signed in, active and has a module; otherwise what stands in the way. */
 export function Entry({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('session');
+  const [offered, setOffered] = useState(offeredTokens);
+  if (offered)
+    return (
+      <Suspense fallback={<SessionSpinner label={t('entry.working')} />}>
+        <FrameQuestion offered={offered} onTaken={() => setOffered(undefined)} />
+      </Suspense>
+    );
   return isSignedIn() ? <StartUp>{children}</StartUp> : <ToSignIn />;
 }
 
@@ -58,8 +70,17 @@ function StartUp({ children }: { children: ReactNode }) {
     retry: false,
   });
   if (!loaded) return <SessionSpinner label={t('entry.working')} />;
-  if ('blocked' in loaded) return <EntryDialog blocked={loaded.blocked} email={loaded.email} />;
+  if ('blocked' in loaded) return <Stopped blocked={loaded.blocked} email={loaded.email} />;
   return <Inside person={loaded.person}>{children}</Inside>;
+}
+
+function Stopped(props: ComponentProps<typeof EntryDialog>) {
+  const { t } = useTranslation('session');
+  return (
+    <Suspense fallback={<SessionSpinner label={t('entry.working')} />}>
+      <EntryDialog {...props} />
+    </Suspense>
+  );
 }
 
 function Inside({ person, children }: { person: Person; children: ReactNode }) {
@@ -76,7 +97,7 @@ function Inside({ person, children }: { person: Person; children: ReactNode }) {
 
   if (isStale) return <ToSignIn isStale />;
   if (ended) return <EndedDialog ended={ended} />;
-  if (lockedOut) return <EntryDialog blocked={lockedOut} email={person.user.email} />;
+  if (lockedOut) return <Stopped blocked={lockedOut} email={person.user.email} />;
   return (
     <PersonProvider person={person}>
       <IdleGuard onExpire={expire}>{children}</IdleGuard>

@@ -1,25 +1,29 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { usePerson } from '../../api/person.tsx';
 import { refreshNow } from '../../api/sign-in/refresh.ts';
 import { logout } from '../../api/sign-in/sign-out.ts';
+import { useLeave } from '../../ui/form/unsaved-changes.tsx';
 import { IdlePrompt } from './idle-prompt.tsx';
-import { idleTimeout, promptSeconds } from './idle-rules.ts';
-import { noteActivity, wasIdleFor } from './last-activity.ts';
+import { idleTimeout, periodLeft, promptSeconds } from './idle-rules.ts';
+import { idleFor, noteActivity, wasIdleFor } from './last-activity.ts';
 
 /** SESSION-001 to SESSION-008: one idle clock for all tabs of a person. */
 export function IdleGuard({ onExpire, children }: { onExpire: () => void; children: ReactNode }) {
   const { user, settings, mode } = usePerson();
   const timeout = idleTimeout(settings);
   const [isPrompted, setPrompted] = useState(false);
+  const leave = useLeave();
+  const left = useLeft(timeout, setPrompted);
 
   const note = useCallback(() => {
-    if (wasIdleFor(timeout)) onExpire();
-    else noteActivity();
-  }, [timeout, onExpire]);
+    if (wasIdleFor(timeout)) return onExpire();
+    noteActivity();
+    left.forget();
+  }, [timeout, onExpire, left.forget]);
 
   const { activate, getRemainingTime } = useIdleTimer({
-    timeout,
+    timeout: left.period,
     promptBeforeIdle: promptSeconds * 1000,
     crossTab: true,
     syncTimers: 400,
@@ -33,8 +37,8 @@ export function IdleGuard({ onExpire, children }: { onExpire: () => void; childr
     onIdle: onExpire,
   });
 
+  useEffect(() => noteActivity(), []);
   useEffect(() => {
-    noteActivity();
     const look = () => {
       if (document.visibilityState === 'visible' && wasIdleFor(timeout)) onExpire();
     };
@@ -48,15 +52,37 @@ export function IdleGuard({ onExpire, children }: { onExpire: () => void; childr
 
   const stay = () => {
     noteActivity();
+    left.forget();
     setPrompted(false);
     activate();
     void refreshNow();
   };
 
+  // F28: with something unsaved a form asks first, and whoever is asked is there.
+  const leaveOrAsk = () => {
+    if (!leave(() => void logout())) stay();
+  };
+
   return (
     <>
       {children}
-      {isPrompted && <IdlePrompt remaining={getRemainingTime} onStay={stay} onLogout={() => void logout()} />}
+      {isPrompted && <IdlePrompt remaining={getRemainingTime} onStay={stay} onLogout={leaveOrAsk} />}
     </>
   );
+}
+
+/**
+ * A Session Timeout that changes reaches whoever is away, too: the time they have been idle counts, and the clock, which
+ * begins anew with every other period, runs for what is left until somebody does something.
+ */
+function useLeft(timeout: number, setPrompted: (isPrompted: boolean) => void) {
+  const ruling = useRef(timeout);
+  const [left, setLeft] = useState<number>();
+  useEffect(() => {
+    if (ruling.current === timeout) return;
+    ruling.current = timeout;
+    setPrompted(false);
+    setLeft(periodLeft(timeout, idleFor()));
+  }, [timeout, setPrompted]);
+  return { period: left ?? timeout, forget: useCallback(() => setLeft(undefined), []) };
 }

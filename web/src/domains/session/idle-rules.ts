@@ -11,6 +11,9 @@ export function idleTimeout(settings: Pick<OfficeSettings, 'sessionTimeout'>): n
   return (minutes > 0 ? minutes : Number(defaultSettings.sessionTimeout)) * minute;
 }
 
+/** What is left of a period that was changed while somebody was idle: at least the prompt's minute (SESSION-003). */
+export const periodLeft = (timeout: number, idle: number): number => Math.max(promptSeconds * 1000 + 1, timeout - idle);
+
 /** SESSION-004. */
 export function countdownOf(milliseconds: number): { mins: number; secs: number; total: number } {
   const total = Math.max(0, Math.ceil(milliseconds / 1000));

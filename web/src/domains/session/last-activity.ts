@@ -8,11 +8,11 @@ export function noteActivity(now = Date.now()): void {
   if (now - last >= grain) write('lastActiveAt', String(now));
 }
 
+/** For how long nobody has done anything, in any tab. */
+export const idleFor = (now = Date.now()): number => now - Number(read('lastActiveAt') ?? now);
+
 /**
  * Has everybody been away too long? Timers sleep with the machine and die with the tab; the clock on the wall
  * does not, so whoever comes back after hours meets the same end as somebody who sat and waited.
  */
-export function wasIdleFor(milliseconds: number, now = Date.now()): boolean {
-  const last = read('lastActiveAt');
-  return last !== undefined && now - Number(last) > milliseconds;
-}
+export const wasIdleFor = (milliseconds: number, now = Date.now()): boolean => idleFor(now) > milliseconds;

@@ -1,11 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listSettings } from '#contract/office-settings/api.ts';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { createUser, findUserByEmail, getUserAccess, requestAccess, type User } from '#contract/users/api.ts';
 import { userExistsMessage } from '#contract/users/rules.ts';
-import type { call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { Problem } from '../../api/problem.ts';
+import { openTab } from '../../testing/leaving.ts';
+import { refusal, stubServer } from '../../testing/server.ts';
 import { loadPerson } from './load-person.ts';
 
 const details = { email: 'a@prcds.example', firstName: 'Ana', lastName: 'Bell' };
@@ -64,10 +66,24 @@ test('ENTRY-022 ENTRY-028 ENTRY-029 profile by e-mail, then access, then office 
   const loaded = await load(server);
   expect(inputs(server, findUserByEmail)).toEqual([{ email: details.email }]);
   expect([...new Set(order(server))]).toEqual([findUserByEmail.path, getUserAccess.path, listSettings.path]);
+  expect(inputs(server, listSettings)).toEqual([1, 2, 3, 5].map((category) => ({ office: 'USAO', category })));
   expect(loaded).toMatchObject({
     person: { user, mode: 'normal', areSettingsDefault: false, settings: { sessionTimeout: '4', privacyPolicy: '7' } },
   });
   expect('person' in loaded && [...loaded.person.grants]).toEqual(['Home:View']);
+});
+
+test('API-023 the first profile goes out as User{FirstName, LastName, FDRO, Region, Email}', async () => {
+  openTab('/');
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const server = stubServer({
+    'GET /v1/user/searchUserByEmail': { data: { User: null } },
+    'POST /v1/user': refusal('internal-error', 500),
+  });
+  await loadPerson(call, details, 'normal');
+  expect(server.calls('/v1/user').map(({ method, body }) => [method, JSON.parse(body)])).toEqual([
+    ['POST', { User: { FirstName: 'Ana', LastName: 'Bell', FDRO: 'USAO', Region: 'US', Email: 'a@prcds.example' } }],
+  ]);
 });
 
 test('ENTRY-007 ENTRY-008 ENTRY-023 an empty profile is created, in USAO and US', async () => {
@@ -111,7 +127,7 @@ describe('ERR-010 a profile that cannot be had', () => {
     ['fetched', serve([findUserByEmail, broken]), 'unable_to_fetch_profile'],
     ['created', serve([findUserByEmail, found(null)], [createUser, broken]), 'create_failed'],
     ['given its access', serve([findUserByEmail, found(user)], [getUserAccess, broken]), 'unable_to_fetch_profile'],
-  ] as const)('cannot be %s', async (_what, server, blocked) => {
+  ] as const)('ERR-010 cannot be %s', async (_what, server, blocked) => {
     expect(await load(server)).toMatchObject({ blocked });
   });
 });
@@ -148,7 +164,19 @@ test('ENTRY-030 settings that cannot be fetched are the defaults, and the app st
   expect(await load(server)).toMatchObject({ person: { settings: defaultSettings, areSettingsDefault: true } });
 });
 
-test("SESSION-001 the office's Session Timeout rules; without one, the person's active time", async () => {
+test('F13 before the consent the general settings are enough, and are not called the defaults', async () => {
+  const server = serve(
+    [findUserByEmail, found(user)],
+    [getUserAccess, home],
+    [listSettings, timeoutRow('4')],
+    [listSettings, new Problem('consent-required', { status: 403 })],
+  );
+  expect(await load(server)).toMatchObject({
+    person: { settings: { ...defaultSettings, sessionTimeout: '4' }, areSettingsDefault: false },
+  });
+});
+
+test("SESSION-001 OFFICE-039 the office's Session Timeout rules; without one, the person's active time", async () => {
   const short = found({ ...user, activeMinutes: 3 });
   const withRow = serve([findUserByEmail, short], [getUserAccess, home], [listSettings, timeoutRow('8')]);
   expect(await load(withRow)).toHaveProperty('person.settings.sessionTimeout', '8');

@@ -1,15 +1,9 @@
 import { isEnabled, modules } from '#contract/access.ts';
-import { listSettings } from '#contract/office-settings/api.ts';
-import {
-  defaultSettings,
-  type OfficeSettings,
-  type SettingCode,
-  settingCategories,
-  settingCodes,
-} from '#contract/office-settings/rules.ts';
+import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { createUser, findUserByEmail, getUserAccess, requestAccess, type User } from '#contract/users/api.ts';
 import { firstLoginOffice, firstLoginRegion } from '#contract/users/rules.ts';
 import type { call } from '../../api/call.ts';
+import { loadSettings } from '../../api/load-settings.ts';
 import { grantsFrom, type Person } from '../../api/person.tsx';
 import type { Mode } from '../../api/remembered/storage.ts';
 import type { LoginDetails } from './login-details.ts';
@@ -49,18 +43,6 @@ async function askForAccess(call: Call, email: string): Promise<Blocked> {
   } catch {
     return 'email_details';
   }
-}
-
-const isKnown = (code: string): code is SettingCode => (settingCodes as readonly string[]).includes(code);
-
-/** SESSION-001: the office's Session Timeout rules; without a row of its own, the person's active time. */
-export async function loadSettings(call: Call, { office, activeMinutes }: User): Promise<OfficeSettings> {
-  const answers = await Promise.all(
-    settingCategories.map(({ code }) => call(listSettings, { office, category: code })),
-  );
-  const rows = answers.flatMap(({ settings }) => settings).filter(({ code }) => isKnown(code));
-  const base = activeMinutes > 0 ? { ...defaultSettings, sessionTimeout: String(activeMinutes) } : defaultSettings;
-  return { ...base, ...Object.fromEntries(rows.map(({ code, value }) => [code, value])) };
 }
 
 async function findOrCreate(call: Call, details: LoginDetails | undefined, mode: Mode) {

@@ -16,15 +16,14 @@ export const readLoginDetails = (): LoginDetails | undefined =>
 
 export const writeLoginDetails = (details: LoginDetails): void => writeJson('loginDetails', details);
 
-/** API-018. Names are optional: a provider need not give them. */
+/** API-018. Names are optional: a provider need not give them. The server reads them from the provider itself (F14). */
 export function detailsFrom(claims: Claims | undefined, emailClaim: string): LoginDetails | undefined {
   const email = textClaim(claims, emailClaim);
   if (!email) return undefined;
-  const [first, ...rest] = (textClaim(claims, 'name') ?? '').split(' ').filter(Boolean);
   const cut = (name: string | undefined) => name?.slice(0, nameMaximum);
   return {
     email,
-    firstName: cut(textClaim(claims, 'given_name') ?? first),
-    lastName: cut(textClaim(claims, 'family_name') ?? (rest.length > 0 ? rest.join(' ') : undefined)),
+    firstName: cut(textClaim(claims, 'given_name')),
+    lastName: cut(textClaim(claims, 'family_name')),
   };
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { left, openTab } from '../../testing/leaving.ts';
 import { jwt, provider, refusal, signInSettings, stubServer } from '../../testing/server.ts';
 
@@ -13,7 +14,7 @@ const reachable = { 'GET /v1/session/signIn': signInSettings, [wellKnown]: {} };
 const answer = (more: object = {}) => ({
   access_token: 'access',
   refresh_token: 'refresh',
-  id_token: jwt({ email, given_name: 'Sana', family_name: 'Usman' }),
+  id_token: jwt({ sub: '00u1a2b3', email, given_name: 'Sana', family_name: 'Usman' }),
   expires_in: 3600,
   ...more,
 });
@@ -34,7 +35,6 @@ beforeEach(async () => {
   vi.stubGlobal('isSecureContext', true);
   tab = await page();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const take = (query: string, mode: 'normal' | 'nonav' = 'normal') => tab.takeAuthStep(new URLSearchParams(query), mode);
 
@@ -45,7 +45,7 @@ async function goAndReturn(): Promise<string> {
   return `code=abc&state=${new URL(step.leaveFor).searchParams.get('state')}`;
 }
 
-test('ENTRY-012 API-006 API-011 API-012 API-013 without a code the browser is sent to the provider', async () => {
+test('ENTRY-012 API-010 API-011 API-012 API-013 without a code the browser is sent to the provider', async () => {
   stubServer(reachable);
   const step = await take('');
   const url = new URL('leaveFor' in step ? step.leaveFor : '');
@@ -62,10 +62,28 @@ test('ENTRY-012 API-006 API-011 API-012 API-013 without a code the browser is se
   });
 });
 
+test('ENTRY-012 /auth opened without a code leaves for the provider', async () => {
+  const { renderApp } = await import('../../testing/render-app.tsx');
+  await renderApp('/auth', { isSignedIn: false, answers: { 'GET /.well-known/openid-configuration': {} } });
+  await waitFor(() =>
+    expect(left).toEqual([expect.stringMatching(/^https:\/\/id\.example\/auth\?response_type=code&/)]),
+  );
+});
+
 test('API-008 the verifier is stored until the browser comes back', async () => {
   stubServer(reachable);
   await goAndReturn();
   expect(tab.read('pendingSignIns')).toMatch(/"verifier":"[\w-]{50}"/);
+});
+
+test('API-006 API-008 API-009 API-013 the challenge that is sent is the one of the verifier that is stored', async () => {
+  stubServer(reachable);
+  const step = await take('');
+  const sent = new URL('leaveFor' in step ? step.leaveFor : '').searchParams.get('code_challenge');
+  const verifier = /"verifier":"([\w-]+)"/.exec(tab.read('pendingSignIns') ?? '')?.[1] ?? '';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  expect(sent).toBe(base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''));
 });
 
 test('ENTRY-009 ENTRY-013 API-014 API-015 a code is exchanged by a form with exactly five fields', async () => {
@@ -82,10 +100,12 @@ test('ENTRY-009 ENTRY-013 API-014 API-015 a code is exchanged by a form with exa
   });
 });
 
-test('ENTRY-014 API-016 API-017 API-018 the tokens and the e-mail of the id token are stored', async () => {
-  stubServer({ ...reachable, [token]: answer() });
+test('ENTRY-014 SESSION-016 API-016 API-017 API-018 the tokens and the e-mail of the id token are stored', async () => {
+  const sent = answer();
+  stubServer({ ...reachable, [token]: sent });
   await take(await goAndReturn());
   expect([tab.read('accessToken'), tab.read('refreshToken')]).toEqual(['access', 'refresh']);
+  expect(tab.read('idToken')).toBe(sent.id_token);
   expect(JSON.parse(tab.read('loginDetails') ?? '')).toEqual({ email, firstName: 'Sana', lastName: 'Usman' });
   expect(tab.read('pendingSignIns')).toBeUndefined();
 });
@@ -198,4 +218,283 @@ test('an id token made for another attempt is refused, and nothing of it is kept
   const query = await goAndReturn();
   expect(await take(query)).toMatchObject({ failure: 'refused' });
   expect(tab.read('accessToken')).toBeUndefined();
+});
+
+/** The whole application, as far as it depends on the sign-in; the browser never really leaves. */
+describe('on screen', () => {
+  const me = 'local.admin@prcds.example';
+  const reachableProvider = { 'GET /.well-known/openid-configuration': {} };
+  const profile = (more: object = {}) => ({
+    UserId: 7,
+    username: 'ana.delgado',
+    language: 'en',
+    FirstName: 'Ana',
+    LastName: 'Delgado',
+    Email: me,
+    FDRO: 'USAO',
+    Region: 'US',
+    Status: 'Active',
+    wvCentral: null,
+    GroupsAssigned: [],
+    RoleDetails: [],
+    AccessToPRCDS: 1,
+    ActiveTime: 10,
+    PolicyStatement: 1,
+    PolicyAcknowledgement: null,
+    ...more,
+  });
+  const timeout = (Value: string) => ({
+    'GET fundraisingOfficeSettings/USAO/category/1': {
+      Settings: [
+        {
+          SettingTypeCode: 'sessionTimeout',
+          SettingTypeDescription: 'Session Timeout',
+          Value,
+          UnitOfMeasureCd: 'MIN',
+          UnitOfMeasureDescription: 'Minutes',
+        },
+      ],
+      Version: 1,
+    },
+  });
+  const keys = (store: Storage) =>
+    Object.keys(store).filter((name) => /Token$|profile|loginDetails|lastActiveAt/.test(name));
+  const heading = (name: string) => screen.findByText(name, { selector: 'h1' });
+  const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+  async function open(address: string, options: object = {}) {
+    const { calls, renderApp } = await import('../../testing/render-app.tsx');
+    await Promise.all([import('../../ui/dialogs/dialog-modal.tsx'), import('../../app/pages/home-page.tsx')]);
+    return { calls, ...(await renderApp(address, options)) };
+  }
+
+  /** The provider renews a token; answers with the forms it was sent. */
+  function watchRefreshes(): URLSearchParams[] {
+    const forms: URLSearchParams[] = [];
+    const others = globalThis.fetch;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+      if (!String(input).endsWith('id.example/token')) return others(input, init);
+      forms.push(new URLSearchParams(String(init.body)));
+      return Response.json({ access_token: 'renewed', refresh_token: 'next', expires_in: 3600 });
+    });
+    return forms;
+  }
+
+  test('ENTRY-016 ENTRY-020 a guarded route without a token leads to /auth and keeps the address for the way back', async () => {
+    const { router } = await open('/searchchild?b=2', { isSignedIn: false, answers: reachableProvider });
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(router.state.location.pathname).toBe('/auth');
+    expect(JSON.parse(window.localStorage.getItem('prcds.pendingSignIns') ?? '')).toMatchObject([
+      { redirectPath: '/searchchild?b=2' },
+    ]);
+  });
+
+  test('ENTRY-021 a frame without a token is led to the denied page, never to /auth', async () => {
+    const { router } = await open('/searchchild?type=nonav', { isSignedIn: false });
+    const visited: string[] = [];
+    router.history.subscribe(({ location }) => visited.push(location.pathname));
+    await heading('We are Sorry...');
+    expect(router.state.location.href).toBe('/accessDeniedError?type=nonav');
+    expect(visited).toEqual(['/accessDeniedError']);
+    expect(left).toEqual([]);
+  });
+
+  test('ROUTE-011 ENTRY-009 ENTRY-010 ENTRY-019 /auth reads error and code from its address', async () => {
+    const refused = await open('/auth?error=access_denied&code=x&error_description=Not+today', { isSignedIn: false });
+    await heading('We are Sorry...');
+    expect(refused.router.state.location.pathname).toBe('/accessDeniedError');
+    screen.getByText('Not today');
+    refused.unmount();
+    await open('/auth?code=abc&state=planted', { isSignedIn: false, answers: reachableProvider });
+    await screen.findByRole('dialog', { name: 'Sign-in did not succeed' });
+    expect(left).toEqual([]);
+  });
+
+  const shut = [
+    [
+      'ENTRY-025',
+      { answers: { 'GET user/searchUserByEmail': { data: { User: profile({ Status: 'Inactive' }) } } } },
+      'User status is Inactive',
+      'User status is Inactive. Please contact your Local Administrator',
+    ],
+    [
+      'ENTRY-026',
+      { grants: [] },
+      'No role assigned',
+      'No role is assigned to you. Please contact your Local Administrator',
+    ],
+  ] as const;
+
+  test.each(shut)(
+    '%s ENTRY-027 a dialog without a way round closes by logging out',
+    async (_id, options, name, words) => {
+      const { user } = await open('/', options);
+      within(await screen.findByRole('dialog', { name })).getByText(words);
+      await user.keyboard('{Escape}');
+      expect(screen.queryByRole('banner', { hidden: true })).toBeNull();
+      expect(within(screen.getByRole('dialog')).getAllByRole('button')).toHaveLength(1);
+      expect(keys(window.localStorage)).not.toEqual([]);
+      await user.click(button('Logout'));
+      await waitFor(() => expect(left).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
+      expect(keys(window.localStorage)).toEqual([]);
+    },
+  );
+
+  test('ENTRY-024 ENTRY-027 a frame for somebody unknown says so, makes no profile, and logs out to the CRM', async () => {
+    const { user, calls } = await open('/?type=nonav', {
+      answers: { 'GET user/searchUserByEmail': { data: { User: null } } },
+    });
+    within(await screen.findByRole('dialog', { name: 'No user profile' })).getByText(
+      'User profile not found. Please contact your Local Administrator',
+    );
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await user.click(button('Logout'));
+    await waitFor(() => expect(left).toEqual(['/unauthorized?type=nonav']));
+    expect(keys(window.sessionStorage)).toEqual([]);
+  });
+
+  test('ENTRY-029 SESSION-015 nothing of the product shows before access and settings are there; the profile is kept', async () => {
+    const gates: (() => void)[] = [];
+    const wait = (answer: object) => () => new Promise((resolve) => gates.push(() => resolve(answer)));
+    const access = [
+      {
+        ModuleId: 1,
+        ModuleName: 'Home',
+        AccessDetails: [{ AccessTypeDescription: 'View', AccessStatus: 1 }],
+      },
+    ];
+    await open('/', {
+      answers: {
+        'GET user/access': wait({ UserAccess: access }),
+        'GET fundraisingOfficeSettings/USAO/category/5': wait({ Settings: [], Version: 1 }),
+      },
+    });
+    for (const count of [1, 2]) {
+      await waitFor(() => expect(gates).toHaveLength(count));
+      screen.getByText('Loading your profile');
+      expect(screen.queryByRole('banner')).toBeNull();
+      gates[count - 1]?.();
+    }
+    await screen.findByRole('banner');
+    expect(JSON.parse(window.localStorage.getItem('prcds.profile') ?? '')).toMatchObject({ email: me, office: 'USAO' });
+  });
+
+  const idle = 'You have been idle for a while!';
+  /** A little more than the minute of the prompt, so that it comes at once. */
+  const nearlyIdle = { answers: timeout('1.01') };
+
+  test('SESSION-001 SESSION-003 SESSION-004 SESSION-019 a minute before the timeout of the office a prompt counts down', async () => {
+    await open('/', nearlyIdle);
+    const prompt = await screen.findByRole('dialog', { name: idle });
+    within(prompt).getByRole('heading', { name: idle });
+    const counts = () => /You will be logged out in 0 minutes and (\d\d) seconds/.exec(prompt.textContent ?? '')?.[1];
+    await waitFor(() => expect(Number(counts())).toBeGreaterThan(30));
+    const before = Number(counts());
+    await waitFor(() => expect(Number(counts())).toBeLessThan(before));
+    screen.getByRole('banner', { hidden: true });
+  });
+
+  test('SESSION-005 SESSION-006 Stay goes on and renews the token at once', async () => {
+    const { user } = await open('/', nearlyIdle);
+    window.localStorage.setItem('prcds.refreshToken', 'first');
+    const forms = watchRefreshes();
+    await screen.findByRole('dialog', { name: idle });
+    expect(forms).toEqual([]);
+    await user.click(button('Stay'));
+    await waitFor(() => expect(window.localStorage.getItem('prcds.accessToken')).toBe('renewed'));
+    expect(forms.map((form) => [form.get('grant_type'), form.get('refresh_token')])).toEqual([
+      ['refresh_token', 'first'],
+    ]);
+    expect(left).toEqual([]);
+    screen.getByRole('banner', { hidden: true });
+  });
+
+  test('SESSION-007 Logout in the idle prompt logs out', async () => {
+    const { user } = await open('/', nearlyIdle);
+    await screen.findByRole('dialog', { name: idle });
+    await user.click(button('Logout'));
+    await waitFor(() => expect(left).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
+    expect(keys(window.localStorage)).toEqual([]);
+  });
+
+  test('NAV-021 NAV-020 Yes logs out and leaves nothing of the sign-in', async () => {
+    await import('../../ui/dialogs/confirm-dialog.tsx');
+    const { user } = await open('/');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByRole('dialog', { name: 'Are you sure you want to logout?' });
+    expect(left).toEqual([]);
+    await user.click(button('Yes'));
+    await waitFor(() => expect(left).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
+    expect(keys(window.localStorage)).toEqual([]);
+  });
+
+  /** Somebody comes back after eleven minutes. */
+  async function expire(address: string, options: object = {}) {
+    const app = await open(address, options);
+    await screen.findByText(/^Search registered children and projects/);
+    window.sessionStorage.setItem('prcds.screen.children', '{}');
+    const [store, name] = address.includes('nonav')
+      ? ([window.sessionStorage, 'prcds.nonav.lastActiveAt'] as const)
+      : ([window.localStorage, 'prcds.lastActiveAt'] as const);
+    store.setItem(name, String(Date.now() - 11 * 60_000));
+    store.setItem(name.replace('lastActiveAt', 'refreshToken'), 'first');
+    fireEvent(document, new Event('visibilitychange'));
+    const dialog = await screen.findByRole('dialog', { name: 'Session got expired' });
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Stay' }).getAttribute('aria-busy')).not.toBe('true'),
+    );
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Re Login', 'Stay']);
+    expect(screen.queryByRole('banner', { hidden: true })).toBeNull();
+    return app;
+  }
+
+  test('SESSION-009 SESSION-010 SESSION-017 SESSION-020 expiry clears storage; Stay keeps the address to come back to', async () => {
+    const { user } = await expire('/?x=1');
+    await waitFor(() => expect(keys(window.localStorage)).toEqual([]));
+    expect(window.sessionStorage.getItem('prcds.screen.children')).toBeNull();
+    await user.click(button('Stay'));
+    await waitFor(() => expect(left).toEqual(['/auth']));
+    expect(window.localStorage.getItem('prcds.returnAddress')).toBe('/?x=1');
+  });
+
+  test('SESSION-010 Re Login ends the session at the provider and keeps no address', async () => {
+    const { user } = await expire('/?x=1');
+    await user.click(button('Re Login'));
+    await waitFor(() => expect(left).toEqual([expect.stringMatching(/^https:\/\/id\.example\/logout/)]));
+    expect(window.localStorage.getItem('prcds.returnAddress')).toBeNull();
+  });
+
+  test.each([
+    ['brings the frame back', { token: 'renewed', rtoken: 'next', ExpiresIn: 900 }, 'reload', 'renewed'],
+    ['sends to the CRM', refusal('token-invalid', 401), '/unauthorized?type=nonav', null],
+  ] as const)(
+    'SESSION-010 in an expired frame Stay asks the middleware once and %s',
+    async (_what, answer, goesTo, token) => {
+      const { user, calls } = await expire('/?type=nonav', { answers: { 'POST token': answer } });
+      await waitFor(() => expect(keys(window.sessionStorage)).toEqual([]));
+      await user.click(button('Stay'));
+      await waitFor(() => expect(left).toEqual([goesTo]));
+      expect(calls.filter(({ path }) => path === 'token').map(({ body }) => body)).toEqual([{ RefreshToken: 'first' }]);
+      expect(window.sessionStorage.getItem('prcds.nonav.accessToken')).toBe(token);
+    },
+  );
+
+  test('SESSION-011 a change of the screen renews a token older than 30 minutes', async () => {
+    const { router } = await open('/');
+    await screen.findByText(/^Search registered children and projects/);
+    window.localStorage.setItem('prcds.refreshToken', 'first');
+    const forms = watchRefreshes();
+    const now = Date.now();
+    window.localStorage.setItem(
+      'prcds.tokenTimes',
+      JSON.stringify({ refreshedAt: now - 31 * 60_000, expiresAt: now + 3_600_000 }),
+    );
+    await router.navigate({ href: '/unauthorized' });
+    await waitFor(() => expect(forms).toHaveLength(1));
+    expect(window.localStorage.getItem('prcds.accessToken')).toBe('renewed');
+  });
 });

@@ -88,15 +88,10 @@ export function AccessRequests() {
       (request.assignedTo?.name ?? t('requests.nobody'))
     );
   const outcome = (request: AccessRequest) => {
-    if (request.outcome)
-      return [
-        t(`requests.outcomes.${request.outcome}`),
-        request.closedBy,
-        format.day(request.closedAt),
-        request.comment,
-      ]
-        .filter(Boolean)
-        .join(', ');
+    if (request.outcome) {
+      const by = [request.closedBy, format.day(request.closedAt), request.comment].filter(Boolean);
+      return <span className={classes.lines}>{[t(`requests.outcomes.${request.outcome}`), ...by].join(', ')}</span>;
+    }
     if (!mayEdit) return t('requests.open');
     return (
       <span className={classes.actions}>

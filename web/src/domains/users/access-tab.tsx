@@ -54,6 +54,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
   const roles = useQuery(rolesQuery);
   const state = useRolesForm(profile, access);
   const conflictTexts = useConflictTexts();
+  const messages = useProblemMessages();
   const lock = mayEdit
     ? profile.accessLock === 'own-access'
       ? t('problem:codes.own-access')
@@ -78,7 +79,12 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
         onDiscard={state.reset}
         texts={formTexts}
       >
-        <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
+        <ChooseVersions
+          {...conflictTexts}
+          by={messages.changedBy(state.conflict.refusal)}
+          fields={state.conflict.fields}
+          onChoose={state.conflict.choose}
+        />
         <NotFetched of={[offices, roles]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
         <div className={classes.fields}>
           <SelectField

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/users/admin-api.ts';
+import { displayName } from '#contract/users/rules.ts';
+import { useProblemMessages } from '../../api/problem-message.ts';
 import { useConflictTexts } from '../../i18n/access-texts.ts';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +23,7 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
   const { t } = useTranslation('users');
   const texts = useFormTexts();
   const conflictTexts = useConflictTexts();
+  const messages = useProblemMessages();
   const state = useProfileForm(profile, onSaved);
   const lock = profile?.accessLock ?? null;
   const discard = () => {
@@ -35,7 +38,7 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
       ) : null}
       <Card isFlush>
         <FormShell
-          subject={t('form.subject', { name: `${state.form.firstName} ${state.form.lastName}`.trim() })}
+          subject={t('form.subject', { name: displayName(state.form) })}
           changed={state.changed}
           invalidCount={state.invalidCount}
           submitError={state.submitError}
@@ -46,7 +49,12 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
           isAlwaysOpen
           {...(!profile && { saveLabel: t('form.create') })}
         >
-          <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
+          <ChooseVersions
+            {...conflictTexts}
+            by={messages.changedBy(state.conflict.refusal)}
+            fields={state.conflict.fields}
+            onChoose={state.conflict.choose}
+          />
           <ProfileFields state={state} lock={lock} />
         </FormShell>
       </Card>

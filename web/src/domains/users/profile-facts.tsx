@@ -18,8 +18,8 @@ export function ProfileFacts({ profile }: { readonly profile: UserProfile }) {
       <Facts
         facts={[
           { label: t('field.userId'), value: profile.userId },
-          { label: t('field.firstName'), value: profile.firstName },
-          { label: t('field.lastName'), value: profile.lastName },
+          { label: t('field.firstName'), value: profile.firstName || emptyMark },
+          { label: t('field.lastName'), value: profile.lastName || emptyMark },
           { label: t('field.email'), value: profile.email },
           { label: t('field.office'), value: profile.office },
           { label: t('field.region'), value: regionName(profile.region) },

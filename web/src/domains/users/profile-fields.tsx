@@ -8,6 +8,7 @@ import { usePerson } from '../../api/person.tsx';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { NotFetched } from '../../ui/messages/not-fetched.tsx';
@@ -102,7 +103,7 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
           value={form.hasPrcdsAccess ? 'yes' : 'no'}
           onChange={(answer) => edit({ hasPrcdsAccess: answer === 'yes' })}
         />
-        <TextField {...text('activeMinutes')} inputMode="numeric" maxLength={2} />
+        <NumberField {...text('activeMinutes')} />
         <MultiSelectField
           label={label('groups')}
           options={[...known].map(([id, name]) => ({ value: String(id), label: name }))}

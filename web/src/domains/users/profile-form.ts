@@ -97,7 +97,8 @@ export function profileProblems(form: ProfileForm, stored: ProfileForm | undefin
     problems.email = 'not-an-email';
   const minutes = Number(form.activeMinutes);
   const { minimum, maximum } = activeMinutesRange;
-  if (!Number.isInteger(minutes) || minutes < minimum || minutes > maximum) problems.activeMinutes = 'out-of-range';
+  if (!/^\s*\d*\s*$/.test(form.activeMinutes)) problems.activeMinutes = 'not-a-number';
+  else if (minutes < minimum || minutes > maximum) problems.activeMinutes = 'out-of-range';
   return problems;
 }
 

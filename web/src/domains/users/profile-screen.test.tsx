@@ -1,30 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { aProfile } from '../../testing/profile.ts';
 import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
+import { refusal } from '../../testing/server.ts';
 // Loaded with the test, so that the first one need not wait for it.
 import '../../ui/dialogs/dialog-modal.tsx';
 import './create-profile-screen.tsx';
 import './profile-screen.tsx';
 
-const profile = {
-  UserId: 12,
-  FirstName: 'Nadia',
-  LastName: 'Novak',
-  Email: 'nadia@prcds.example',
-  FDRO: 'USAO',
-  Region: 'US',
-  Status: 'Active',
-  wvCentral: null,
-  language: 'en',
-  AccessToPRCDS: 1,
-  ActiveTime: 10,
-  GroupsAssigned: [],
-  AccessLock: null,
-  Version: 1,
-  CreatedDate: '2026-03-10T20:00:00.000Z',
-  ModifiedDate: '2026-03-10T20:00:00.000Z',
-  ModifiedBy: null,
-};
+const profile = aProfile();
 const isSent = (method: string, path: string) => calls.some((one) => one.method === method && one.path === path);
 
 test('NAV-032 Save of a new profile asked for on the way back leaves, and the page come from is still there', async () => {
@@ -42,7 +26,7 @@ test('NAV-032 Save of a new profile asked for on the way back leaves, and the pa
   await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(isSent('POST', 'user/profile')).toBe(true);
   expect(window.location.pathname).toBe('/help');
-}, 120_000);
+});
 
 test('NAV-032 so does the Save of one that was changed', async () => {
   const { user, router } = await renderApp('/administration/userProfileView?id=12&mode=edit', {
@@ -54,7 +38,7 @@ test('NAV-032 so does the Save of one that was changed', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   expect(isSent('PUT', 'user/12')).toBe(true);
   expect(window.location.pathname).toBe('/help');
-}, 120_000);
+});
 
 test('a profile that is not there leads to the search, and nobody is told to try again', async () => {
   for (const [address, title] of [
@@ -69,4 +53,41 @@ test('a profile that is not there leads to the search, and nobody is told to try
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     unmount();
   }
-}, 120_000);
+});
+
+describe('pseudonymising somebody who left', () => {
+  const left = aProfile({ Status: 'Inactive' });
+  const open = (User: object, answers: object = {}) =>
+    renderApp('/administration/userProfileView?id=12&mode=view', { answers: { 'GET user/12': { User }, ...answers } });
+  const ask = () => screen.queryByRole('button', { name: 'Pseudonymise' });
+
+  test('is asked about once more, says what goes and what stays, and is done', async () => {
+    const after = aProfile({ FirstName: 'U-12', LastName: '', Status: 'Inactive', Pseudonymised: true });
+    const { user } = await open(left, { 'POST user/12/pseudonymise': { User: after } });
+    await user.click(await screen.findByRole('button', { name: 'Pseudonymise' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pseudonymise Nadia Novak?' });
+    expect(dialog.textContent).toContain('This cannot be undone.');
+    expect(dialog.textContent).toContain('under the name U-12');
+    await user.click(within(dialog).getByRole('button', { name: 'Pseudonymise' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(isSent('POST', 'user/12/pseudonymise')).toBe(true);
+  });
+
+  test('a refusal stays in the dialog', async () => {
+    const { user } = await open(left, { 'POST user/12/pseudonymise': refusal('person-active', 409) });
+    await user.click(await screen.findByRole('button', { name: 'Pseudonymise' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Pseudonymise' }));
+    await within(dialog).findByText('This person is still active. Deactivate the profile first.');
+  });
+
+  test.each([
+    ['somebody active', aProfile(), true],
+    ['who was already', aProfile({ Status: 'Inactive', Pseudonymised: true }), false],
+  ])('is not offered for %s', async (_, shown, mayBeEdited) => {
+    await open(shown);
+    await screen.findByRole('heading', { name: 'Nadia Novak' });
+    expect(ask()).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit' }) !== null).toBe(mayBeEdited);
+  });
+});

@@ -2,6 +2,7 @@ import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { downloadUserData, type UserProfile } from '#contract/users/admin-api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { useDownload } from '../../api/files/download.ts';
 import { useCan } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
@@ -21,6 +22,7 @@ import { AccessTab } from './access-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { Pseudonymise } from './pseudonymise.tsx';
 import { profileQuery } from './queries.ts';
 import classes from './users.module.css';
 import { WhyTab } from './why-tab.tsx';
@@ -85,7 +87,7 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
   const go = useGo();
   const mayEdit = useCan('Admin User Profile Management:Edit');
   const mayExport = useCan('Admin User Profile Management:Export');
-  const name = `${profile.firstName} ${profile.lastName}`;
+  const name = displayName(profile);
   const to = (next: Partial<LoadedProps>) =>
     paths.viewUserProfile({ id: profile.userId, mode: next.mode ?? mode, tab: next.tab ?? tab });
   return (
@@ -111,7 +113,8 @@ function Loaded({ profile, mode, tab }: LoadedProps) {
           mode === 'view' && tab === 'profile' ? (
             <>
               {mayExport ? <KnownData userId={profile.userId} /> : null}
-              {mayEdit ? (
+              {mayEdit && !profile.isActive && !profile.isPseudonymised ? <Pseudonymise profile={profile} /> : null}
+              {mayEdit && !profile.isPseudonymised ? (
                 <LinkButton
                   to={to({ mode: 'edit' })}
                   look="primary"

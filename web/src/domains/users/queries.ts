@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type AccessType, modules } from '#contract/access.ts';
 import { explainAccess, getAccess, listAccessRequests, listPrivilegeHolders } from '#contract/users/access-api.ts';
 import { getProfile, listUserAudit, searchUsers, type UserColumn, type UserSearch } from '#contract/users/admin-api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { administrationKey } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { orderOf } from '../../api/searching/order.ts';
@@ -60,11 +61,7 @@ const profiles = modules.find(({ name }) => name === 'Admin User Profile Managem
 export const giversQuery = (office: string) =>
   queryOptions({
     ...holdersQuery(profiles.id, 'Edit', office),
-    select: ({ holders }) =>
-      holders.map(({ userId, firstName, lastName }) => ({
-        value: String(userId),
-        label: `${firstName} ${lastName}`.trim(),
-      })),
+    select: ({ holders }) => holders.map((holder) => ({ value: String(holder.userId), label: displayName(holder) })),
   });
 
 export type RequestState = 'open' | 'closed' | 'all';

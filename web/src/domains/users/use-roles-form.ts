@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveAccess, type UserAccess } from '#contract/users/access-api.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { rolesQuery, useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { isProblem, Problem } from '../../api/problem.ts';
@@ -53,8 +54,9 @@ export function useRolesForm(profile: UserProfile, access: UserAccess) {
     const differing = [...new Set([...chosen, ...theirs])].filter((id) => chosen.includes(id) !== theirs.includes(id));
     const errors = differing.map((field) => ({ field, code: 'differs-now' as const }));
     setTyped(chosen);
-    if (conflict.begin(new Problem('changed-meanwhile', { errors }), chosen, theirs)) return;
-    setSubmitError(`${t('access.failed')}. ${t('access:conflict.elsewhere')}`);
+    const { params } = failure;
+    if (conflict.begin(new Problem('changed-meanwhile', { errors, params }), chosen, theirs)) return;
+    setSubmitError(messages.withChangedBy(`${t('access.failed')}. ${t('access:conflict.elsewhere')}`, failure));
   };
   const submit = async (): Promise<boolean> => {
     if (isSaving || conflict.unchosen > 0) return false;
@@ -85,6 +87,6 @@ export function useRolesForm(profile: UserProfile, access: UserAccess) {
     submitError,
     isSaving,
     conflict,
-    subject: t('access.subject', { name: `${profile.firstName} ${profile.lastName}` }),
+    subject: t('access.subject', { name: displayName(profile) }),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setUserStatus } from '#contract/users/admin-api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { isProblem, isRefusal } from '../../api/problem.ts';
@@ -12,6 +13,7 @@ interface Versioned {
   readonly version: number;
   readonly firstName: string;
   readonly lastName: string;
+  readonly email: string;
 }
 
 /** USER-024: activates and deactivates; a refusal says why and stays. */
@@ -22,15 +24,17 @@ export function useUserStatus() {
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const set = async ({ userId, version, firstName, lastName }: Versioned, isActive: boolean): Promise<void> => {
+  const set = async (user: Versioned, isActive: boolean): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await call(setUserStatus, { userId, version, isActive });
-      toast.success(t(isActive ? 'list.activated' : 'list.deactivated', { name: `${firstName} ${lastName}` }));
+      await call(setUserStatus, { userId: user.userId, version: user.version, isActive });
+      toast.success(t(isActive ? 'list.activated' : 'list.deactivated', { name: displayName(user) }));
       await changed();
     } catch (problem) {
-      const why = isProblem(problem, 'changed-meanwhile') ? t('access:conflict.elsewhere') : messages.of(problem);
+      const why = isProblem(problem, 'changed-meanwhile')
+        ? messages.withChangedBy(t('access:conflict.elsewhere'), problem)
+        : messages.of(problem);
       setFailure(`${t('list.statusFailed')}. ${why}`);
       toast.error(t('list.statusFailed'), why);
       // Only somebody who was refused has an old list; one that cannot be fetched either would be gone.

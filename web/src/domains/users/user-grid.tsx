@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#contract/users/admin-api.ts';
+import { displayName } from '#contract/users/rules.ts';
+import { emptyMark } from '../../api/format.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useGridView } from '../../api/remembered/preferences.ts';
 import { useRowsState } from '../../api/rows-state.ts';
@@ -57,10 +59,12 @@ export function UserGrid({ criteria, search }: UserGridProps) {
   });
   const columns: readonly Column<UserRow>[] = [
     {
-      ...text('FirstName', t('field.firstName'), (user) => <Link to={open(user)}>{user.firstName}</Link>),
+      ...text('FirstName', t('field.firstName'), (user) => (
+        <Link to={open(user)}>{user.firstName || displayName(user)}</Link>
+      )),
       isFixed: true,
     },
-    text('LastName', t('field.lastName'), (user) => user.lastName),
+    text('LastName', t('field.lastName'), (user) => user.lastName || emptyMark),
     text('Email', t('field.email'), (user) => user.email),
     text('FDRO', t('field.office'), (user) => user.office),
     text('Region', t('field.region'), (user) => regionName(user.region)),
@@ -80,7 +84,7 @@ export function UserGrid({ criteria, search }: UserGridProps) {
         columns={columns}
         rows={page.data?.users ?? []}
         rowKey={(user) => String(user.userId)}
-        rowName={(user) => `${user.firstName} ${user.lastName}`}
+        rowName={displayName}
         total={page.data?.total ?? 0}
         {...pagedBy(search)}
         {...shown}
@@ -88,9 +92,7 @@ export function UserGrid({ criteria, search }: UserGridProps) {
         empty={t('list.empty')}
         card={(user) => (
           <RowStack>
-            <Link to={open(user)}>
-              {user.firstName} {user.lastName}
-            </Link>
+            <Link to={open(user)}>{displayName(user)}</Link>
             <span>{user.email}</span>
             <span>
               {user.office}, {regionName(user.region)}
@@ -104,7 +106,7 @@ export function UserGrid({ criteria, search }: UserGridProps) {
       />
       <ConfirmDialog
         isOpen={asked !== undefined}
-        question={t('list.deactivateQuestion', { name: asked ? `${asked.firstName} ${asked.lastName}` : '' })}
+        question={t('list.deactivateQuestion', { name: asked ? displayName(asked) : '' })}
         yes={t('access:deactivate')}
         no={t('common:action.cancel')}
         isDangerous
@@ -126,7 +128,7 @@ function RowActions({ user, onToggle }: { readonly user: UserRow; readonly onTog
   const go = useGo();
   const mayEdit = useCan('Admin User Profile Management:Edit');
   if (!mayEdit) return null;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = displayName(user);
   return (
     <span className={classes.actions}>
       <IconButton

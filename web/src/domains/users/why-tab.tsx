@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessType, type ModuleName, modules, privilege } from '#contract/access.ts';
 import type { UserProfile } from '#contract/users/admin-api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
@@ -101,9 +102,7 @@ function Holders({ office }: { readonly office: string }) {
             id: 'name',
             header: t('why.name'),
             cell: (row) => (
-              <Link to={paths.viewUserProfile({ id: row.userId, mode: 'view', tab: 'why' })}>
-                {row.firstName} {row.lastName}
-              </Link>
+              <Link to={paths.viewUserProfile({ id: row.userId, mode: 'view', tab: 'why' })}>{displayName(row)}</Link>
             ),
           },
           { id: 'email', header: t('field.email'), cell: (row) => row.email },

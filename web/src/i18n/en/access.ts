@@ -40,7 +40,7 @@ export default {
     modifiedBy: 'Modified By',
     modifiedAt: 'Modified Timestamp',
     empty: 'Nothing has been changed yet.',
-    failed: 'Error in retrieving data',
+    failed: 'Error While Fetching Data',
     export: 'Export',
   },
   conflict: {

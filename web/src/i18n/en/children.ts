@@ -147,8 +147,6 @@ export default {
       flag: 'Media flag',
     },
     hold: {
-      elsewhere: 'Held by another office',
-      elsewhereUntil: 'Held by another office until {{date}}, {{when}}',
       name: {
         internal: 'Internal hold',
         proposed: 'Proposal',
@@ -159,7 +157,6 @@ export default {
       ended: '{{hold}} ended {{date}}, {{when}}',
       open: '{{hold}} has no end date',
     },
-    sponsoredElsewhere: 'Sponsored through another office. Who sponsors the child is known there.',
     notSponsored: 'This child has no sponsor.',
     noSupports: 'No participation or support is recorded.',
     noLetters: 'No letters are recorded.',

@@ -50,6 +50,7 @@ export default {
     nextDecade: 'Next decade',
   },
   search: {
+    cleared: 'Everything filled in was cleared.',
     criteria: 'Search criteria',
     criteriaSet_one: '{{count}} criterion set',
     criteriaSet_other: '{{count}} criteria set',

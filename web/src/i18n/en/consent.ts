@@ -20,7 +20,6 @@ export default {
   error: {
     save: 'Error while saving data',
     statement: 'Error fetching statement',
-    settings: 'Error fetching FDRO data, so default data setted as 7 days',
   },
   tryAgain: 'Try again',
 } as const;

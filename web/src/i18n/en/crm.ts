@@ -18,6 +18,7 @@ export default {
     account: 'The name of an active service account',
     passwordStored: 'A password is stored. Leave this empty to keep it.',
     passwordNone: 'No password is stored.',
+    passwordRenewed: 'The service account has a new secret. Enter it here; until then nothing is signed.',
     frameOrigins: 'One a line, such as https://crm.example.org. These pages may show PRCDS in a frame.',
     userOffices: 'Whose frames the system may open',
   },
@@ -45,6 +46,7 @@ export default {
     result: {
       connected: 'Connected',
       'account-inactive': 'The admin account is inactive: it signs nothing.',
+      'secret-renewed': 'The admin account has a new secret. Enter it as the admin password.',
       'not-configured': 'No address or admin account has been saved yet.',
       'refused-credentials': 'The external system refused the admin credentials.',
       'answered-with-error': 'The external system answered with an error ({{status}}).',
@@ -73,7 +75,8 @@ export default {
     edit: 'Edit the description of {{name}}',
     renew: 'New secret for {{name}}',
     renewQuestion: 'Give {{name}} a new secret?',
-    renewNote: 'The old secret stops working at once.',
+    renewNote:
+      'The old secret stops working at once. Where the account stands above, enter the new one as its password: until then nothing is signed and messages wait.',
     secretTitle: 'Secret of {{name}}',
     secretNote: 'Copy it now: it is shown this once and cannot be read again.',
     secret: 'Secret',

@@ -55,7 +55,7 @@ export default {
     notSent: 'Not sent',
     reason: {
       'child-unknown': 'No child has this id.',
-      'csm-not-for-status': 'This CSM makes no sense for a child who has left.',
+      'csm-not-for-status': 'This CSM does not fit the child’s status.',
       'csm-still-open': 'The same CSM was opened for this child meanwhile.',
     },
     again: 'Choose again',

@@ -23,6 +23,7 @@ export default {
     n12: 'Reservation cancelled',
     n13: 'Import finished',
     n14: 'Access requested by a new user',
+    n17: 'Reading budget reached',
   },
   recipientCount_zero: 'Nobody',
   recipientCount_one: '{{count}} recipient',

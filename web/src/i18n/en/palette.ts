@@ -36,6 +36,9 @@ export default {
     page: 'Previous or next page',
     search: 'Search screens',
     criterion: 'To the first criterion',
+    reading: 'Reading today',
+    lift: 'Lift the budget of the person',
+    log: 'Access log of the person',
     note: 'Keys with letters and signs work while no field is being typed in.',
   },
   key: {

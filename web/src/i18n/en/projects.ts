@@ -155,6 +155,10 @@ export default {
     editNamed: 'Edit {{lock}}',
     view: 'View',
     viewNamed: 'View {{lock}}',
+    delete: 'Delete',
+    deleteNamed: 'Delete {{lock}}',
+    end: 'End now',
+    endNamed: 'End now: {{lock}}',
     none: 'This project is under no lock.',
     noneAll: 'No lock matches.',
     statusFilter: 'Status',
@@ -206,6 +210,40 @@ export default {
     createFailed: 'Error in saving Project Lock data',
     updateFailed: 'Failed in updating project lock',
     compare: 'Somebody else changed this lock meanwhile',
+    endedAt: 'Ended early on {{when}}.',
+  },
+  lockExit: {
+    saveFirst: 'Save or discard your changes first.',
+    question: {
+      delete: 'Delete {{lock}}?',
+      end: 'End {{lock}} now?',
+    },
+    yes: {
+      delete: 'Delete lock',
+      end: 'End lock now',
+    },
+    effect: {
+      delete: 'It was to begin on {{date}} and does not begin.',
+      end: 'Its end becomes today instead of {{date}}, and it can no longer be changed.',
+    },
+    freed_one: 'Of {{count}} child of these places, {{available}} can be reserved and proposed again at once.',
+    freed_other: 'Of {{count}} children of these places, {{available}} can be reserved and proposed again at once.',
+    stayFree_one: 'Of {{count}} child of these places, {{available}} can be reserved and proposed as before.',
+    stayFree_other: 'Of {{count}} children of these places, {{available}} can be reserved and proposed as before.',
+    reservationsFreed: 'The children they hold can be proposed and transferred again.',
+    told: {
+      delete: 'Nobody is told by mail. What was done to the lock stays in the histories of its projects.',
+      end: 'The people each fundraising office has chosen are told by mail.',
+    },
+    done: {
+      delete: 'Project lock {{lock}} deleted',
+      end: 'Project lock {{lock}} ended',
+    },
+    failed: {
+      delete: 'The project lock could not be deleted',
+      end: 'The project lock could not be ended',
+    },
+    changed: '{{who}} changed this lock on {{when}}. Close this and look at it again.',
   },
   impact: {
     title: 'What this lock touches',
@@ -248,6 +286,7 @@ export default {
     export: 'Export to CSV',
     column: {
       id: 'Audit ID',
+      lock: 'Project Lock',
       field: 'Field',
       oldValue: 'Old Value',
       newValue: 'New Value',

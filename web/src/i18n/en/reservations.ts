@@ -22,6 +22,7 @@ export default {
     perpetualHint: 'A perpetual reservation does not expire',
     noSponsorTypes: 'Your office has no active sponsor type. They are kept in Office Settings, Reservations.',
     mandatory: 'Please fill/select all mandatory fields',
+    holdsNoLonger: 'These details no longer hold.',
     fillOne: 'Fill one more mandatory field to save.',
     correctFirst: 'Correct the marked fields first.',
     needsEdit: 'Choosing children needs the access level Edit.',
@@ -128,7 +129,15 @@ export default {
     line: '{{id}}, {{name}}: {{reason}}',
     replace: 'Find replacements',
     remove: 'Remove from the selection',
+    ownReservation: 'You hold this child in another of your reservations.',
     tooOld: 'Children of this age cannot be reserved any more.',
+  },
+  ownDraft: {
+    title_one: 'In your draft {{id}}: {{count}} child',
+    title_other: 'In your draft {{id}}: {{count}} children',
+    row: 'In your draft {{id}}',
+    move_one: 'Move it here',
+    move_other: 'Move them here',
   },
   replace: {
     title: 'Find replacements',

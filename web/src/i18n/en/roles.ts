@@ -21,6 +21,14 @@ export default {
     editRole: 'Edit {{role}}',
     deleteRole: 'Delete {{role}}',
   },
+  deleted: {
+    title: 'Deleted roles',
+    by: 'Deleted By',
+    at: 'Deleted Date',
+    one: 'The role {{name}} was deleted',
+    loadFailed: 'The deleted roles could not be loaded.',
+    byWhom: 'By {{who}}, {{when}}. Its history stands below.',
+  },
   form: {
     name: 'Role Name',
     status: 'Status',

@@ -11,6 +11,7 @@ export default {
   },
   entry: {
     working: 'Loading your profile',
+    defaultSettings: 'Error fetching FDRO data, so default data setted as 7 days',
     title: {
       no_user_profile: 'No user profile',
       inactive_user_profile: 'User status is Inactive',
@@ -30,6 +31,12 @@ export default {
     signedInAs: 'Signed in as {{email}}',
     logout: 'Logout',
     tryAgain: 'Try again',
+  },
+  frame: {
+    title: 'Continue as {{name}}?',
+    body: 'This link was made for PRCDS inside another system. Whoever opens it works as this person. Continue only if this is you.',
+    take: 'Continue',
+    refuse: 'Do not continue',
   },
   idle: {
     title: 'You have been idle for a while!',
@@ -51,7 +58,7 @@ export default {
     logIn: 'Log in',
   },
   kept: {
-    title: 'Input from your last session was kept.',
+    title: 'What you had typed and not saved was kept.',
     savedAt: 'Typed before {{when}}.',
     changed: 'This record has been changed since. Please compare after restoring.',
     restore: 'Restore',

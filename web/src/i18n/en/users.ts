@@ -45,6 +45,13 @@ export default {
     groupsHint: 'Groups of the chosen office',
     choose: 'Choose',
   },
+  pseudonymise: {
+    action: 'Pseudonymise',
+    question: 'Pseudonymise {{name}}?',
+    goes: 'Name, e-mail address, WV Central and network addresses are replaced by a number, here and in every history. Searches that were not shared, unsaved input and notifications of this person go. This cannot be undone.',
+    stays: 'What this person did stays whole, under the name U-{{id}}.',
+    done: 'Known as {{name}} from now on.',
+  },
   profile: {
     knownData: 'Download what is known',
     knownDataFailed: 'What is known about this person could not be downloaded.',

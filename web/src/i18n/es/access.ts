@@ -42,7 +42,7 @@ export default {
     modifiedBy: 'Modificado por',
     modifiedAt: 'Fecha y hora de modificación',
     empty: 'Todavía no se ha cambiado nada.',
-    failed: 'Error al recuperar los datos',
+    failed: 'Error al obtener los datos',
     export: 'Exportar',
   },
   conflict: {

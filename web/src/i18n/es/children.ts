@@ -149,8 +149,6 @@ export default {
       flag: 'Marca del medio',
     },
     hold: {
-      elsewhere: 'Retenido por otra oficina',
-      elsewhereUntil: 'Retenido por otra oficina hasta el {{date}}, {{when}}',
       name: {
         internal: 'Retención interna',
         proposed: 'Propuesta',
@@ -161,7 +159,6 @@ export default {
       ended: '{{hold}}: terminó el {{date}}, {{when}}',
       open: '{{hold}}: sin fecha de fin',
     },
-    sponsoredElsewhere: 'Apadrinado a través de otra oficina. Allí se sabe quién apadrina.',
     notSponsored: 'Este niño o niña no tiene padrino ni madrina.',
     noSupports: 'No hay participación ni apoyo registrados.',
     noLetters: 'No hay cartas registradas.',

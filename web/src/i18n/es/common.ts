@@ -52,6 +52,7 @@ export default {
     nextDecade: 'Década siguiente',
   },
   search: {
+    cleared: 'Se limpió todo lo introducido.',
     criteria: 'Criterios de búsqueda',
     criteriaSet_one: '{{count}} criterio completado',
     criteriaSet_other: '{{count}} criterios completados',

@@ -23,7 +23,6 @@ export default {
   error: {
     save: 'Error al guardar los datos',
     statement: 'Error al obtener la declaración',
-    settings: 'Error al obtener los datos de la FDRO; se aplica el valor predeterminado de 7 días',
   },
   tryAgain: 'Intentar de nuevo',
 } satisfies Translation<typeof en>;

@@ -21,6 +21,8 @@ export default {
     account: 'El nombre de una cuenta de servicio activa',
     passwordStored: 'Hay una contraseña guardada. Deje esto vacío para conservarla.',
     passwordNone: 'No hay ninguna contraseña guardada.',
+    passwordRenewed:
+      'La cuenta de servicio tiene un secreto nuevo. Introdúzcalo aquí; hasta entonces no se firma nada.',
     frameOrigins: 'Uno por línea, por ejemplo https://crm.example.org. Estas páginas pueden mostrar PRCDS en un marco.',
     userOffices: 'De quién puede abrir marcos el sistema',
   },
@@ -48,6 +50,7 @@ export default {
     result: {
       connected: 'Conectado',
       'account-inactive': 'La cuenta de administración está inactiva: no firma nada.',
+      'secret-renewed': 'La cuenta de administración tiene un secreto nuevo. Introdúzcalo como su contraseña.',
       'not-configured': 'Todavía no se ha guardado una dirección o una cuenta de administración.',
       'refused-credentials': 'El sistema externo rechazó las credenciales de administración.',
       'answered-with-error': 'El sistema externo respondió con un error ({{status}}).',
@@ -76,7 +79,8 @@ export default {
     edit: 'Editar la descripción de {{name}}',
     renew: 'Secreto nuevo para {{name}}',
     renewQuestion: '¿Dar a {{name}} un secreto nuevo?',
-    renewNote: 'El secreto anterior deja de funcionar de inmediato.',
+    renewNote:
+      'El secreto anterior deja de funcionar de inmediato. Donde la cuenta figure arriba, introduzca el nuevo como su contraseña: hasta entonces no se firma nada y los mensajes esperan.',
     secretTitle: 'Secreto de {{name}}',
     secretNote: 'Cópielo ahora: se muestra una sola vez y no se puede volver a leer.',
     secret: 'Secreto',

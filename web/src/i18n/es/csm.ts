@@ -57,7 +57,7 @@ const es: Translation<typeof en> = {
     notSent: 'No enviado',
     reason: {
       'child-unknown': 'Ningún niño o niña tiene este ID.',
-      'csm-not-for-status': 'Este CSM no tiene sentido para quien ya salió del programa.',
+      'csm-not-for-status': 'Este CSM no corresponde al estado del niño o la niña.',
       'csm-still-open': 'Entretanto se abrió el mismo CSM para este niño o niña.',
     },
     again: 'Elegir otra vez',

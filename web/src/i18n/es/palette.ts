@@ -38,6 +38,9 @@ export default {
     page: 'Página anterior o siguiente',
     search: 'Pantallas de búsqueda',
     criterion: 'Al primer criterio',
+    reading: 'Lectura de hoy',
+    lift: 'Levantar el límite de la persona',
+    log: 'Registro de accesos de la persona',
     note: 'Las teclas con letras y signos funcionan mientras no se escribe en un campo.',
   },
   key: {

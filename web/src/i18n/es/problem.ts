@@ -2,6 +2,7 @@ import type en from '../en/problem.ts';
 import type { Translation } from '../translation.ts';
 
 export default {
+  changedBy: 'Cambio de {{by}}, {{when}}.',
   codes: {
     'invalid-input': 'Algunos valores no son válidos. Corríjalos, por favor.',
     'malformed-request': 'No se pudo leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.',
@@ -13,13 +14,22 @@ export default {
       'No tiene permiso para hacer esto. Póngase en contacto con su administrador local para solicitar acceso',
     'user-inactive': 'El estado del usuario es Inactivo. Póngase en contacto con su administrador local',
     'no-profile': 'No se encontró el perfil de usuario. Póngase en contacto con su administrador local',
+    'email-not-verified':
+      'El servicio de inicio de sesión de su organización no ha verificado su dirección de correo electrónico, por lo que no se puede usar aquí. Haga que la verifiquen allí e inicie sesión de nuevo.',
+    'consent-required': 'Acepte primero las Condiciones de uso de su oficina.',
+    'reading-refused':
+      'Hoy ha abierto o listado {{count, number}} niños y niñas distintos, el doble del límite de su oficina. No se muestran más niños y niñas, en listas, fichas, exportaciones o impresiones, hasta la medianoche de su oficina, o hasta que un administrador de su oficina lo levante. Los niños y niñas que ha leído hoy siguen abiertos.',
+    'own-budget': 'Nadie levanta su propio límite. Pídaselo a otro administrador.',
     'other-office': 'Esto pertenece a otra oficina ({{office}}).',
     'not-own-email': 'Esto solo es posible con su propia dirección de correo electrónico.',
+    'not-in-frame': 'Esto no se puede hacer dentro de otro sistema. Abra PRCDS por separado.',
     'own-access': 'No puede cambiar su propio acceso. Pídaselo a otro administrador.',
     'beyond-own-access': 'Esto cambiaría un acceso que usted no tiene ({{privilege}}).',
     'role-used-elsewhere': 'Este rol se usa en otras oficinas. Solo un Partnership Admin puede cambiarlo.',
     'last-partnership-admin':
       'Debe quedar alguien que pueda administrarlo todo. Este es el último Partnership Admin activo.',
+    'person-active': 'Esta persona sigue activa. Desactive primero el perfil.',
+    'person-pseudonymised': 'Esta persona fue seudonimizada. El perfil ya no se puede cambiar.',
     'role-inactive': 'Un rol inactivo no se puede editar. Cambie primero su estado a Activo.',
     'role-in-group': 'El estado no se puede cambiar mientras el rol esté asignado a un grupo de usuarios.',
     'sample-role': 'Este rol viene con el producto: no se puede cambiar de nombre ni eliminar.',
@@ -34,7 +44,9 @@ export default {
     'import-same-file': 'El mismo archivo ya se importó, como importación {{importId}}.',
     'in-use': 'Está en uso ({{count}}) y no se puede eliminar.',
     'limit-reached': 'Se alcanzó el límite de {{count}}',
+    'lock-begun': 'Este bloqueo ya empezó: se puede terminar, pero ya no eliminar.',
     'lock-completed': 'Este bloqueo está completado y ya no se puede cambiar.',
+    'lock-not-begun': 'Este bloqueo no ha empezado: se puede eliminar, pero no terminar.',
     'policy-replaced': 'Se ha publicado una nueva versión del documento. Léala antes de aceptar.',
     'csm-not-closable': 'Este mensaje no se puede cerrar en su estado actual.',
     'csm-sent-differently':
@@ -42,7 +54,7 @@ export default {
     'child-erased': 'Los datos personales de este niño o niña se borraron. No se les puede agregar nada.',
     'child-no-longer-available': 'El niño o niña ya no está disponible. Seleccione otro, por favor.',
     'delivery-finished': 'Este mensaje ya está terminado.',
-    'delivery-under-way': 'Este mensaje se está enviando en este momento. Inténtelo de nuevo en unos segundos.',
+    'delivery-under-way': 'Este mensaje se está enviando en este momento. Inténtelo de nuevo en un minuto.',
     'integration-off': 'La integración con el CRM está en No para esta oficina.',
     'event-not-created': 'No se pudo crear el ID del evento',
     'message-id-reused': 'Este número de mensaje ya se usó para otro mensaje.',
@@ -76,7 +88,8 @@ export default {
   fields: {
     required: 'Este campo es obligatorio.',
     invalid: 'Este valor no es válido.',
-    'not-a-number': 'Introduzca un número.',
+    'one-line': 'Escríbalo en una sola línea, sin saltos de línea.',
+    'not-a-number': 'Introduzca un número entero.',
     'not-a-date': 'Introduzca una fecha válida.',
     'not-an-email': 'Introduzca un correo electrónico válido',
     'not-in-list': 'Elija un valor de la lista.',
@@ -95,6 +108,7 @@ export default {
     'not-in-region': 'Este país no está en la región seleccionada',
     'outside-lock': 'Introduzca una fecha del {{from}} al {{to}}',
     'must-not-be-before': 'Introduzca una fecha que no sea anterior a {{than}}',
+    'must-not-be-less': 'Introduzca un valor que no sea menor que {{than}}',
     'invalid-characters': 'Solo se permiten letras, apóstrofo, coma y guion',
     'name-characters': 'Solo se permiten letras, espacios, apóstrofo, coma, punto y guion',
     'invalid-child-id': 'El ID de niño o niña indicado no es válido',
@@ -122,6 +136,12 @@ export default {
     'file-with-macros': 'No se aceptan archivos con macros. Guárdelo como .xlsx.',
     'template-mismatch': 'El tipo de importación elegido no corresponde a la plantilla subida',
     'pdf-protected': 'Este PDF está protegido. Suba uno que todos puedan abrir.',
+    'pdf-with-script': 'Este PDF contiene JavaScript. Suba uno sin él, por ejemplo impreso como un PDF nuevo.',
+    'pdf-with-launch': 'Este PDF inicia un programa o abre otro archivo. Suba uno que no lo haga.',
+    'pdf-with-submit': 'Este PDF envía datos a una dirección o los toma de ella. Suba uno que no lo haga.',
+    'pdf-with-files': 'Este PDF lleva otros archivos adjuntos. Suba uno sin ellos.',
+    'pdf-with-form':
+      'Este PDF contiene un formulario. Suba uno que solo se pueda leer, por ejemplo impreso como un PDF nuevo.',
     'max-age-not-greater': 'La edad máxima debe ser mayor que la edad mínima',
     'expiration-not-greater': 'La fecha de vencimiento debe ser mayor que {{count}}',
     'expiration-reminder-not-less': 'El recordatorio de vencimiento de la reserva debe ser menor que {{count}}',
@@ -138,7 +158,11 @@ export default {
     'not-an-active-user': 'Esta persona no es un usuario activo de la oficina.',
     'service-account-unknown': 'La cuenta de servicio no existe...',
     'needs-password': 'Introduzca la contraseña de esta cuenta.',
+    'password-not-the-accounts': 'Este no es el secreto de la cuenta de servicio.',
+    'secret-renewed': 'La cuenta de servicio tiene un secreto nuevo. Introdúzcalo.',
     'not-an-address': 'Introduzca una dirección web que empiece por https://',
+    'address-not-allowed':
+      'Esta dirección lleva a una red a la que no se debe llamar. Introduzca la dirección pública del sistema.',
     'not-an-origin': 'Introduzca un origen como https://crm.example.org, sin ruta.',
     'reservation-characters': 'Solo se permiten letras, números, espacios, apóstrofo, guion y coma',
     'expiration-not-future': 'La fecha de vencimiento debe ser futura',
@@ -152,6 +176,7 @@ export default {
     'too-many-countries': 'Puede seleccionar un máximo de {{count}} país(es)',
     'child-unknown': 'Ningún niño o niña tiene este ID.',
     'child-not-available': 'El niño o niña ya no está disponible. Seleccione otro, por favor.',
+    'child-in-own-draft': 'Usted retiene a este niño o niña en su reserva {{reservation}}.',
     'child-held': 'El niño o niña ya no está disponible. Seleccione otro, por favor. Otra persona lo retiene.',
     'child-too-old': 'No se puede reservar a niños o niñas de {{age}} años o más.',
     'child-locked': 'El proyecto de este niño o niña está bloqueado.',
@@ -164,6 +189,7 @@ export default {
     'not-an-event': 'La reserva no es un evento.',
     'not-for-this-sender': 'Este sistema no puede enviar eso sobre este niño o niña.',
     'proposed-children-reached': 'Como máximo se pueden proponer {{count}} niños o niñas a un padrino o madrina.',
+    'proposed-to-another': 'El niño o la niña está propuesto al padrino o madrina {{proposedTo}}, no a {{sponsor}}.',
     'reservation-ended': 'La reserva ha terminado.',
     'status-forbids': 'El estado del niño o niña no lo permite: {{status}}.',
   },

@@ -158,6 +158,10 @@ export default {
     editNamed: 'Editar {{lock}}',
     view: 'Ver',
     viewNamed: 'Ver {{lock}}',
+    delete: 'Eliminar',
+    deleteNamed: 'Eliminar {{lock}}',
+    end: 'Terminar ahora',
+    endNamed: 'Terminar ahora: {{lock}}',
     none: 'Este proyecto no tiene ningún bloqueo.',
     noneAll: 'Ningún bloqueo coincide.',
     statusFilter: 'Estado',
@@ -209,6 +213,44 @@ export default {
     createFailed: 'Error al guardar los datos del bloqueo de proyecto',
     updateFailed: 'No se pudo actualizar el bloqueo de proyecto',
     compare: 'Otra persona cambió este bloqueo entretanto',
+    endedAt: 'Terminado antes de tiempo el {{when}}.',
+  },
+  lockExit: {
+    saveFirst: 'Guarde o descarte antes sus cambios.',
+    question: {
+      delete: '¿Eliminar {{lock}}?',
+      end: '¿Terminar {{lock}} ahora?',
+    },
+    yes: {
+      delete: 'Eliminar bloqueo',
+      end: 'Terminar bloqueo ahora',
+    },
+    effect: {
+      delete: 'Iba a empezar el {{date}} y no empieza.',
+      end: 'Su fin pasa a ser hoy en lugar del {{date}}, y ya no se puede cambiar.',
+    },
+    freed_one:
+      'De {{count}} niño o niña de estos lugares, {{available}} se puede reservar y proponer de nuevo al instante.',
+    freed_other:
+      'De {{count}} niños o niñas de estos lugares, {{available}} se pueden reservar y proponer de nuevo al instante.',
+    stayFree_one: 'De {{count}} niño o niña de estos lugares, {{available}} se puede reservar y proponer como antes.',
+    stayFree_other:
+      'De {{count}} niños o niñas de estos lugares, {{available}} se pueden reservar y proponer como antes.',
+    reservationsFreed: 'Los niños y niñas que tienen se pueden proponer y transferir de nuevo.',
+    told: {
+      delete:
+        'No se avisa a nadie por correo. Lo que se hizo con el bloqueo queda en los historiales de sus proyectos.',
+      end: 'Se avisa por correo a las personas que ha elegido cada oficina de recaudación de fondos.',
+    },
+    done: {
+      delete: 'Bloqueo de proyecto {{lock}} eliminado',
+      end: 'Bloqueo de proyecto {{lock}} terminado',
+    },
+    failed: {
+      delete: 'No se pudo eliminar el bloqueo de proyecto',
+      end: 'No se pudo terminar el bloqueo de proyecto',
+    },
+    changed: '{{who}} cambió este bloqueo el {{when}}. Cierre esto y mírelo de nuevo.',
   },
   impact: {
     title: 'A qué afecta este bloqueo',
@@ -251,6 +293,7 @@ export default {
     export: 'Exportar a CSV',
     column: {
       id: 'ID de auditoría',
+      lock: 'Bloqueo de proyecto',
       field: 'Campo',
       oldValue: 'Valor anterior',
       newValue: 'Valor nuevo',

@@ -25,6 +25,7 @@ export default {
     noSponsorTypes:
       'Su oficina no tiene ningún tipo de padrino o madrina activo. Se mantienen en Ajustes de la oficina, Reservas.',
     mandatory: 'Complete o seleccione todos los campos obligatorios',
+    holdsNoLonger: 'Estos detalles ya no son válidos.',
     fillOne: 'Complete un campo obligatorio más para guardar.',
     correctFirst: 'Corrija primero los campos marcados.',
     needsEdit: 'Para elegir niños y niñas se necesita el nivel de acceso Editar.',
@@ -132,7 +133,15 @@ export default {
     line: '{{id}}, {{name}}: {{reason}}',
     replace: 'Buscar sustitutos',
     remove: 'Quitar de la selección',
+    ownReservation: 'Usted retiene a este niño o niña en otra de sus reservas.',
     tooOld: 'Los niños y niñas de esta edad ya no se pueden reservar.',
+  },
+  ownDraft: {
+    title_one: 'En su borrador {{id}}: {{count}} niño o niña',
+    title_other: 'En su borrador {{id}}: {{count}} niños o niñas',
+    row: 'En su borrador {{id}}',
+    move_one: 'Traer aquí',
+    move_other: 'Traer aquí',
   },
   replace: {
     title: 'Buscar sustitutos',

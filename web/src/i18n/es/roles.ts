@@ -24,6 +24,14 @@ export default {
     editRole: 'Editar {{role}}',
     deleteRole: 'Eliminar {{role}}',
   },
+  deleted: {
+    title: 'Roles eliminados',
+    by: 'Eliminado por',
+    at: 'Fecha de eliminación',
+    one: 'El rol {{name}} fue eliminado',
+    loadFailed: 'No se pudieron cargar los roles eliminados.',
+    byWhom: 'Por {{who}}, {{when}}. Su historial está debajo.',
+  },
   form: {
     name: 'Nombre del rol',
     status: 'Estado',

@@ -15,6 +15,7 @@ export default {
   },
   entry: {
     working: 'Cargando su perfil',
+    defaultSettings: 'Error al obtener los datos de la FDRO; se aplica el valor predeterminado de 7 días',
     title: {
       no_user_profile: 'Sin perfil de usuario',
       inactive_user_profile: 'El estado del usuario es Inactivo',
@@ -36,6 +37,12 @@ export default {
     logout: 'Cerrar sesión',
     tryAgain: 'Intentar de nuevo',
   },
+  frame: {
+    title: '¿Continuar como {{name}}?',
+    body: 'Este enlace se creó para usar PRCDS dentro de otro sistema. Quien lo abre trabaja como esta persona. Continúe solo si es usted.',
+    take: 'Continuar',
+    refuse: 'No continuar',
+  },
   idle: {
     title: '¡Lleva un rato sin actividad!',
     countdown: 'Su sesión se cerrará en {{mins}} minutos y {{secs}} segundos',
@@ -56,7 +63,7 @@ export default {
     logIn: 'Iniciar sesión',
   },
   kept: {
-    title: 'Se conservó lo que escribió en su última sesión.',
+    title: 'Se conservó lo que había escrito y no guardado.',
     savedAt: 'Conservado el {{when}}.',
     changed: 'Este registro ha cambiado desde entonces. Compárelo después de restaurar.',
     restore: 'Restaurar',

@@ -48,6 +48,13 @@ export default {
     groupsHint: 'Grupos de la oficina elegida',
     choose: 'Elegir',
   },
+  pseudonymise: {
+    action: 'Seudonimizar',
+    question: '¿Seudonimizar a {{name}}?',
+    goes: 'El nombre, el correo electrónico, WV Central y las direcciones de red se sustituyen por un número, aquí y en todos los historiales. Las búsquedas no compartidas, los datos sin guardar y las notificaciones de esta persona se borran. No se puede deshacer.',
+    stays: 'Lo que hizo esta persona se conserva completo, con el nombre U-{{id}}.',
+    done: 'Desde ahora se muestra como {{name}}.',
+  },
   profile: {
     knownData: 'Descargar lo que se sabe',
     knownDataFailed: 'No se pudo descargar lo que se sabe de esta persona.',

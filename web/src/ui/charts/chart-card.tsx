@@ -8,6 +8,8 @@ import classes from './chart-card.module.css';
 export interface ChartFigure {
   readonly label: string;
   readonly value: string;
+  /** 'of 44', quieter behind it. */
+  readonly of?: string;
 }
 
 interface ChartCardProps extends ChartData {
@@ -46,19 +48,29 @@ export function ChartCard({ title, figures, children, legend, note, texts, ...da
     >
       <div className={classes.body}>
         <div className={classes.top}>
-          <dl className={classes.figures}>
-            {figures.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <ChartFigures figures={figures} />
           {isTable ? null : legend}
         </div>
         {isTable ? <ChartNumbers {...data} texts={texts} labelledBy={titleId} /> : children}
         {note ? <p className={classes.note}>{note}</p> : null}
       </div>
     </Card>
+  );
+}
+
+/** What a chart comes to, in a row above it. */
+export function ChartFigures({ figures }: { readonly figures: readonly ChartFigure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, of }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {of ? <small> {of}</small> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -6,18 +6,17 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/es';
 import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useEffect, useRef, useState } from 'react';
 import { useUnusable } from '../form/unusable-inputs.tsx';
 import type { FieldTexts } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
-dayjs.extend(customParseFormat);
-
 /** How dates are written, and what is said about one that cannot be taken. */
 export interface DateWriting {
-  /** The office's date format, e.g. DD/MM/YYYY: understood when typed. */
+  /** The office's date format, e.g. DD/MM/YYYY: how a date is shown back. */
   readonly pattern: string;
+  /** What was typed as 'YYYY-MM-DD', or why it is no date. */
+  readonly read: (typed: string) => { readonly date: string } | { readonly problem: 'unreadable' | 'no-such-day' };
   /** The format in the letters of the reader's language, e.g. DD/MM/AAAA. */
   readonly patternShown?: string;
   /** BCP 47, for the names of months and days. */
@@ -105,7 +104,7 @@ function OpenDateField(props: DateFieldProps) {
       }}
       fixOnBlur={!typing.isUnusable}
       valueFormat={props.pattern}
-      dateParser={(typed) => readDate(typed, props.pattern, props.language)}
+      dateParser={(typed) => dateOf(typed, props)}
       locale={props.language}
       {...(props.calendar && { ariaLabels: props.calendar })}
       minDate={props.earliest}
@@ -149,7 +148,7 @@ function useTypedDate(props: DateFieldProps) {
   }, [disabled, language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: bounds that moved have let in what was typed.
   useEffect(() => {
-    if (typed !== undefined && value === null && !isUnusable) onChange(readDate(typed, props.pattern, language));
+    if (typed !== undefined && value === null && !isUnusable) onChange(dateOf(typed, props));
   }, [isUnusable]);
 
   return {
@@ -174,32 +173,16 @@ function whenReleased(act: () => void): void {
   else window.addEventListener('pointerup', () => setTimeout(act), { once: true });
 }
 
-function problemOf(typed: string, { earliest, latest, problems, pattern, language }: DateFieldProps) {
+const dateOf = (typed: string, { read }: Pick<DateWriting, 'read'>): string | null => {
+  const result = read(typed);
+  return 'date' in result ? result.date : null;
+};
+
+function problemOf(typed: string, { earliest, latest, problems, read }: DateFieldProps): string | undefined {
   if (typed.trim() === '') return undefined;
-  const date = readDate(typed, pattern, language);
-  if (date === null) return isWritten(typed, pattern) ? problems.noSuchDay : problems.unreadable;
+  const result = read(typed);
+  if ('problem' in result) return result.problem === 'no-such-day' ? problems.noSuchDay : problems.unreadable;
+  const { date } = result;
   if (earliest && date < earliest) return problems.tooEarly(earliest);
   return latest && date > latest ? problems.tooLate(latest) : undefined;
 }
-
-/** '31/02/2027' is written as dates are. */
-function isWritten(typed: string, pattern: string): boolean {
-  const shape = pattern.replace('YYYY', '\\d{4}').replace('MMM', '\\p{L}{3,4}').replace(/MM|DD/g, '\\d\\d');
-  return new RegExp(`^${shape}$`, 'u').test(typed.trim());
-}
-
-/** What was typed, as a date, in the office's format or as ISO; a date that does not exist is none. */
-export function readDate(typed: string, pattern: string, language = 'en'): string | null {
-  const text = typed.trim();
-  const hasNames = pattern.includes('MMM');
-  // Months go by their names in either language, in capitals or not.
-  const spellings = hasNames ? [text, text.toLowerCase(), capitalized(text)] : [text];
-  for (const spoken of hasNames ? [language, 'en', 'es'] : [language])
-    for (const spelling of spellings) {
-      const read = dayjs(spelling, [pattern, 'YYYY-MM-DD'], spoken, true);
-      if (read.isValid()) return read.format('YYYY-MM-DD');
-    }
-  return null;
-}
-
-const capitalized = (text: string): string => text.toLowerCase().replace(/\p{L}/u, (letter) => letter.toUpperCase());

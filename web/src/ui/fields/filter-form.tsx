@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { UnusableInputsProvider, useUnusableInputs } from '../form/unusable-inputs.tsx';
+import { type Clear, ClearedNotice, type ClearedTexts, useUndoableClear } from '../messages/cleared-notice.tsx';
 import { DateField, type DateWriting } from './date-field.tsx';
 import classes from './filter-form.module.css';
 
 interface FilterFormProps {
   readonly children: ReactNode;
+  /** What stands in the fields. */
+  readonly typed: unknown;
   readonly onFilter: () => void;
-  readonly onClear: () => void;
-  readonly texts: { readonly filter: string; readonly clear: string };
+  readonly onClear: Clear;
+  readonly texts: ClearedTexts & { readonly filter: string; readonly clear: string };
 }
 
 /** A few fields above a list; nothing changes before Filter. */
-export function FilterForm({ children, onFilter, onClear, texts }: FilterFormProps) {
+export function FilterForm({ children, typed, onFilter, onClear, texts }: FilterFormProps) {
   const unusable = useUnusableInputs();
+  const { clear, offer } = useUndoableClear(onClear, typed);
   return (
     <form
       className={classes.filter}
@@ -28,7 +32,7 @@ export function FilterForm({ children, onFilter, onClear, texts }: FilterFormPro
         <Button
           onClick={() => {
             unusable.forget();
-            onClear();
+            clear();
           }}
         >
           {texts.clear}
@@ -37,6 +41,11 @@ export function FilterForm({ children, onFilter, onClear, texts }: FilterFormPro
           {texts.filter}
         </Button>
       </div>
+      {offer ? (
+        <div className={classes.cleared}>
+          <ClearedNotice offer={offer} texts={texts} />
+        </div>
+      ) : null}
     </form>
   );
 }
@@ -57,6 +66,7 @@ export function DaysFields({ from, to, onChange, texts, ...date }: DaysFieldsPro
         {...date}
         label={texts.from}
         value={from || null}
+        isSet={from !== ''}
         {...(to && { latest: to })}
         onChange={(day) => onChange({ from: day ?? '' })}
       />
@@ -64,6 +74,7 @@ export function DaysFields({ from, to, onChange, texts, ...date }: DaysFieldsPro
         {...date}
         label={texts.to}
         value={to || null}
+        isSet={to !== ''}
         {...(from && { earliest: from })}
         onChange={(day) => onChange({ to: day ?? '' })}
       />

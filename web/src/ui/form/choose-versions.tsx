@@ -16,6 +16,8 @@ interface VersionedField<K extends string> {
 interface ChooseVersionsProps<K extends string> {
   readonly title: string;
   readonly hint: string;
+  /** Who changed it, and when. */
+  readonly by?: string | undefined;
   /** Without any there is nothing to choose, and nothing is shown. */
   readonly fields: readonly VersionedField<K>[];
   readonly onChoose: (key: K, version: Version) => void;
@@ -23,12 +25,13 @@ interface ChooseVersionsProps<K extends string> {
 }
 
 /** F11: two people edited the same record. Each field can be kept or given up by itself. */
-export function ChooseVersions<K extends string>({ title, hint, fields, onChoose, texts }: ChooseVersionsProps<K>) {
+export function ChooseVersions<K extends string>({ title, hint, by, fields, onChoose, texts }: ChooseVersionsProps<K>) {
   const name = useId();
   if (fields.length === 0) return null;
   return (
     <div className={classes.versions}>
       <InlineNotice kind="warning" title={title}>
+        {by ? <p>{by}</p> : null}
         <p>{hint}</p>
       </InlineNotice>
       {fields.map((field) => (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
@@ -69,7 +69,7 @@ function OpenedForm() {
 }
 
 describe('form shell', () => {
-  beforeAll(() => import('../dialogs/dialog-modal.tsx'), 60_000);
+  beforeAll(() => import('../dialogs/dialog-modal.tsx'));
   beforeEach(() => {
     onSave.mockReset().mockResolvedValue(true);
     allowLeavingWhen(() => false);
@@ -136,11 +136,17 @@ describe('form shell', () => {
     const { user } = await renderKit(NameForm);
     await user.type(screen.getByLabelText('Name'), ' 2');
     await user.click(screen.getByRole('link', { name: 'Leave' }));
-    await user.click(within(await prompt()).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // Mantine gives the focus back by a timer of 10 ms; one that is set after it comes after it.
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    const save = within(await prompt()).getByRole('button', { name: 'Save' });
+    // Mantine gives the focus back by a timer.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      fireEvent.click(save);
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('NAV-032 one that failed for another reason leads to the form', async () => {

@@ -3,12 +3,20 @@ import { createContext, type ReactNode, useContext, useMemo, useRef } from 'reac
 /** Asked before something on screen is left that is no route of its own, such as a tab. */
 type Guard = (goOn: () => void) => boolean;
 
+/** Runs the action at once, which is true, or after the person has chosen Save or Discard. */
+type Leave = (goOn: () => void) => boolean;
+
 interface UnsavedChanges {
   readonly register: (guard: Guard) => () => void;
-  readonly leave: (goOn: () => void) => void;
+  readonly leave: Leave;
 }
 
-const UnsavedContext = createContext<UnsavedChanges>({ register: () => () => undefined, leave: (goOn) => goOn() });
+const goAtOnce: Leave = (goOn) => {
+  goOn();
+  return true;
+};
+
+const UnsavedContext = createContext<UnsavedChanges>({ register: () => () => undefined, leave: goAtOnce });
 
 /** Lets tabs ask the forms inside them; the forms answer with their prompt. */
 export function UnsavedChangesProvider({ children }: { readonly children: ReactNode }) {
@@ -20,8 +28,8 @@ export function UnsavedChangesProvider({ children }: { readonly children: ReactN
         return () => void guards.current.delete(guard);
       },
       leave: (goOn) => {
-        for (const guard of guards.current) if (guard(goOn)) return;
-        goOn();
+        for (const guard of guards.current) if (guard(goOn)) return false;
+        return goAtOnce(goOn);
       },
     }),
     [],
@@ -29,8 +37,7 @@ export function UnsavedChangesProvider({ children }: { readonly children: ReactN
   return <UnsavedContext value={value}>{children}</UnsavedContext>;
 }
 
-/** Runs the action at once, or after the person has chosen Save or Discard. */
-export const useLeave = (): ((goOn: () => void) => void) => useContext(UnsavedContext).leave;
+export const useLeave = (): Leave => useContext(UnsavedContext).leave;
 
 export const useUnsavedChanges = (): UnsavedChanges => useContext(UnsavedContext);
 

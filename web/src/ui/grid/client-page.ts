@@ -6,17 +6,20 @@ interface View {
   readonly pageSize: PageSize;
 }
 
-/** The rows of one page of a list that is here as a whole. */
+const isEmpty = (value: string | number | null): value is '' | null => value === null || value === '';
+
+/** The rows of one page of a list that is here as a whole; F24: what is empty stands last in both orders. */
 export function pageOf<R>(
   rows: readonly R[],
   { sort, page, pageSize }: View,
-  sortValue: (row: R, column: string) => string | number,
+  sortValue: (row: R, column: string) => string | number | null,
 ): readonly R[] {
   const sign = sort.isDescending ? -1 : 1;
   const order = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
   const sorted = [...rows].sort((one, other) => {
     const a = sortValue(one, sort.column);
     const b = sortValue(other, sort.column);
+    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : order.compare(String(a), String(b)));
   });
   const last = Math.max(1, Math.ceil(sorted.length / pageSize));

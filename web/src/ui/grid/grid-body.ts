@@ -28,3 +28,8 @@ export function whyNotTicked<R>({ selection }: GridBody<R>, key: string, row: R)
 /** As many empty rows as will come, ten at most. */
 export const skeletonRows = (pageSize: number): readonly number[] =>
   Array.from({ length: Math.min(pageSize, 10) }, (_, i) => i);
+
+/** Whether the next row is of the same group. */
+export function goesOn<R>({ groupOf, keyed }: GridBody<R>, row: R, next: string | undefined): boolean {
+  return groupOf !== undefined && next !== undefined && groupOf(keyed.get(next) as R) === groupOf(row);
+}

@@ -32,6 +32,8 @@ export interface DataGridProps<R> {
   readonly cap?: number | undefined;
   readonly selection?: GridSelection<R>;
   readonly onOpen?: (row: R) => void;
+  /** Neighbours with the same answer belong together, and are set off from the others. */
+  readonly groupOf?: (row: R) => string;
   readonly rowTone?: (row: R) => 'failed' | 'changed' | undefined;
   /** What must be said about a row instead of its further cells, e.g. why it failed; a card says it below. */
   readonly rowMessage?: (row: R) => ReactNode;

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './data-grid.module.css';
-import { type GridBody, skeletonRows, whyNotTicked } from './grid-body.ts';
+import { type GridBody, goesOn, skeletonRows, whyNotTicked } from './grid-body.ts';
 import type { Column, Sort } from './grid-types.ts';
 import { pageState } from './selection.ts';
 import { Tick } from './tick.tsx';
@@ -53,12 +53,13 @@ export function GridTable<R>(props: GridBody<R> & { readonly titleId: string }) 
             <Skeleton columns={columns} pageSize={props.pageSize} hasTick={Boolean(selection)} />
           ) : (
             <tbody ref={body} onKeyDown={onKeyDown} onBlur={onBlur}>
-              {[...keyed].map(([key, row]) => (
+              {[...keyed].map(([key, row], at) => (
                 <tr
                   key={key}
                   {...rowProps(key)}
                   data-selected={selection?.selected.has(key) || undefined}
                   data-tone={props.rowTone?.(row)}
+                  data-goes-on={goesOn(props, row, keys[at + 1]) || undefined}
                 >
                   {selection ? (
                     <td className={classNames(classes.tickCell, classes.sticky)}>

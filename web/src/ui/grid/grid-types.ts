@@ -35,7 +35,7 @@ export interface GridSelection<R> {
   readonly selected: Selection;
   readonly onChange: (selected: Selection) => void;
   readonly limit?: number;
-  /** 'CSM can be sent for a maximum of 10 children' */
+  /** 'At most 50 reservations at once' */
   readonly limitText?: string;
   /** Why a row cannot be ticked. */
   readonly whyNot?: (row: R) => string | undefined;

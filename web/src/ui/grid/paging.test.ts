@@ -4,7 +4,7 @@ import { pagedBy, useSortedPaging } from './paging.ts';
 
 const byName = { column: 'name', isDescending: false };
 
-test('another size or another order begins at the first page', () => {
+test('CONST-013 another size or another order begins at the first page', () => {
   const { result } = renderHook(() => useSortedPaging(byName));
   const shown = () => [result.current.page, result.current.pageSize, result.current.sort.column];
   act(() => result.current.onPage(3));
@@ -16,7 +16,7 @@ test('another size or another order begins at the first page', () => {
   expect(shown()).toEqual([1, 25, 'status']);
 });
 
-test('the same holds where the paging is remembered', () => {
+test('CONST-013 the same holds where the paging is remembered', () => {
   const written: object[] = [];
   const paging = pagedBy({ state: { page: 3, pageSize: 10, sort: byName }, set: (part) => written.push(part) });
   paging.onPage(2);

@@ -24,7 +24,7 @@ interface PlainTableProps<R> {
   readonly isWrong?: (row: R) => boolean;
 }
 
-/** A short list inside a card: no paging, no order of one's own. On small screens each row stacks. */
+/** A short list inside a card: no paging, no order of one's own. Where there is little room each row stacks. */
 export function PlainTable<R>({ label, columns, rows, rowKey, empty, isWrong }: PlainTableProps<R>) {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (

@@ -67,6 +67,11 @@ const sets = {
     failed: { tone: 'red', icon: icons.IconCross },
     running: { tone: 'blue', icon: icons.IconHalf },
   },
+  reading: {
+    over: { tone: 'amber', icon: icons.IconWarn },
+    refused: { tone: 'red', icon: icons.IconCross },
+    lifted: { tone: 'blue', icon: icons.IconBolt },
+  },
   projectLock: {
     'Not Started': { tone: 'grey', icon: icons.IconPadlockOpen, isDashed: true },
     Initiated: { tone: 'orange', icon: icons.IconPadlock },

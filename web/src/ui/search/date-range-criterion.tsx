@@ -47,6 +47,7 @@ export function DateRangeCriterion(props: DateRangeCriterionProps) {
           hasHiddenLabel
           value={end.value || null}
           pattern={props.pattern}
+          read={props.read}
           language={props.language}
           {...(props.earliest && { earliest: props.earliest })}
           {...(props.latest && { latest: props.latest })}

@@ -1,10 +1,13 @@
-import { RangeField, type RangeTexts } from '../fields/range-field.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { NumberField } from '../fields/number-field.tsx';
+import { type RangeEnd, RangeField, type RangeTexts } from '../fields/range-field.tsx';
 import type { Option } from '../fields/select-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { useUnusable } from '../form/unusable-inputs.tsx';
 
 export interface NumberRangeTexts<O extends string> {
   readonly operators: readonly Option<O>[];
   readonly range: (label: string) => RangeTexts;
+  readonly notANumber: string;
 }
 
 interface NumberRange<O extends string> {
@@ -16,16 +19,17 @@ interface NumberRange<O extends string> {
 interface NumberRangeCriterionProps<O extends string> {
   readonly label: string;
   readonly range: NumberRange<O> | undefined;
-  /** At most so many. */
-  readonly digits: number;
   readonly error: string | undefined;
   /** The part that changed, for those who know what it clears, and the whole as it stands now. */
   readonly onChange: (part: NumberRange<O>, whole: NumberRange<O>) => void;
   readonly texts: NumberRangeTexts<O>;
 }
 
+/** More digits than any number that is searched by. */
+const whole = /^\d{1,15}$/;
+
 const text = (value: number | undefined): string => (value === undefined ? '' : String(value));
-const read = (typed: string): number | undefined => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined);
+const read = (typed: string): number | undefined => (whole.test(typed.trim()) ? Number(typed) : undefined);
 
 /** A whole number with its operator. */
 export function NumberRangeCriterion<O extends string>(props: NumberRangeCriterionProps<O | 'Between'>) {
@@ -41,25 +45,56 @@ export function NumberRangeCriterion<O extends string>(props: NumberRangeCriteri
       error={props.error}
       isSet={range.operator !== undefined}
       onChange={(next) => {
-        const whole = { operator: next.operator, from: read(next.from), to: read(next.to) };
-        if (next.operator !== value.operator) onChange({ operator: next.operator }, whole);
-        else if (next.from !== value.from) onChange({ from: whole.from }, whole);
-        else onChange({ to: whole.to }, whole);
+        const changed = { operator: next.operator, from: read(next.from), to: read(next.to) };
+        if (next.operator !== value.operator) onChange({ operator: next.operator }, changed);
+        else if (next.from !== value.from) onChange({ from: changed.from }, changed);
+        else onChange({ to: changed.to }, changed);
       }}
     >
-      {(end) => (
-        <TextField
-          label={end.label}
-          hasHiddenLabel
-          inputMode="numeric"
-          maxLength={props.digits}
-          value={end.value}
-          placeholder={end.placeholder}
-          disabled={end.disabled}
-          isSet={end.value !== ''}
-          onChange={end.onChange}
-        />
-      )}
+      {(end) => <NumberEnd end={end} notANumber={texts.notANumber} />}
     </RangeField>
+  );
+}
+
+interface NumberEndProps {
+  readonly end: RangeEnd;
+  readonly notANumber: string;
+}
+
+/** F25: what was typed stays as it is; where it is no number, the form holds none and does not search. */
+function NumberEnd({ end, notANumber }: NumberEndProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const forget = () => setTyped(undefined);
+  // Another value from outside, such as that of a saved search, wins over what was typed before.
+  const isTyped = typed !== undefined && text(read(typed)) === end.value;
+  const isUnusable = isTyped && typed.trim() !== '' && end.value === '';
+  useUnusable(isUnusable, {
+    element: () => box.current?.querySelector('input') ?? null,
+    isTold: true,
+    reveal: () => undefined,
+    forget,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a closed field holds nothing, and what was replaced is gone.
+  useEffect(() => {
+    if (!isTyped || end.disabled) forget();
+  }, [end.disabled, end.value]);
+  return (
+    <div ref={box}>
+      <NumberField
+        label={end.label}
+        hasHiddenLabel
+        value={isTyped ? typed : end.value}
+        placeholder={end.placeholder}
+        disabled={end.disabled}
+        isSet={end.value !== ''}
+        error={isUnusable ? notANumber : undefined}
+        onChange={(next) => {
+          setTyped(next);
+          const value = text(read(next));
+          if (value !== end.value) end.onChange(value);
+        }}
+      />
+    </div>
   );
 }

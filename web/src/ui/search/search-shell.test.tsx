@@ -12,10 +12,11 @@ import { SearchShell } from './search-shell.tsx';
 const onSearch = vi.fn();
 const none: Range<'equal' | 'between'> = { operator: '', from: '', to: '' };
 
-function Search() {
+/** `kept` stands there after Clear too. */
+function Search({ kept = '' }: { readonly kept?: string }) {
   const texts = useSearchTexts();
   const range = useRangeTexts();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(kept);
   const [age, setAge] = useState(none);
   const [isFolded, setFolded] = useState(false);
   const chips = name ? [{ id: 'name', label: 'Given Name', value: name }] : [];
@@ -27,7 +28,14 @@ function Search() {
         onSearch(name);
         setFolded(true);
       }}
-      onClear={() => setName('')}
+      onClear={() => {
+        setName(kept);
+        setFolded(false);
+        return () => {
+          setName(name);
+          setFolded(isFolded);
+        };
+      }}
       loading={false}
       isFolded={isFolded}
       onFold={setFolded}
@@ -57,7 +65,7 @@ describe('search shell', () => {
   beforeEach(() => onSearch.mockReset());
 
   test('Search is off, with its reason, until one criterion is filled', async () => {
-    const { user } = await renderKit(Search);
+    const { user } = await renderKit(() => <Search />);
     expect(button('Search').getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button('Search').getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('Fill at least one criterion to search.');
@@ -68,8 +76,43 @@ describe('search shell', () => {
     expect(onSearch).toHaveBeenCalledWith('Ixch');
   });
 
+  test('F28 Clear can be undone until something else is filled in', async () => {
+    const { user } = await renderKit(() => <Search />);
+    await user.type(screen.getByLabelText('Given Name'), 'Ixch');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(button('Clear'));
+    expect(screen.getByLabelText('Given Name')).toHaveProperty('value', '');
+    screen.getByText('Everything filled in was cleared.');
+    await user.click(button('Clear'));
+    await user.click(button('Undo'));
+    expect(screen.getByLabelText('Given Name')).toHaveProperty('value', 'Ixch');
+    expect(screen.queryByText('Everything filled in was cleared.')).toBeNull();
+
+    await user.click(button('Clear'));
+    await user.type(screen.getByLabelText('Given Name'), 'Ana');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+
+    await user.click(button('Search'));
+    await user.click(button('Clear'));
+    await user.click(button('Undo'));
+    screen.getByText('Ana');
+    expect(screen.queryByLabelText('Given Name')).toBeNull();
+  });
+
+  test('F28 Undo brings back what the latest Clear took away, also where a chip stays after it', async () => {
+    const { user } = await renderKit(() => <Search kept="All" />);
+    const name = () => screen.getByLabelText('Given Name');
+    await user.type(name(), ' first');
+    await user.click(button('Clear'));
+    await user.type(name(), ' second');
+    await user.click(button('Clear'));
+    expect(name()).toHaveProperty('value', 'All');
+    await user.click(button('Undo'));
+    expect(name()).toHaveProperty('value', 'All second');
+  });
+
   test('after a search the criteria fold to chips; a chip removes its criterion', async () => {
-    const { user } = await renderKit(Search);
+    const { user } = await renderKit(() => <Search />);
     await user.type(screen.getByLabelText('Given Name'), 'Ixch{Enter}');
     expect(screen.queryByLabelText('Given Name')).toBeNull();
     screen.getByText('Ixch');
@@ -97,7 +140,7 @@ describe('search shell', () => {
   });
 
   test('focus is never lost: hidden criteria leave it to their summary, cleared ones to the first field', async () => {
-    const { user } = await renderKit(Search);
+    const { user } = await renderKit(() => <Search />);
     await user.type(screen.getByLabelText('Given Name'), 'Ixch');
     await user.click(button('Hide criteria'));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Search criteria' }));
@@ -106,7 +149,7 @@ describe('search shell', () => {
   });
 
   test("'/' leads to the first criterion, folded or not, but not from a field", async () => {
-    const { user } = await renderKit(Search);
+    const { user } = await renderKit(() => <Search />);
     act(() => void fireEvent.keyDown(document.body, { key: '/' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Given Name'));
     await user.type(screen.getByLabelText('Given Name'), 'a/b{Enter}');
@@ -116,7 +159,7 @@ describe('search shell', () => {
   });
 
   test('To is open for Between alone, and is emptied with it', async () => {
-    const { user } = await renderKit(Search);
+    const { user } = await renderKit(() => <Search />);
     const field = (name: string) => screen.getByLabelText(`Age Range, ${name}`) as HTMLInputElement;
     expect([field('from').disabled, field('to').disabled]).toEqual([true, true]);
     expect([field('from').placeholder, field('to').placeholder]).toEqual(['From', 'To']);
@@ -131,14 +174,14 @@ describe('search shell', () => {
 
   test('on a small screen the first criteria stand in the page, not over its header', async () => {
     windowState.isSmall = true;
-    await renderKit(Search);
+    await renderKit(() => <Search />);
     expect(screen.queryByRole('dialog')).toBeNull();
     screen.getByLabelText('Given Name');
   });
 
   test('on a small screen Edit opens a sheet that Escape leaves, and so does Hide when nothing is filled', async () => {
     windowState.isSmall = true;
-    const { user } = await renderKit(Search);
+    const { user } = await renderKit(() => <Search />);
     await user.type(screen.getByLabelText('Given Name'), 'Ixch{Enter}');
     screen.getByRole('heading', { name: '1 criterion set' });
     await user.click(button('Edit criteria'));

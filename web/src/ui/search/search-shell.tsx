@@ -4,6 +4,7 @@ import { Button, Reason } from '../button.tsx';
 import card from '../card.module.css';
 import { classNames } from '../class-names.ts';
 import { UnusableInputsProvider, useUnusableInputs } from '../form/unusable-inputs.tsx';
+import { type Clear, ClearedNotice, useUndoableClear } from '../messages/cleared-notice.tsx';
 import { type Chip, FoldedCriteria } from './folded-criteria.tsx';
 import { resultsAfter } from './results-focus.ts';
 import classes from './search-shell.module.css';
@@ -17,7 +18,7 @@ interface SearchShellProps {
   readonly chips: readonly Chip[];
   readonly onRemove: (id: string) => void;
   readonly onSearch: () => void;
-  readonly onClear: () => void;
+  readonly onClear: Clear;
   readonly loading: boolean;
   readonly isFolded: boolean;
   readonly onFold: (isFolded: boolean) => void;
@@ -117,10 +118,14 @@ export function SearchShell(props: SearchShellProps) {
     resultsWanted.current = true;
     props.onSearch();
   };
+  const { clear: clearCriteria, offer } = useUndoableClear(
+    props.onClear,
+    chips.map(({ id, value }) => [id, value]),
+  );
   const clear = () => {
     unusable.forget();
     sheet.close();
-    props.onClear();
+    clearCriteria();
   };
 
   if (isFolded)
@@ -129,7 +134,7 @@ export function SearchShell(props: SearchShellProps) {
         ref={summary}
         chips={chips}
         onRemove={props.onRemove}
-        onReset={props.onClear}
+        onReset={clear}
         onEdit={edit}
         saved={props.saved}
         texts={texts}
@@ -163,6 +168,11 @@ export function SearchShell(props: SearchShellProps) {
           </div>
           {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}
         </div>
+        {offer ? (
+          <div className={classes.cleared}>
+            <ClearedNotice offer={offer} texts={texts} />
+          </div>
+        ) : null}
         <div className={classes.foot}>
           {why ? (
             <Reason id={remarkId}>{why}</Reason>

@@ -1,4 +1,6 @@
-export interface SearchTexts {
+import type { ClearedTexts } from '../messages/cleared-notice.tsx';
+
+export interface SearchTexts extends ClearedTexts {
   readonly criteria: string;
   readonly criteriaSet: (count: number) => string;
   /** 'Fill at least one criterion to search.' */

@@ -1,8 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { normaliseChildId } from '#contract/children/child-id.ts';
+import { actionsToldBy, ownedFields } from '#contract/children/field-owners.ts';
 import type { CsmProblem } from '#contract/csm/message.ts';
 import type { CsmState } from '#contract/csm/rules.ts';
 import { type Db, named } from '../../../db/connection.ts';
+import { personName } from '../../../db/person-name.ts';
 import type { Child } from '../../../db/schema.ts';
 import { fail } from '../../../refusal.ts';
 import { problem } from '../../csm/queries.ts';
@@ -11,27 +13,34 @@ import { problem } from '../../csm/queries.ts';
 
 export type ChildRecordRow = Selectable<Child>;
 
-export async function getChildRow(db: Db, childId: string): Promise<ChildRecordRow> {
+/** With the office whose hold stands over the child. */
+export type HeldRow = ChildRecordRow & { readonly holdOffice: string | null };
+
+export async function getChildRow(db: Db, childId: string): Promise<HeldRow> {
   const code = normaliseChildId(childId);
-  const { rows } = await sql<ChildRecordRow>`${named('child-by-code')}
-    select * from child where code = ${code}`.execute(db);
+  const { rows } = await sql<HeldRow>`${named('child-by-code')}
+    select c.*, h.office_code as hold_office
+      from child c left join hold h on h.child_id = c.id and h.ended_at is null
+     where c.code = ${code}`.execute(db);
   return rows[0] ?? fail('not-found');
 }
 
 export interface ActionRow {
-  readonly happenedAt: Date;
+  /** Null where the day tells what another office owns. */
+  readonly happenedAt: Date | null;
   readonly actionCode: string;
   readonly oldStatus: number | null;
   readonly newStatus: number | null;
   /** Null where it was nobody of the reader's office. */
   readonly person: string | null;
   readonly source: string;
+  readonly through: string | null;
   /** Somebody of another office, or its service account. */
   readonly isElsewhere: boolean;
 }
 
 /** A child's row with what surrounds it: places, the open hold, the office's own words, its latest history. */
-export interface CardRow extends ChildRecordRow {
+export interface CardRow extends HeldRow {
   readonly projectName: string;
   readonly projectLockedUntil: string | null;
   readonly communityCode: string | null;
@@ -41,7 +50,6 @@ export interface CardRow extends ChildRecordRow {
   readonly officeVersion: number | null;
   readonly officeUpdatedBy: string | null;
   readonly holdKind: 'reservation' | 'internal' | 'proposed' | 'partnership' | null;
-  readonly holdOffice: string | null;
   readonly holdPlacedAt: Date | null;
   readonly holdEndsAt: Date | null;
   readonly holdPlacedBy: string | null;
@@ -53,34 +61,59 @@ export interface CardRow extends ChildRecordRow {
   readonly csmCount: string;
   readonly actionCodeCount: string;
   /** Instants as PostgreSQL writes them into JSON. */
-  readonly latestActions: readonly (Omit<ActionRow, 'happenedAt'> & { readonly happenedAt: string })[];
+  readonly latestActions: readonly (Omit<ActionRow, 'happenedAt'> & { readonly happenedAt: string | null })[];
   readonly periods: readonly { readonly code: string; readonly value: number; readonly unit: string }[];
 }
 
-/** USER-047: who of another office did it is that office's knowledge, and never leaves the database for a reader. */
+/** F15: the day a child was sponsored is the sponsor office's; where nobody of an office said so, of today's sponsor. */
+const isSponsorsDay = (office: string) => sql`
+  a.action_code = any(${actionsToldBy('sponsor office')}::text[])
+  and coalesce(o.code, (select r.sponsor_office_code from child_record r where r.id = a.child_id))
+      is distinct from ${office}`;
+
+/** F15: the moment a hold was placed is the holder's. */
+const isHoldersDay = (office: string) => sql`
+  a.action_code = any(${actionsToldBy('holder')}::text[])
+  and exists (select 1 from hold x where x.child_id = a.child_id and x.placed_at = a.happened_at
+                 and x.office_code <> ${office})`;
+
+/**
+ * USER-047: who did it for another office is that office's knowledge, and never leaves the database for a reader; what
+ * was done for the reader's own office names the person, wherever they work (F20). A day that is not told is empty, and
+ * orders nothing.
+ */
 const actions = (child: RawBuilder<unknown>, office: string, most: number) => sql`
-  select a.happened_at, a.action_code, a.old_status, a.new_status, coalesce(by.elsewhere, false) as is_elsewhere,
+  select told.at as happened_at, a.action_code, a.old_status, a.new_status, coalesce(by.elsewhere, false) as is_elsewhere,
          case when by.elsewhere then '' else a.source end as source,
-         case when not by.elsewhere then u.first_name || ' ' || u.last_name end as person
+         case when not by.elsewhere then ${personName('u')} end as person,
+         case when not by.elsewhere then a.through end as through
     from action_code_history a
     left join app_user u on u.id = a.user_id
     left join api_credential k on k.client_id = a.source and a.user_id is null
-    left join office o on o.code = coalesce(u.office_code, k.office_code)
+    left join office o on o.code = coalesce(a.office_code, u.office_code, k.office_code)
     cross join lateral (select o.code <> ${office} and (o.kind <> 'support' or u.id is not null) as elsewhere) as by
-   where a.child_id = ${child} order by a.happened_at desc, a.id desc limit ${most}`;
+    cross join lateral (
+      select case when (${isSponsorsDay(office)}) or (${isHoldersDay(office)}) then null else a.happened_at end as at
+    ) as told
+   where a.child_id = ${child}
+   order by told.at desc nulls last, case when told.at is null then a.action_code end, a.id desc limit ${most}`;
+
+/** Changes that belong to no office, and the office's own; of what one office owns, the office's own alone (F15). */
+const isToldAudit = (office: string) => sql`
+  (a.office_code = ${office} or (a.office_code is null and a.field <> all(${ownedFields}::text[])))`;
 
 const card = (childId: string, office: string, at: Date, most: number) => sql`
   select c.*, p.name as project_name,
          project_locked_until(c.country_code, c.project_number, ${at}::timestamptz) as project_locked_until,
          m.code as community_code, m.name as community_name,
          o.child_name as office_child_name, o.comments as office_comments, o.version as office_version,
-         ou.first_name || ' ' || ou.last_name as office_updated_by,
+         ${personName('ou')} as office_updated_by,
          h.kind as hold_kind, h.office_code as hold_office, h.placed_at as hold_placed_at, h.ends_at as hold_ends_at,
-         hu.first_name || ' ' || hu.last_name as hold_placed_by,
+         ${personName('hu')} as hold_placed_by,
          r.id as reservation_id, r.name as reservation_name, r.expiration_date as reservation_expires,
          (select e.erased_at from child_erasure e where e.child_id = c.id) as erased_at,
          (select count(*) from audit_entry a where a.entity = 'child' and a.entity_id = c.code
-             and (a.office_code is null or a.office_code = ${office})) as audit_count,
+             and ${isToldAudit(office)}) as audit_count,
          (select count(*) from csm_message s where s.child_id = c.id and s.office_code = ${office}) as csm_count,
          (select count(*) from action_code_history x where x.child_id = c.id) as action_code_count,
          (select coalesce(json_agg(json_build_object('happenedAt', l.happened_at, 'actionCode', l.action_code,
@@ -107,21 +140,6 @@ export async function getCard(db: Db, childId: string, office: string, at: Date)
   return rows[0] ?? fail('not-found');
 }
 
-/** The same, and a line in the access log: one statement, so that no card is read without it (F10). */
-export async function getCardLogged(
-  db: Db,
-  childId: string,
-  { at, userId, office }: { readonly at: Date; readonly userId: number; readonly office: string },
-): Promise<CardRow> {
-  const { rows } = await sql<CardRow>`${named('child-card-logged')}
-    with card as (${card(childId, office, at, actionsOnCard)}),
-    logged as (
-      insert into access_log (happened_at, user_id, office_code, action, child_id, child_count)
-      select ${at}::timestamptz, ${userId}::integer, ${office}, 'view', id, 1 from card)
-    select * from card`.execute(db);
-  return rows[0] ?? fail('not-found');
-}
-
 export async function listActions(db: Db, childId: number, office: string, most: number): Promise<ActionRow[]> {
   const { rows } = await sql<ActionRow>`${actions(sql`${childId}`, office, most)}`.execute(db);
   return rows;
@@ -132,6 +150,7 @@ export interface MessageRow {
   readonly code: string;
   readonly result: CsmState;
   readonly sentBy: string | null;
+  readonly through: string | null;
   readonly problem: CsmProblem | null;
   readonly answer: string | null;
 }
@@ -139,7 +158,8 @@ export interface MessageRow {
 /** What an office writes to the field stays its own. */
 export async function listMessages(db: Db, childId: number, office: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.sent_at, m.code, m.result, u.first_name || ' ' || u.last_name as sent_by, ${problem} as problem, m.answer
+    select m.sent_at, m.code, m.result, ${personName('u')} as sent_by, m.through, ${problem} as problem,
+           m.answer
       from csm_message m left join app_user u on u.id = m.sent_by
      where m.child_id = ${childId} and m.office_code = ${office} order by m.sent_at desc, m.id desc`.execute(db);
   return rows;
@@ -152,15 +172,15 @@ export interface AuditRow {
   readonly newValue: string | null;
   readonly modifiedAt: Date;
   readonly person: string | null;
+  readonly through: string | null;
 }
 
-/** Changes that belong to no office, and the caller's office's own. */
 export async function listAudit(db: Db, code: string, office: string): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.field, a.old_value, a.new_value, a.modified_at,
-           coalesce(u.first_name || ' ' || u.last_name, a.source) as person
+           coalesce(${personName('u')}, a.source) as person, a.through
       from audit_entry a left join app_user u on u.id = a.modified_by
-     where a.entity = 'child' and a.entity_id = ${code} and (a.office_code is null or a.office_code = ${office})
+     where a.entity = 'child' and a.entity_id = ${code} and ${isToldAudit(office)}
      order by a.modified_at desc, a.id desc`.execute(db);
   return rows;
 }
@@ -212,7 +232,14 @@ export const findMedia = (db: Db, childId: string, mediaId: string) =>
   db
     .selectFrom('childMedia')
     .innerJoin('child', 'child.id', 'childMedia.childId')
-    .select(['childMedia.id', 'childMedia.kind', 'child.givenName', 'child.familyName', 'child.code'])
+    .select([
+      'childMedia.id',
+      'childMedia.childId',
+      'childMedia.kind',
+      'child.givenName',
+      'child.familyName',
+      'child.code',
+    ])
     .where('child.code', '=', normaliseChildId(childId))
     .where('childMedia.id', '=', mediaId)
     .executeTakeFirst();

@@ -82,7 +82,10 @@ test('CHILD-004 CHILD-010 CHILD-011 CHILD-012 CHILD-013 tabs with lists show the
   const at = { childId: ixchel.id };
   await db
     .insertInto('childParticipation')
-    .values([{ ...at, supportType: type, supportDescription: description, supportDate: '2026-01-02' }])
+    .values([
+      { ...at, supportType: type, supportDate: '2025-01-02' },
+      { ...at, supportType: type, supportDescription: description, supportDate: '2026-01-02' },
+    ])
     .execute();
   await db
     .insertInto('childLetter')
@@ -93,11 +96,17 @@ test('CHILD-004 CHILD-010 CHILD-011 CHILD-012 CHILD-013 tabs with lists show the
     .execute();
   await db
     .insertInto('childMedia')
-    .values([{ ...at, kind: 'photo', flag: 'CGP', mediaDate: '2026-03-11' }])
+    .values([
+      { ...at, kind: 'video', flag: 'CUV', mediaDate: '2025-03-11', consentExpiryDate: '2027-03-11' },
+      { ...at, kind: 'photo', flag: 'CGP', mediaDate: '2026-03-11' },
+    ])
     .execute();
   await db
     .insertInto('childPresence')
-    .values([{ ...at, visitDate: '2026-02-01', seenBy: 'Rosa Tzul', result: 'present' }])
+    .values([
+      { ...at, visitDate: '2025-02-01', seenBy: 'Juan Ajú', result: 'ill' },
+      { ...at, visitDate: '2026-02-01', seenBy: 'Rosa Tzul', result: 'present' },
+    ])
     .execute();
 
   const { participation } = (await call(api.getParticipation, { childId }, { as: ana })).output;
@@ -107,16 +116,26 @@ test('CHILD-004 CHILD-010 CHILD-011 CHILD-012 CHILD-013 tabs with lists show the
       description: { code: 'EDU-1', label: 'School supplies' },
       date: '2026-01-02',
     },
+    { type: { code: 'EDU', label: 'Education' }, description: null, date: '2025-01-02' },
   ]);
   const { correspondence } = (await call(api.getCorrespondence, { childId }, { as: ana })).output;
-  expect(correspondence.letters.map((letter) => letter.kind)).toEqual(['from-child', 'introduction']);
-  expect(correspondence.isAnnualReportOverdue).toBe(true);
+  expect(correspondence.letters.map((letter) => [letter.kind, letter.date])).toEqual([
+    ['from-child', '2025-02-01'],
+    ['introduction', '2024-02-01'],
+  ]);
+  expect(correspondence.isAnnualReportOverdue).toBe(false);
   const { media } = (await call(api.getMedia, { childId }, { as: ana })).output;
-  expect(media.items).toMatchObject([{ kind: 'photo', flag: 'CGP', date: '2026-03-11' }]);
+  expect(media.items).toMatchObject([
+    { kind: 'photo', flag: 'CGP', date: '2026-03-11', consentExpiryDate: null },
+    { kind: 'video', flag: 'CUV', date: '2025-03-11', consentExpiryDate: '2027-03-11' },
+  ]);
   const image = await call(api.getMediaImage, { childId, mediaId: String(media.items[0]?.id) }, { as: ana });
   expect(image.headers.get('content-type')).toContain('image/svg+xml');
   const { presence } = (await call(api.getPresence, { childId }, { as: ana })).output;
-  expect(presence.visits).toEqual([{ date: '2026-02-01', seenBy: 'Rosa Tzul', result: 'present' }]);
+  expect(presence.visits).toEqual([
+    { date: '2026-02-01', seenBy: 'Rosa Tzul', result: 'present' },
+    { date: '2025-02-01', seenBy: 'Juan Ajú', result: 'ill' },
+  ]);
 });
 
 test('CHILD-014 the sponsor is told to the office the sponsorship belongs to, and to no other', async () => {
@@ -134,14 +153,48 @@ test('CHILD-014 the sponsor is told to the office the sponsorship belongs to, an
 
 test('a card says which of its data is overdue, by the support office’s periods', async () => {
   const overdue = (await read()).freshness.filter((entry) => entry.isOverdue).map((entry) => entry.item);
-  expect(overdue).toEqual(['fieldOfficeUpdate', 'annualReport']);
+  expect(overdue).toEqual(['fieldOfficeUpdate']);
   await db
     .insertInto('supportOfficeSetting')
     .values({ officeCode: 'GTMS', code: 'childDataUpdate', value: 2, unit: 'Years', updatedBy: ana.id, updatedAt: now })
     .execute();
-  expect((await read()).freshness.filter((entry) => entry.isOverdue).map((entry) => entry.item)).toEqual([
-    'annualReport',
-  ]);
+  expect((await read()).freshness.filter((entry) => entry.isOverdue)).toEqual([]);
+});
+
+test('T16 of a child who has left nothing is overdue; letters are due to a sponsor', async () => {
+  const long = '2020-01-01';
+  const show = async (status: number) => {
+    const dates = { lastUpdateDate: long, photoDate: long, annualReportDueDate: long, mediaConsentExpiryDate: long };
+    const sponsor = { sponsorNumber: 'S1', sponsorOfficeCode: 'USAO', sponsorshipStartDate: long };
+    const { id, code } = await makeChild(db, {
+      project,
+      status,
+      birthDate: '2001-01-01',
+      ...dates,
+      ...(status === 4 && sponsor),
+    });
+    await db
+      .insertInto('childMedia')
+      .values({ childId: id, kind: 'photo', flag: 'CGP', mediaDate: long, consentExpiryDate: long })
+      .execute();
+    const { child } = (await call(api.getChild, { childId: code }, { as: ana })).output;
+    const { correspondence } = (await call(api.getCorrespondence, { childId: code }, { as: ana })).output;
+    const { media } = (await call(api.getMedia, { childId: code }, { as: ana })).output;
+    return {
+      overdue: child.freshness.flatMap(({ item, isOverdue }) => (isOverdue ? [item] : [])),
+      isEnding: child.terminationDate !== null,
+      isReportLate: correspondence.isAnnualReportOverdue,
+      consents: [media.isConsentExpired, ...media.items.map(({ isConsentExpired }) => isConsentExpired)],
+    };
+  };
+  const nothing = { overdue: [], isEnding: false, isReportLate: false, consents: [false, false] };
+  expect([await show(7), await show(8)]).toEqual([nothing, nothing]);
+  expect(await show(4)).toEqual({
+    overdue: ['fieldOfficeUpdate', 'photo', 'annualReport'],
+    isEnding: true,
+    isReportLate: true,
+    consents: [true, true],
+  });
 });
 
 test('an unknown child is not found, and something that is no id is refused', async () => {
@@ -158,18 +211,38 @@ describe('saving', () => {
     const saved = (await save("Ixchel, D'Oro", 'Twin sister of María José, keep together', 0)).output.child;
     expect(saved).toMatchObject({
       supportOfficeName: "Ixchel, D'Oro",
+      supportOfficeComments: 'Twin sister of María José, keep together',
       version: 1,
       supportOfficeUpdatedBy: 'Ana Delgado',
     });
-    expect(await read(bob)).toMatchObject({ supportOfficeName: "Ixchel, D'Oro", version: 1 });
+    expect(await read(bob)).toMatchObject({
+      supportOfficeName: "Ixchel, D'Oro",
+      supportOfficeComments: 'Twin sister of María José, keep together',
+      version: 1,
+    });
     expect(await read(elena)).toMatchObject({ supportOfficeName: '', supportOfficeComments: '', version: 0 });
   });
 
-  test('F11 what somebody else saved meanwhile is not overwritten', async () => {
+  test('CHILD-003 CHILD-032 CHILD-033 both can be changed again', async () => {
+    const { code } = await makeChild(db, { project });
+    const words = (child: { supportOfficeName: string; supportOfficeComments: string; version: number }) =>
+      call(api.saveChild, { childId: code, child }, { as: ana });
+    await words({ supportOfficeName: 'Ixchel', supportOfficeComments: 'Twin sister', version: 0 });
+    const changed = { supportOfficeName: 'Ixchelita', supportOfficeComments: 'Has moved' };
+    expect((await words({ ...changed, version: 1 })).status).toBe(200);
+    const { child } = (await call(api.getChild, { childId: code }, { as: bob })).output;
+    expect(child).toMatchObject({ ...changed, version: 2 });
+  });
+
+  test('F11 F20 what somebody else saved meanwhile is not overwritten, and it is told who did', async () => {
     const { version } = await read();
     expect((await save('Ixchel', 'First', version)).status).toBe(200);
     const late = await save('Ixchel', 'Second', version, bob);
-    expect(late.problem).toMatchObject({ status: 409, code: 'changed-meanwhile', params: { version: version + 1 } });
+    expect(late.problem).toMatchObject({
+      status: 409,
+      code: 'changed-meanwhile',
+      params: { version: version + 1, by: 'Ana Delgado' },
+    });
     expect((await read()).supportOfficeComments).toBe('First');
   });
 
@@ -194,12 +267,12 @@ describe('saving', () => {
     expect(await problems('', 'a'.repeat(501))).toEqual(['Child.SupportOfficeComments too-long']);
   });
 
-  test('CHILD-056 CHILD-057 several spaces count as one, those around as none', async () => {
+  test('CHILD-056 CHILD-057 several spaces count as one, those around as none, and lines of comments stay', async () => {
     const { code } = await makeChild(db, { project });
     const typed = { supportOfficeName: ' Ixchel  María ', supportOfficeComments: 'Twin \u00a0 sister\nof  José' };
     const input = { childId: code, child: { ...typed, version: 0 } };
     const { child } = (await call(api.saveChild, input, { as: ana })).output;
-    expect([child.supportOfficeName, child.supportOfficeComments]).toEqual(['Ixchel María', 'Twin sister of José']);
+    expect([child.supportOfficeName, child.supportOfficeComments]).toEqual(['Ixchel María', 'Twin sister\nof José']);
   });
 
   test('CHILD-003 without Edit nothing can be saved', async () => {
@@ -220,7 +293,7 @@ describe('saving', () => {
   });
 });
 
-test('a hold is told with its reservation to the own office, and only as held elsewhere to another', async () => {
+test('F15 CHILD-003 a hold is told with its reservation to the own office, and only as held elsewhere to another', async () => {
   const child = await makeChild(db, { project });
   const reservation = await makeReservation(db, { name: 'Dallas Church Weekend' });
   await makeHold(db, child, { reservationId: reservation.id, placedBy: ana.id });
@@ -232,10 +305,13 @@ test('a hold is told with its reservation to the own office, and only as held el
     reservationName: 'Dallas Church Weekend',
     placedBy: 'Ana Delgado',
   });
-  expect(await hold(elena)).toMatchObject({
+  expect(await hold(elena)).toEqual({
+    kind: null,
     isElsewhere: true,
     reservationId: null,
     reservationName: null,
     placedBy: null,
+    placedAt: null,
+    endsOn: null,
   });
 });

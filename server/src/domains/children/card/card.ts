@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { getChild, saveChild } from '#contract/children/card-api.ts';
 import { audit } from '../../../db/audit.ts';
+import { failStale } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
+import { recordReading } from '../../../reading/record-reading.ts';
 import { fail } from '../../../refusal.ts';
 import { readDesk } from '../search/prepare.ts';
-import { getCard, getCardLogged, getChildRow } from './card-queries.ts';
+import { getCard, getChildRow } from './card-queries.ts';
 import { insertOfficeWords, lockOfficeWords, updateOfficeWords } from './office-words.ts';
 import { showChild } from './show-card.ts';
 
@@ -14,10 +16,8 @@ export async function openCard(
   { childId }: z.output<typeof getChild.input>,
 ): Promise<z.output<typeof getChild.output>> {
   const { db, office, user, clock } = context;
-  const [row, desk] = await Promise.all([
-    getCardLogged(db, childId, { at: clock(), userId: user.id, office }),
-    readDesk(context),
-  ]);
+  const [row, desk] = await Promise.all([getCard(db, childId, office, clock()), readDesk(context)]);
+  await recordReading(context, { action: 'view', childId: row.id });
   return { child: showChild(row, desk, office, user.language) };
 }
 
@@ -29,12 +29,21 @@ export async function saveCard(
   const { office, user, clock } = context;
   const at = clock();
   const words = { childName: fields.supportOfficeName, comments: fields.supportOfficeComments };
+  // The answer is the whole card.
+  const { id } = await getChildRow(context.db, childId);
+  await recordReading(context, { action: 'view', childId: id, isPart: true });
   return context.db.transaction().execute(async (db) => {
     const row = await getChildRow(db, childId);
     if (row.givenName === '') fail('child-erased');
     const before = await lockOfficeWords(db, row.id, office);
     const version = before?.version ?? 0;
-    if (version !== fields.version) fail('changed-meanwhile', { version });
+    const history = {
+      entity: 'child',
+      entityId: row.code,
+      office,
+      fields: ['SupportOfficeChildName', 'SupportOfficeComments'],
+    };
+    if (version !== fields.version) await failStale(db, history, version);
     const by = { userId: user.id, at };
     const show = async () => {
       const saved = await getCard(db, childId, office, clock());
@@ -43,7 +52,7 @@ export async function saveCard(
     // What says the same changes nothing: a colleague who is editing meanwhile has no conflict with it.
     if (words.childName === (before?.childName ?? '') && words.comments === (before?.comments ?? '')) return show();
     if (before) await updateOfficeWords(db, row.id, office, words, by);
-    else if (!(await insertOfficeWords(db, row.id, office, words, by))) fail('changed-meanwhile', { version: 1 });
+    else if (!(await insertOfficeWords(db, row.id, office, words, by))) await failStale(db, history, 1);
     await audit(db, {
       entity: 'child',
       entityId: row.code,

@@ -16,8 +16,18 @@ const childId = ixchel.code;
 const read = async (as = ana) => (await call(api.getChild, { childId }, { as })).output.child;
 
 describe('histories', () => {
-  test('CHILD-015 action codes with old and new status, CSM with their discrepancy code, latest first', async () => {
+  test('CHILD-015 CSM-002 action codes with old and new status, CSM with their discrepancy code, latest first', async () => {
     const at = { childId: ixchel.id };
+    const message = (code: string, sentBy: number, day: string) => ({
+      ...at,
+      officeCode: 'USAO',
+      code,
+      result: 'sent',
+      sentBy,
+      sentAt: new Date(day),
+      stateAt: new Date(day),
+      answerDueAt: new Date('2026-04-17'),
+    });
     await db
       .insertInto('actionCodeHistory')
       .values([
@@ -27,16 +37,7 @@ describe('histories', () => {
       .execute();
     await db
       .insertInto('csmMessage')
-      .values({
-        ...at,
-        officeCode: 'USAO',
-        code: 'CSM05',
-        result: 'sent',
-        sentBy: bob.id,
-        sentAt: new Date('2026-04-03'),
-        stateAt: new Date('2026-04-03'),
-        answerDueAt: new Date('2026-04-17'),
-      })
+      .values([message('CSM05', bob.id, '2026-04-03'), message('CSM01', ana.id, '2026-04-05')])
       .execute();
     const { actions } = (await call(api.getActionCodeHistory, { childId }, { as: ana })).output;
     expect(actions.map(({ actionCode, oldStatus, newStatus, by }) => [actionCode, oldStatus, newStatus, by])).toEqual([
@@ -45,6 +46,7 @@ describe('histories', () => {
     ]);
     const { messages } = (await call(api.getCsmHistory, { childId }, { as: ana })).output;
     expect(messages).toMatchObject([
+      { code: 'CSM01', discrepancyCode: 'D101', sentBy: 'Ana Delgado' },
       { code: 'CSM05', discrepancyCode: 'D201', description: 'Photo missing', sentBy: 'Bob Lee', result: 'sent' },
     ]);
     expect((await call(api.getCsmHistory, { childId }, { as: elena })).output.messages).toEqual([]);

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import type { ActionCodeEntry, CsmEntry } from '#contract/children/card.ts';
+import { nameThrough } from '#contract/through.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import type { Labels } from '../labels.ts';
@@ -9,14 +10,15 @@ import type { ActionRow, AuditRow, MessageRow } from './card-queries.ts';
 const outside: Readonly<Record<Language, string>> = { en: 'Field office', es: 'Oficina de campo' };
 const anotherOffice: Readonly<Record<Language, string>> = { en: 'Another office', es: 'Otra oficina' };
 
-function actorOf({ isElsewhere, person, source }: ActionRow, language: Language): string {
+function actorOf({ isElsewhere, person, source, through }: ActionRow, language: Language): string {
   if (isElsewhere) return anotherOffice[language];
-  return person ?? (source === '' || source === 'Field office' ? outside[language] : source);
+  if (person !== null) return nameThrough(person, through, language);
+  return source === '' || source === 'Field office' ? outside[language] : source;
 }
 
 export const showActions = (rows: readonly ActionRow[], labels: Labels, language: Language): ActionCodeEntry[] =>
   rows.map((row) => ({
-    at: row.happenedAt.toISOString(),
+    at: row.happenedAt?.toISOString() ?? null,
     actionCode: row.actionCode,
     description: labels.byCode('actionCode', row.actionCode).label,
     oldStatus: row.oldStatus === null ? null : labels.byCode('rcdsChildStatus', String(row.oldStatus)).label,
@@ -24,13 +26,18 @@ export const showActions = (rows: readonly ActionRow[], labels: Labels, language
     by: actorOf(row, language),
   }));
 
-export const showMessages = (rows: readonly MessageRow[], lists: Lists, labels: Labels): CsmEntry[] =>
+export const showMessages = (
+  rows: readonly MessageRow[],
+  lists: Lists,
+  labels: Labels,
+  language: Language,
+): CsmEntry[] =>
   rows.map((row) => ({
     at: row.sentAt.toISOString(),
     code: row.code,
     discrepancyCode: lists.find('csmCode', row.code)?.discrepancyCode ?? '',
     description: labels.byCode('csmCode', row.code).label,
-    sentBy: row.sentBy ?? '',
+    sentBy: nameThrough(row.sentBy ?? '', row.through, language),
     result: row.result,
     problem: row.problem,
     answer: row.answer,
@@ -42,6 +49,6 @@ export const showAudit = (rows: readonly AuditRow[], language: Language): AuditE
     field: row.field,
     oldValue: row.oldValue,
     newValue: row.newValue,
-    modifiedBy: row.person ?? outside[language],
+    modifiedBy: nameThrough(row.person ?? outside[language], row.through, language),
     modifiedAt: row.modifiedAt.toISOString(),
   }));

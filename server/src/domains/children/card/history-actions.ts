@@ -6,7 +6,7 @@ import { auditCsv } from '../../../http/files/audit-csv.ts';
 import { csvType, toCsv } from '../../../http/files/csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { logPaper, logTab } from '../access-log-queries.ts';
+import { recordReading } from '../../../reading/record-reading.ts';
 import { createLabels } from '../labels.ts';
 import { readDesk } from '../search/prepare.ts';
 import { getChildRow, listActions, listAudit, listMessages } from './card-queries.ts';
@@ -31,9 +31,9 @@ const histories = {
   }),
   csmHistory: async (
     { db, office }: Context,
-    { row, desk, labels }: Read,
+    { row, desk, labels, language }: Read,
   ): Promise<z.output<typeof getCsmHistory.output>> => ({
-    messages: showMessages(await listMessages(db, row.id, office), desk.lists, labels),
+    messages: showMessages(await listMessages(db, row.id, office), desk.lists, labels, language),
   }),
   actionCodeHistory: async (
     { db, office }: Context,
@@ -46,9 +46,8 @@ const histories = {
 /** F10: a handler for the route of one history, which is read, and logged, like a tab of the card. */
 export function history<H extends keyof typeof histories>(name: H) {
   return async (context: Context, input: Named): Promise<Awaited<ReturnType<(typeof histories)[H]>>> => {
-    const { primary, office, user, clock } = context;
     const read = await readAll(context, input);
-    await logTab(primary, { at: clock(), userId: user.id, office }, read.row.id);
+    await recordReading(context, { action: 'view', childId: read.row.id, isPart: true });
     return histories[name](context, read) as Promise<Awaited<ReturnType<(typeof histories)[H]>>>;
   };
 }
@@ -58,10 +57,10 @@ export async function downloadHistory(
   context: Context,
   input: z.output<typeof exportHistory.input>,
 ): Promise<DownloadedFile> {
-  const { db, office, user, clock } = context;
+  const { user } = context;
   const read = await readAll(context, input);
   const content = await csvOf(context, input, read);
-  await logPaper(db, { at: clock(), userId: user.id, office }, 'export-history', read.row.id, false);
+  await recordReading(context, { action: 'export-history', childId: read.row.id });
   return { fileName: fileName(user.language, 'csv', read.row.code, input.history), contentType: csvType, content };
 }
 

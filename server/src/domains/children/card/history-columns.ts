@@ -65,7 +65,12 @@ export const messageColumns = ({ formats, language }: Writing): readonly Written
 ];
 
 export const actionColumns = ({ formats, language }: Writing): readonly WrittenColumn<ActionCodeEntry>[] => [
-  { id: 'at', head: date, text: (row) => formatInstant(row.at, formats, language), order: (row) => row.at },
+  {
+    id: 'at',
+    head: date,
+    text: (row) => (row.at === null ? '' : formatInstant(row.at, formats, language)),
+    order: (row) => row.at,
+  },
   { id: 'actionCode', head: named('Action Code', 'Código de acción'), text: (row) => row.actionCode },
   { id: 'description', head: description, text: (row) => row.description },
   { id: 'oldStatus', head: named('Old Status', 'Estado anterior'), text: (row) => row.oldStatus ?? '' },

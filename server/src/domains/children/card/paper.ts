@@ -74,8 +74,8 @@ export function paperSections(
       ...sensitive(c.ReasonForLeaving, of(child.reasonForLeaving)),
       pair(c.WebPublishable, of(child.webPublishable)),
       ...sensitive(c.ChristianWitnessSensitivity, of(child.christianWitnessSensitivity)),
-      pair(k.hold, hold ? word(hold.isElsewhere ? 'held-elsewhere' : hold.kind) : ''),
-      pair(k.holdEnds, date(hold?.endsOn ?? null)),
+      pair(k.hold, hold?.isElsewhere ? word('held-elsewhere') : word(hold?.kind ?? null)),
+      ...(hold?.isElsewhere ? [] : [pair(k.holdEnds, date(hold?.endsOn ?? null))]),
       pair(columnLabels.ReservationID, number(hold?.reservationId ?? null)),
       pair(k.supportOfficeName, child.supportOfficeName),
       pair(k.supportOfficeComments, child.supportOfficeComments),
@@ -163,11 +163,14 @@ export function paperSections(
       ],
       presence.visits.map((visit) => `${date(visit.date)} · ${word(visit.result)} · ${visit.seenBy}`),
     ),
-    section(tabLabels.sponsor, [
-      pair(k.sponsorNumber, sponsor.sponsorNumber ?? ''),
-      pair(k.sponsorOffice, of(sponsor.sponsorOffice)),
-      pair(k.sponsorType, of(sponsor.sponsorType)),
-      pair(c.SponsorshipStartDate, date(sponsor.sponsorshipStartDate)),
-    ]),
+    // F15: said instead of values that are another office's.
+    sponsor.isElsewhere
+      ? section(tabLabels.sponsor, [], [word('sponsored-elsewhere')])
+      : section(tabLabels.sponsor, [
+          pair(k.sponsorNumber, sponsor.sponsorNumber ?? ''),
+          pair(k.sponsorOffice, of(sponsor.sponsorOffice)),
+          pair(k.sponsorType, of(sponsor.sponsorType)),
+          pair(c.SponsorshipStartDate, date(sponsor.sponsorshipStartDate)),
+        ]),
   ];
 }

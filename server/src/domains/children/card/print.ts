@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { ChildRecord, printChild, printChildToPdf } from '#contract/children/card-api.ts';
 import { formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/users/api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import type { Context } from '../../../http/context.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { drawPlaceholder } from '../../../paper/placeholder.ts';
+import { recordReading } from '../../../reading/record-reading.ts';
 import { fail } from '../../../refusal.ts';
-import { logPaper } from '../access-log-queries.ts';
 import { readDesk } from '../search/prepare.ts';
 import { findMedia, getCard } from './card-queries.ts';
 import { paperSections, withoutSensitive } from './paper.ts';
@@ -17,12 +18,12 @@ type Input = z.output<typeof printChild.input>;
 
 /** Reads the whole card for paper and logs it before anything leaves. */
 async function readRecord(context: Context, input: Input, action: 'print' | 'pdf') {
-  const { db, office, user, clock } = context;
-  const { childId, includeSensitive = false, language = user.language } = input;
+  const { db, office, clock } = context;
+  const { childId, includeSensitive = false, language = context.user.language } = input;
   const [row, desk] = await Promise.all([getCard(db, childId, office, clock()), readDesk(context)]);
   const child = showChild(row, desk, office, language);
   const tabs = await readTabs(context, row, desk, language);
-  await logPaper(db, { at: clock(), userId: user.id, office }, action, row.id, includeSensitive);
+  await recordReading(context, { action, childId: row.id, isSensitive: includeSensitive });
   const whole: ChildRecord = { child, ...tabs };
   return { record: includeSensitive ? whole : withoutSensitive(whole), desk, language, isSensitive: includeSensitive };
 }
@@ -58,7 +59,7 @@ export async function pdfOfCard(
   const { drawSheet } = await import('../../../paper/sheet.ts');
   const content = await drawSheet({
     title: [[child.givenName, child.familyName].filter(Boolean).join(' '), child.childId].filter(Boolean).join(', '),
-    subtitle: `${printedBy[language]} ${user.firstName} ${user.lastName}, ${when}`,
+    subtitle: `${printedBy[language]} ${displayName(user)}, ${when}`,
     footer: footerOf(child.childId, language, isSensitive),
     language,
     sections: paperSections(record, { formats: desk.formats, language, isSensitive }),
@@ -67,10 +68,11 @@ export async function pdfOfCard(
 }
 
 export async function mediaImage(
-  { db }: Context,
+  context: Context,
   { childId, mediaId }: { readonly childId: string; readonly mediaId: string },
 ): Promise<DownloadedFile> {
-  const media = (await findMedia(db, childId, mediaId)) ?? fail('not-found');
+  const media = (await findMedia(context.db, childId, mediaId)) ?? fail('not-found');
+  await recordReading(context, { action: 'view', childId: media.childId, isPart: true });
   return {
     fileName: `${childId} ${media.id}.svg`,
     contentType: 'image/svg+xml',

@@ -1,7 +1,7 @@
 import { ageOn, terminationDay } from '#contract/children/age.ts';
-import type { Child } from '#contract/children/card.ts';
+import { Child, Hold } from '#contract/children/card.ts';
 import { freshnessOf } from '#contract/children/freshness.ts';
-import { foStatusOf } from '#contract/children/statuses.ts';
+import { foStatusOf, presentStatuses } from '#contract/children/statuses.ts';
 import { dayOfInstant } from '#contract/office-settings/format.ts';
 import {
   checkPeriod,
@@ -14,6 +14,7 @@ import { countryLabel, projectCode, regionLabel } from '../../lookups/queries.ts
 import { createLabels } from '../labels.ts';
 import type { Desk } from '../search/prepare.ts';
 import { genderNames } from '../search/rows.ts';
+import { belongingOf, toldTo } from '../told.ts';
 import type { CardRow } from './card-queries.ts';
 import { showActions } from './histories.ts';
 
@@ -25,28 +26,27 @@ function periodsOf({ periods }: CardRow): SupportOfficeSettings {
   return { ...defaultSupportOfficeSettings, ...Object.fromEntries(set.map(({ code, ...period }) => [code, period])) };
 }
 
-/** CHILD-003: an office sees that a child is held elsewhere, not by whom or for what. */
+/** CHILD-003, F15: an office sees that a child is held elsewhere, not by whom, for what or until when. */
 function showHold(row: CardRow, office: string, zone: string): Child['hold'] {
   const { holdKind, holdPlacedAt, holdEndsAt } = row;
   if (holdKind === null || holdPlacedAt === null || row.status === 4) return null;
-  const isElsewhere = row.holdOffice !== office;
-  const endsOn = holdEndsAt ? dayOfInstant(holdEndsAt.toISOString(), zone) : row.reservationExpires;
-  return {
+  const hold = {
     kind: holdKind,
-    isElsewhere,
-    reservationId: isElsewhere ? null : row.reservationId,
-    reservationName: isElsewhere ? null : row.reservationName,
-    placedBy: isElsewhere ? null : row.holdPlacedBy,
+    isElsewhere: row.holdOffice !== office,
+    reservationId: row.reservationId,
+    reservationName: row.reservationName,
+    placedBy: row.holdPlacedBy,
     placedAt: holdPlacedAt.toISOString(),
-    endsOn,
+    endsOn: holdEndsAt ? dayOfInstant(holdEndsAt.toISOString(), zone) : row.reservationExpires,
   };
+  return toldTo(office, Hold, hold, belongingOf(row));
 }
 
 export function showChild(row: CardRow, desk: Desk, office: string, language: Language): Child {
   const { lists, today, formats } = desk;
   const labels = createLabels(lists, language);
   const periods = periodsOf(row);
-  return {
+  const child: Child = {
     childId: row.code,
     givenName: row.givenName,
     familyName: row.familyName,
@@ -78,10 +78,15 @@ export function showChild(row: CardRow, desk: Desk, office: string, language: La
     supportOfficeUpdatedBy: row.officeUpdatedBy,
     version: row.officeVersion ?? 0,
     freshness: freshnessOf(row, today, periods),
-    terminationDate: terminationDay(row.birthDate, periods.sponsorshipTerminationAge.value, today),
+    terminationDate: presentStatuses.includes(row.status)
+      ? terminationDay(row.birthDate, periods.sponsorshipTerminationAge.value, today)
+      : null,
     erasedOn: row.erasedAt && dayOfInstant(row.erasedAt.toISOString(), formats.zone),
     latestActions: showActions(
-      row.latestActions.map((action) => ({ ...action, happenedAt: new Date(action.happenedAt) })),
+      row.latestActions.map((action) => ({
+        ...action,
+        happenedAt: action.happenedAt === null ? null : new Date(action.happenedAt),
+      })),
       labels,
       language,
     ),
@@ -89,4 +94,5 @@ export function showChild(row: CardRow, desk: Desk, office: string, language: La
     csmCount: Number(row.csmCount),
     actionCodeCount: Number(row.actionCodeCount),
   };
+  return toldTo(office, Child, child, belongingOf(row));
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as card from '#contract/children/card.ts';
-import { isOverdue } from '#contract/children/freshness.ts';
+import { isActedOn, isOverdue } from '#contract/children/freshness.ts';
+import { presentStatuses } from '#contract/children/statuses.ts';
 import type { Labels } from '../labels.ts';
 import type * as queries from './card-queries.ts';
 
@@ -75,11 +76,11 @@ export const showCorrespondence = (
 ): Of<typeof card.Correspondence> => ({
   lastCorrespondenceDate: row.lastCorrespondenceDate,
   nextCorrespondenceDueDate: row.nextCorrespondenceDueDate,
-  isOverdue: isOverdue(row.nextCorrespondenceDueDate, today),
+  isOverdue: isActedOn('correspondence', row.status) && isOverdue(row.nextCorrespondenceDueDate, today),
   introductionLetterDate: row.introductionLetterDate,
   annualReportDate: row.annualReportDate,
   annualReportDueDate: row.annualReportDueDate,
-  isAnnualReportOverdue: isOverdue(row.annualReportDueDate, today),
+  isAnnualReportOverdue: isActedOn('annualReport', row.status) && isOverdue(row.annualReportDueDate, today),
   language: row.correspondenceLanguage,
   letters: letters.map(({ kind, letterDate, language }) => ({
     kind: kind as (typeof card.letterKinds)[number],
@@ -87,6 +88,10 @@ export const showCorrespondence = (
     language,
   })),
 });
+
+/** A consent can be asked for again as long as the child is there. */
+const isConsentOver = ({ status }: Row, date: string | null, today: string): boolean =>
+  presentStatuses.includes(status) && isOverdue(date, today);
 
 export const showMedia = (row: Row, media: RowsOf<typeof queries.listMedia>, today: string): Of<typeof card.Media> => ({
   hasCgp: row.hasCgp,
@@ -96,13 +101,14 @@ export const showMedia = (row: Row, media: RowsOf<typeof queries.listMedia>, tod
   photoDate: row.photoDate,
   videoDate: row.videoDate,
   consentExpiryDate: row.mediaConsentExpiryDate,
-  isConsentExpired: isOverdue(row.mediaConsentExpiryDate, today),
+  isConsentExpired: isConsentOver(row, row.mediaConsentExpiryDate, today),
   items: media.map((item) => ({
     id: Number(item.id),
     kind: item.kind as (typeof card.mediaKinds)[number],
     flag: item.flag,
     date: item.mediaDate,
     consentExpiryDate: item.consentExpiryDate,
+    isConsentExpired: isConsentOver(row, item.consentExpiryDate, today),
   })),
 });
 
@@ -122,22 +128,16 @@ export const showPresence = (
   })),
 });
 
-/** A sponsor belongs to an office; others learn that there is one, and no more. */
-export function showSponsor(
+export const showSponsor = (
   row: Row,
   office: string,
   officeName: string | null,
   { byId }: Labels,
-): Of<typeof card.Sponsor> {
-  const isElsewhere = row.sponsorOfficeCode !== null && row.sponsorOfficeCode !== office;
-  return {
-    isElsewhere,
-    sponsorNumber: isElsewhere ? null : row.sponsorNumber,
-    sponsorOffice:
-      row.sponsorOfficeCode === null || isElsewhere
-        ? null
-        : { code: row.sponsorOfficeCode, label: officeName ?? row.sponsorOfficeCode },
-    sponsorType: isElsewhere ? null : byId(row.sponsorType),
-    sponsorshipStartDate: isElsewhere ? null : row.sponsorshipStartDate,
-  };
-}
+): Of<typeof card.Sponsor> => ({
+  isElsewhere: row.sponsorOfficeCode !== null && row.sponsorOfficeCode !== office,
+  sponsorNumber: row.sponsorNumber,
+  sponsorOffice:
+    row.sponsorOfficeCode === null ? null : { code: row.sponsorOfficeCode, label: officeName ?? row.sponsorOfficeCode },
+  sponsorType: byId(row.sponsorType),
+  sponsorshipStartDate: row.sponsorshipStartDate,
+});

@@ -1,10 +1,12 @@
+import * as card from '#contract/children/card.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../../http/context.ts';
+import { recordReading } from '../../../reading/record-reading.ts';
 import { officeName } from '../../lookups/queries.ts';
 import { findOffice } from '../../office-settings/queries.ts';
-import { logTab } from '../access-log-queries.ts';
 import { createLabels, type Labels } from '../labels.ts';
 import { type Desk, readDesk } from '../search/prepare.ts';
+import { belongingOf, toldTo } from '../told.ts';
 import * as queries from './card-queries.ts';
 import * as show from './show-tabs.ts';
 
@@ -14,7 +16,7 @@ type Reading = Pick<Context, 'db' | 'office'> & {
   readonly language: Language;
   readonly labels: Labels;
 };
-type Read<T> = (row: queries.ChildRecordRow, reading: Reading) => T | Promise<T>;
+type Read<T> = (row: queries.HeldRow, reading: Reading) => T | Promise<T>;
 
 const read = {
   education: (row, { labels }) => show.showEducation(row, labels),
@@ -35,16 +37,34 @@ const read = {
   },
 } satisfies Record<string, Read<unknown>>;
 
+const schemas = {
+  education: card.Education,
+  health: card.Health,
+  nutrition: card.Nutrition,
+  family: card.Family,
+  participation: card.Participation,
+  correspondence: card.Correspondence,
+  media: card.Media,
+  presence: card.Presence,
+  sponsor: card.Sponsor,
+} as const satisfies Record<keyof typeof read, unknown>;
+
 type Tabs = { readonly [T in keyof typeof read]: Awaited<ReturnType<(typeof read)[T]>> };
+
+/** F15: a tab as people of the office are told it. */
+async function readTab<T extends keyof Tabs>(name: T, row: queries.HeldRow, reading: Reading): Promise<Tabs[T]> {
+  const answer = await read[name](row, reading);
+  return toldTo(reading.office, schemas[name], answer as never, belongingOf(row)) as Tabs[T];
+}
 
 /** Answers a handler for the route of one tab. */
 export function tab<T extends keyof Tabs>(name: T) {
   return async (context: Context, { childId }: { readonly childId: string }): Promise<Record<T, Tabs[T]>> => {
-    const { db, office, user, clock } = context;
+    const { db, office, user } = context;
     const [row, desk] = await Promise.all([queries.getChildRow(db, childId), readDesk(context)]);
-    await logTab(db, { at: clock(), userId: user.id, office }, row.id);
+    await recordReading(context, { action: 'view', childId: row.id, isPart: true });
     const labels = createLabels(desk.lists, user.language);
-    const answer = (await read[name](row, { db, office, desk, language: user.language, labels })) as Tabs[T];
+    const answer = await readTab(name, row, { db, office, desk, language: user.language, labels });
     return { [name]: answer } as Record<T, Tabs[T]>;
   };
 }
@@ -52,13 +72,13 @@ export function tab<T extends keyof Tabs>(name: T) {
 /** All of them, in one language, for paper. */
 export async function readTabs(
   { db, office }: Pick<Context, 'db' | 'office'>,
-  row: queries.ChildRecordRow,
+  row: queries.HeldRow,
   desk: Desk,
   language: Language,
 ): Promise<Tabs> {
   const reading = { db, office, desk, language, labels: createLabels(desk.lists, language) };
   const entries = await Promise.all(
-    Object.entries(read).map(async ([name, make]) => [name, await make(row, reading)] as const),
+    (Object.keys(read) as (keyof Tabs)[]).map(async (name) => [name, await readTab(name, row, reading)] as const),
   );
   return Object.fromEntries(entries) as Tabs;
 }

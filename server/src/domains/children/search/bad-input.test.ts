@@ -42,7 +42,7 @@ describe('API-055 every bad input is a 400 that names its field', () => {
     expect(await refused([])).toEqual([400, 'ChildSearch invalid']);
   });
 
-  test('a reversed range', async () => {
+  test('CHILD-055 CHILD-027 a reversed range', async () => {
     expect(await refused({ AgeRange: { Operator: 'Between', From: 9, To: 5 } })).toEqual([
       400,
       'ChildSearch.AgeRange.To must-be-greater',
@@ -111,7 +111,7 @@ describe('API-055 every bad input is a 400 that names its field', () => {
         expect(await refused({ RCDSAddDate: { Operator, From } })).toEqual([200]);
   });
 
-  test('unknown lookup codes, countries, regions, projects, statuses and action codes', async () => {
+  test('CHILD-019 CHILD-023 CHILD-024 CHILD-026 CHILD-030 unknown lookup codes, countries, regions, projects, statuses and action codes', async () => {
     expect(await advanced({ CriteriaId: 'Religion', Operator: 'Any of', Value: ['01', '99'] })).toEqual([
       400,
       'ChildSearch.Advanced.0.Value.1 not-in-list',

@@ -1,21 +1,24 @@
 import { type Criterion, type CriterionField, findCriterion, isDateCriterion } from '#contract/children/criteria.ts';
+import { type FieldName, fieldOwners, isTold } from '#contract/children/field-owners.ts';
 import { columnLabels, criterionLabels, valueLabels } from '#contract/children/labels.ts';
 import { type GridColumn, gridColumns } from '#contract/children/search.ts';
 import { foStatusOf } from '#contract/children/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { ChildRecordRow } from '../card/card-queries.ts';
 import type { Labels } from '../labels.ts';
+import { belongingOf } from '../told.ts';
 import type { StoredRow } from './rows.ts';
 
 /** A child as an export reads it: its whole row, and what belongs to the caller's office. */
 export type ExportRow = ChildRecordRow &
-  Pick<StoredRow, 'projectName' | 'reservationId'> & {
+  Pick<StoredRow, 'projectName' | 'reservationId' | 'holdOffice'> & {
     readonly communityName: string | null;
     readonly reservationName: string | null;
     readonly updatedByName: string | null;
   };
 
 export interface Telling {
+  readonly office: string;
   readonly labels: Labels;
   readonly language: Language;
   readonly ageOf: (birthDate: string) => number;
@@ -48,8 +51,15 @@ const widths: Partial<Record<GridColumn, number>> = {
 };
 const usualWidth = 24;
 
-/** Grid columns and criteria share their ids where they mean the same. */
+/** F15: what another office owns is an empty cell. */
 export function exportColumn(id: string, telling: Telling): ExportColumn {
+  const column = columnOf(id, telling);
+  const owner = fieldOwners[id as FieldName];
+  return { ...column, tell: (row) => (isTold(owner, belongingOf(row), telling.office) ? column.tell(row) : '') };
+}
+
+/** Grid columns and criteria share their ids where they mean the same. */
+function columnOf(id: string, telling: Telling): ExportColumn {
   const { language } = telling;
   if (gridColumns.includes(id as GridColumn)) {
     const tell = gridValues[id as GridColumn];

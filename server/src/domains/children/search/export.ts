@@ -7,14 +7,15 @@ import { type exportChildren, searchDefaults } from '#contract/children/api.ts';
 import { gridColumns } from '#contract/children/search.ts';
 import { dayOfInstant, formatCalendarDate } from '#contract/office-settings/format.ts';
 import type { Db } from '../../../db/connection.ts';
+import { personName } from '../../../db/person-name.ts';
 import type { Context } from '../../../http/context.ts';
 import { csvLine, csvMark, csvType } from '../../../http/files/csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import { harmlessCell, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
+import { recordReading } from '../../../reading/record-reading.ts';
 import { findIds } from '../../../search/find-ids.ts';
 import { countryLabel } from '../../lookups/queries.ts';
-import { logExport } from '../access-log-queries.ts';
 import { createLabels } from '../labels.ts';
 import { type Cell, type ExportColumn, type ExportRow, exportColumn, isDay } from './export-columns.ts';
 import { type Desk, prepareSearch, readDesk } from './prepare.ts';
@@ -50,8 +51,8 @@ async function find(context: Context, input: Input, desk: Desk): Promise<Found> 
 
 async function readPortion(db: Db, ids: readonly number[], office: string): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select c.*, p.name as project_name, m.name as community_name, h.reservation_id, r.name as reservation_name,
-           u.first_name || ' ' || u.last_name as updated_by_name
+    select c.*, p.name as project_name, m.name as community_name, h.office_code as hold_office, h.reservation_id, r.name as reservation_name,
+           ${personName('u')} as updated_by_name
       from unnest(${ids}::integer[]) with ordinality wanted(id, position)
       join child c on c.id = wanted.id
       join project p on p.number = c.project_number
@@ -94,6 +95,7 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   const desk = await readDesk(context);
   const { language } = user;
   const telling = {
+    office,
     labels: createLabels(desk.lists, language),
     language,
     ageOf: (birthDate: string) => ageOn(birthDate, desk.today),
@@ -104,7 +106,7 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   const { ids, criteria } = await find(context, input, desk);
   const isSensitive = columns.some((column) => column.isSensitive);
   const record = `children.${input.format}: ${criteria.join(', ')}`;
-  await logExport(db, { at: clock(), userId: user.id, office }, { childIds: ids, isSensitive, record });
+  await recordReading(context, { action: 'export', childIds: ids, isSensitive, record });
 
   const cells = rowsOf(db, ids, office, columns);
   const day = dayOfInstant(clock().toISOString(), desk.formats.zone);

@@ -69,8 +69,8 @@ export const walkByName =
         cross join lateral ${who(sql<SqlBool>`${keyOf(which)} = borne.key`)} c
        order by borne.key ${turn}, c.code ${turn} limit ${most}`;
     if (names || which === 'given') return named;
-    // Some have no family name; as in the index they come after all others.
+    // F24: some have no family name, and come after all others.
     const nameless = sql`select c.id, null::text, c.code from ${who(sql<SqlBool>`${keyOf(which)} is null`)} c`;
     return sql`select * from ((${named}) union all (${nameless})) parts
-                order by k0 ${turn}, k1 ${turn} limit ${most}`;
+                order by k0 ${turn} nulls last, k1 ${turn} limit ${most}`;
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ageOn } from '#contract/children/age.ts';
-import type { ChildRow } from '#contract/children/api.ts';
-import { isOverdue, updateDueDate } from '#contract/children/freshness.ts';
+import { ChildRow } from '#contract/children/api.ts';
+import { isActedOn, isOverdue, updateDueDate } from '#contract/children/freshness.ts';
 import {
   checkPeriod,
   defaultSupportOfficeSettings,
@@ -11,6 +11,7 @@ import {
 import type { Language } from '#contract/users/api.ts';
 import { type Db, named } from '../../../db/connection.ts';
 import { countryLabel, type Lists, projectCode, valueLabel } from '../../lookups/queries.ts';
+import { belongingOf, toldTo } from '../told.ts';
 
 export interface StoredRow {
   readonly code: string;
@@ -25,21 +26,21 @@ export interface StoredRow {
   readonly actionCode: string | null;
   readonly lastUpdateDate: string | null;
   readonly reservationId: number | null;
-  readonly isHeldElsewhere: boolean;
+  readonly holdOffice: string | null;
+  readonly sponsorOfficeCode: string | null;
   readonly isProjectLocked: boolean;
   /** The support office's own period for updates, where it has set one. */
   readonly updateValue: number | null;
   readonly updateUnit: string | null;
 }
 
-/** The rows of one page, in the order of their ids; what other offices hold is told, not by whom or for what. */
-export async function readRows(db: Db, ids: readonly number[], office: string, at: Date): Promise<StoredRow[]> {
+/** The rows of one page, in the order of their ids. */
+export async function readRows(db: Db, ids: readonly number[], at: Date): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRow>`${named('child-rows')}
     select c.code, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code, c.project_number,
            p.name as project_name, c.status, c.action_code, c.last_update_date,
-           case when h.office_code = ${office} then h.reservation_id end as reservation_id,
-           coalesce(h.office_code <> ${office} and c.status <> 4, false) as is_held_elsewhere,
+           h.reservation_id, h.office_code as hold_office, c.sponsor_office_code,
            project_locked_until(c.country_code, c.project_number, ${at}::timestamptz) is not null as is_project_locked,
            s.value as update_value, s.unit as update_unit
       from unnest(${ids}::integer[]) with ordinality wanted(id, position)
@@ -53,6 +54,7 @@ export async function readRows(db: Db, ids: readonly number[], office: string, a
 }
 
 export interface Showing {
+  readonly office: string;
   readonly lists: Lists;
   readonly language: Language;
   readonly today: string;
@@ -67,8 +69,11 @@ function updatePeriod({ updateValue, updateUnit }: StoredRow): Period {
 
 export const genderNames = { F: 'Female', M: 'Male' } as const;
 
-export function showRow(row: StoredRow, { lists, language, today }: Showing): ChildRow {
-  return {
+const sponsored = 4;
+
+/** F15: what other offices hold is told, not by whom or for what. */
+export function showRow(row: StoredRow, { office, lists, language, today }: Showing): ChildRow {
+  const shown: ChildRow = {
     childId: row.code,
     givenName: row.givenName,
     familyName: row.familyName,
@@ -80,9 +85,12 @@ export function showRow(row: StoredRow, { lists, language, today }: Showing): Ch
     status: valueLabel(lists, 'rcdsChildStatus', String(row.status), language),
     actionCode: row.actionCode === null ? null : valueLabel(lists, 'actionCode', row.actionCode, language),
     reservationId: row.reservationId,
-    isHeldElsewhere: row.isHeldElsewhere,
+    isHeldElsewhere: row.holdOffice !== null && row.holdOffice !== office && row.status !== sponsored,
     lastUpdateDate: row.lastUpdateDate,
     isProjectLocked: row.isProjectLocked,
-    isUpdateOverdue: isOverdue(updateDueDate(row.lastUpdateDate, { childDataUpdate: updatePeriod(row) }), today),
+    isUpdateOverdue:
+      isActedOn('fieldOfficeUpdate', row.status) &&
+      isOverdue(updateDueDate(row.lastUpdateDate, { childDataUpdate: updatePeriod(row) }), today),
   };
+  return toldTo(office, ChildRow, shown, belongingOf(row));
 }

@@ -2,9 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import { birthDatesOf } from '#contract/children/age.ts';
 import { normaliseChildId } from '#contract/children/child-id.ts';
 import { getCriterion } from '#contract/children/criteria.ts';
+import { fieldOwners } from '#contract/children/field-owners.ts';
 import { childIdsOf, filledSearch } from '#contract/children/rules.ts';
 import type { AdvancedCriterion, ChildSearch, EmptyField } from '#contract/children/search.ts';
 import { expandFoStatuses } from '#contract/children/statuses.ts';
+import { writtenRecordNumber } from '#contract/values.ts';
 import { hasActionCode, hasNoActionCode, hasStatus } from '../../../db/child-status.ts';
 import {
   alsoAttribute,
@@ -19,8 +21,10 @@ import {
   isNull,
   plain,
   startsWith,
+  within,
 } from '../../../search/clauses.ts';
 import { type Lists, projectNumber } from '../../lookups/queries.ts';
+import { isOwn } from '../told.ts';
 import { childAttributes, countryNumber } from './attributes.ts';
 import { fields } from './fields.ts';
 import type { Names } from './names.ts';
@@ -54,7 +58,9 @@ export function clausesOf(asked: ChildSearch, resolved: Known, searching: Search
     search.gender && carried(anyOf('Gender', sql`c.gender`, [genderCodes[search.gender]])),
     codes(search.projects, (projects) => carried(anyOf('Project', sql`c.project_number`, projectNumbers(projects)))),
     codes(search.statuses, (statuses) => carried(plain('RCDSChildStatus', hasStatus(statuses.map(Number))))),
-    text(search.reservationId, (id) => inReservations('ReservationID', office, sql`id::text like ${`${id}%`}`)),
+    text(search.reservationId, (id) =>
+      inReservations('ReservationID', office, sql`id::text like ${`${writtenRecordNumber(id)}%`}`),
+    ),
     codes(search.actionCodes, (actions) => plain('ActionCode', hasActionCode(actions))),
     search.addDate && between('RCDSAddDate', sql`c.add_date`, datesOf(search.addDate)),
     search.lastUpdateDate &&
@@ -122,7 +128,16 @@ function emptyField(field: EmptyField, office: string): Clause {
   }
 }
 
+/** F15: what an office owns is found by that office alone. */
 function criterionClause(item: AdvancedCriterion, resolved: Resolved, searching: Searching): Clause {
+  // They look at the office's own by themselves, and know what is empty to it.
+  if (fields[getCriterion(item.criterion).field].kind === 'special') return specialClause(item, resolved, searching);
+  const clause = columnClause(item, searching);
+  const own = isOwn(fieldOwners[item.criterion], searching.office);
+  return own ? within(clause, own) : clause;
+}
+
+function columnClause(item: AdvancedCriterion, searching: Searching): Clause {
   const criterion = getCriterion(item.criterion);
   const field = fields[criterion.field];
   const { values = [] } = item;
@@ -147,7 +162,7 @@ function criterionClause(item: AdvancedCriterion, resolved: Resolved, searching:
       return attribute(criterion.id, childAttributes, [number], sql<SqlBool>`${field.column} = ${field.values[index]}`);
     }
     case 'special':
-      return specialClause(item, resolved, searching);
+      throw new Error(`no column for ${criterion.id}`);
   }
 }
 

@@ -79,6 +79,8 @@ test('CHILD-017 CHILD-018 names match inside, ignoring case and accents', async 
 test('CHILD-019 CHILD-022 CHILD-023 country, project and region narrow each other', async () => {
   expect(await codes({ countries: ['GTM'] })).toEqual([maria.code]);
   expect(await codes({ regions: ['EAF'] })).toEqual([abel.code, tigist.code]);
+  expect(await codes({ regions: ['EAF', 'LAC'] })).toEqual([abel.code, tigist.code, maria.code]);
+  expect(await codes({ countries: ['ETH', 'GTM'] })).toEqual([abel.code, tigist.code, maria.code]);
   expect(await codes({ countries: ['ETH', 'GTM'], projects: ['004210'] })).toEqual([maria.code]);
   expect(await codes({ regions: ['LAC'], countries: ['ETH'] })).toEqual([]);
 });
@@ -94,7 +96,11 @@ test('CHILD-020 an age is counted on the day it is in the office; a birthday on 
 
 test('CHILD-021 CHILD-024 CHILD-026 gender, status and action code', async () => {
   expect(await codes({ gender: 'Male' })).toEqual([abel.code]);
-  expect(await codes({ statuses: ['4', '7'] })).toEqual([maria.code]);
+  for (const statuses of [
+    ['4', '7'],
+    ['7', '4'],
+  ])
+    expect(await codes({ statuses })).toEqual([maria.code]);
   expect(await codes({ actionCodes: ['A02', 'S01'] })).toEqual([abel.code, maria.code]);
 });
 

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type explainChildSearch, type searchChildren, searchDefaults } from '#contract/children/api.ts';
 import { childIdsOf } from '#contract/children/rules.ts';
-import type { ChildSearch } from '#contract/children/search.ts';
+import { ChildSearch } from '#contract/children/search.ts';
+import { fewChildren, tellsOfFew } from '#contract/reading/rules.ts';
+import { encoder } from '#contract/wire.ts';
 import type { Db } from '../../../db/connection.ts';
 import type { Context } from '../../../http/context.ts';
+import { recordReading, refuseSpent } from '../../../reading/record-reading.ts';
 import { explainEmpty } from '../../../search/explain-empty.ts';
 import { findIds, type Source } from '../../../search/find-ids.ts';
 import { recordRun } from '../../../search/saved-searches.ts';
@@ -13,6 +16,12 @@ import { readRows, showRow } from './rows.ts';
 import { sortOf } from './sorts.ts';
 
 export const children: Source = { table: 'child' };
+
+type Found = Awaited<ReturnType<typeof findIds>>;
+interface Part {
+  readonly offset: number;
+  readonly limit: number;
+}
 
 type Answer = z.output<typeof searchChildren.output>;
 
@@ -24,29 +33,36 @@ export async function searchForChildren(
   const { search, page, pageSize, sort, direction } = { ...searchDefaults, ...input };
   const desk = await readDesk(context);
   const { clauses, names } = await prepareSearch(context, search, desk);
-  const [found, notFound] = await Promise.all([
+  const find = (part: Part) =>
     searches.run(user.id, (connection) =>
       findIds(connection, children, {
         clauses,
         sort: sortOf(sort, direction, { office, language: user.language, search, names, lists: desk.lists }),
         cap: desk.cap,
-        offset: (page - 1) * pageSize,
-        limit: pageSize,
+        ...part,
       }),
-    ),
+    );
+  const [found, notFound] = await Promise.all([
+    find({ offset: (page - 1) * pageSize, limit: pageSize }),
     idsOfNobody(db, search),
   ]);
+  const criteria = clauses.map(({ name }) => name);
+  const [rows] = await Promise.all([
+    readRows(db, found.ids, context.clock()),
+    recordReading(context, { list: 'search', criteria, childIds: await idsTold(found, find), total: found.total }),
+  ]);
+  // What is refused leaves no count behind either.
   if (input.savedSearchId !== undefined)
     await recordRun(primary, {
       subject: 'child',
       id: input.savedSearchId,
+      search: encoder(ChildSearch)(search as never),
       office,
       userId: user.id,
       at: context.clock(),
       ...found,
     });
-  const rows = await readRows(db, found.ids, office, context.clock());
-  const showing = { lists: desk.lists, language: user.language, today: desk.today };
+  const showing = { office, lists: desk.lists, language: user.language, today: desk.today };
   return {
     children: rows.map((row) => showRow(row, showing)),
     total: found.total,
@@ -54,6 +70,11 @@ export async function searchForChildren(
     maximum: desk.cap,
     notFound,
   };
+}
+
+/** F16: the children an answer tells of, shown or only counted. */
+async function idsTold({ ids, total }: Found, find: (part: Part) => Promise<Found>): Promise<readonly number[]> {
+  return tellsOfFew(ids.length, total) ? (await find({ offset: 0, limit: total })).ids : ids;
 }
 
 /** Of a pasted column of ids those that no child has, whatever the other criteria say. */
@@ -70,8 +91,16 @@ export async function explainSearch(
   context: Context,
   { search }: z.output<typeof explainChildSearch.input>,
 ): Promise<z.output<typeof explainChildSearch.output>> {
+  await refuseSpent(context);
   const { clauses } = await prepareSearch(context, search, await readDesk(context));
-  return context.searches.run(context.user.id, async (connection) => ({
-    criteria: await explainEmpty(connection, children, clauses),
-  }));
+  const told = new Set<number>();
+  const tell = (ids: readonly number[]) => {
+    for (const id of ids) told.add(id);
+  };
+  const criteria = await context.searches.run(context.user.id, (connection) =>
+    explainEmpty(connection, { ...children, onFew: { most: fewChildren, tell } }, clauses),
+  );
+  if (told.size > 0)
+    await recordReading(context, { list: 'search', criteria: clauses.map(({ name }) => name), childIds: [...told] });
+  return { criteria };
 }

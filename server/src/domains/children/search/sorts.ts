@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChildSearch, Direction, GridColumn } from '#contract/children/search.ts';
 import type { Language } from '#contract/users/api.ts';
-import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey } from '../../../search/find-ids.ts';
+import { byKeyColumns, byKeys, keyColumns, type Sort, type SortKey, walkIndex } from '../../../search/find-ids.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import { inCountries, walkByCode, walkByName } from './name-walks.ts';
 import { fewestNames, type Names } from './names.ts';
@@ -20,9 +20,22 @@ const keys = (direction: Direction, columns: readonly string[]) => columns.map((
 const by =
   (...columns: readonly string[]) =>
   (direction: Direction): Sort => ({ keys: keys(direction, columns) });
+
+/** Of a column that can be empty. */
+const emptyLast = (column: string, unique: string, direction: Direction): readonly [SortKey, SortKey] => [
+  { ...key(column, direction), nulls: 'last' },
+  key(unique, direction),
+];
+const everybody = sql`child c`;
+const byEmptyLast =
+  (column: string, unique: string) =>
+  (direction: Direction): Sort => {
+    const whole = emptyLast(column, unique, direction);
+    return { keys: whole, ...(direction === 'desc' && { walk: walkIndex(everybody, whole) }) };
+  };
 const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-/** Each order of the grid has an index (migrations 0012 and 0121) or a walk that uses one. */
+/** Each order of the grid has an index (migrations 0012 and 0121) or a walk that uses one; F24 needs none of its own. */
 const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting) => Sort>> = {
   ChildId: byCode,
   ChildGivenName: (direction, sorting) => byName(direction, 'given', sorting),
@@ -36,7 +49,7 @@ const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting
   RCDSChildStatus: (direction) => underHolds(direction, 'status', '3::smallint'),
   ActionCode: (direction) => underHolds(direction, 'action_code', 'h.action_code'),
   ReservationID: (direction, { office }) => byReservation(direction, office),
-  FieldOfficeLastUpdateDate: by('c.last_update_date', 'c.id'),
+  FieldOfficeLastUpdateDate: byEmptyLast('c.last_update_date', 'c.id'),
 };
 
 export const sortOf = (column: GridColumn, direction: Direction, sorting: Sorting): Sort =>
@@ -47,11 +60,12 @@ const countryFields = ['Region', 'ChildCountryId'];
 
 /** Names are walked one by one where some are given, or where countries are: names belong to countries. */
 function byName(direction: Direction, which: keyof Names, { search, names, lists }: Sorting): Sort {
-  const whole = keys(direction, [`c.${which}_name_key`, 'c.code']);
+  const column = `c.${which}_name_key`;
+  const order = which === 'given' ? by(column, 'c.code') : byEmptyLast(column, 'c.code');
   const within = { which, names: names[which], countries: countriesIn(search, lists), direction };
-  if (!within.names && !within.countries) return { keys: whole };
+  if (!within.names && !within.countries) return order(direction);
   return {
-    keys: whole,
+    keys: order(direction).keys,
     walk: walkByName(within),
     fulfils: [...countryFields, ...(within.names ? [nameFields[which]] : [])],
   };
@@ -130,20 +144,22 @@ function byPlace(direction: Direction, place: Place, { search, lists }: Sorting)
 
 /**
  * Status and action code are the record's, or the open hold's where one stands over a Pledgeable child. Both are walked
- * along indexes of their own, and the first of both are put in order.
+ * along indexes of their own, and the first of both are put in order. An action code can be missing.
  */
 function underHolds(direction: Direction, column: 'status' | 'action_code', ofHold: string): Sort {
-  const recorded = keys(direction, [`c.base_${column}`, 'c.id']);
+  const ordered = (first: string) =>
+    column === 'status'
+      ? ([key(first, direction), key('c.id', direction)] as const)
+      : emptyLast(first, 'c.id', direction);
   const held = keys(direction, [ofHold, 'h.child_id']);
   const isOver = sql`h.child_id = c.id and h.ended_at is null and c.base_status = 1 and ${sql.raw(ofHold)} is not null`;
-  const whole = keys(direction, [`c.${column}`, 'c.id']);
+  const whole = ordered(`c.${column}`);
+  const recorded = walkIndex(everybody, ordered(`c.base_${column}`));
   return {
     keys: whole,
     walk: (where, most) => sql`
       select * from (
-        (select c.id, ${keyColumns(recorded)} from child c
-          where ${where} and not exists (select 1 from hold h where ${isOver})
-          order by ${byKeys(recorded)} limit ${most})
+        (${recorded(sql<SqlBool>`${where} and not exists (select 1 from hold h where ${isOver})`, most)})
         union all
         (select c.id, ${keyColumns(held)} from hold h join child c on ${isOver}
           where ${where} order by ${byKeys(held)} limit ${most})

@@ -1,3 +1,4 @@
+import { tableOfContentsAt } from '#contract/consent/pdf.ts';
 import { unpack } from './packed.ts';
 import {
   type Cursor,
@@ -15,26 +16,34 @@ import {
 type Place = { readonly at: number } | { readonly inside: number; readonly index: number };
 type Places = Map<number, Place | null>;
 
+/** Objects packed together: which, and where each begins. */
 interface Pack {
   readonly text: string;
-  readonly starts: readonly number[];
+  readonly objects: readonly (readonly [number: number, at: number])[];
 }
 
 export interface Objects {
   readonly trailer: Dictionary;
   /** What a value stands for: the object, where it is the number of one. */
   readonly resolve: (value: Value | undefined) => Value | undefined;
+  /** Every object in the file, whether anything leads to it or not: a viewer that mends a file may find any of them. */
+  readonly all: () => Iterable<Value | undefined>;
 }
 
 /** Far more than any document of the permitted size needs, little enough that a hostile one costs nobody a wait. */
 const unpackedMaximum = 4 * 1024 * 1024;
 const objectsMaximum = 100_000;
 const pointersMaximum = 20;
+/** How often the length of the file is read, all objects together. */
+const passagesMaximum = 50;
 
 const wholeNumber = (value: Value | undefined): number => {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new Unreadable();
   return value;
 };
+
+/** How an object begins. */
+const heading = /(\d{1,10})\s+\d{1,5}\s+obj(?![A-Za-z])/g;
 
 /** The newest word about an object comes first. */
 const put = (places: Places, object: number, place: Place | null): void => {
@@ -90,6 +99,7 @@ export function readObjects(bytes: Buffer): Objects {
   const packs = new Map<number, Pack>();
   const underway = new Set<number>();
   let left = unpackedMaximum;
+  let passed = 0;
 
   function content(about: Dictionary, cursor: Cursor): Buffer {
     skipBlank(cursor);
@@ -101,40 +111,49 @@ export function readObjects(bytes: Buffer): Objects {
     return plain;
   }
 
-  function readPack(object: number): Pack {
-    const known = packs.get(object);
+  function readPack(place: number, object?: number): Pack {
+    const known = packs.get(place);
     if (known) return known;
-    const place = places.get(object);
-    if (!place || !('at' in place)) throw new Unreadable();
-    const cursor = openAt(place.at, object);
+    const cursor = openAt(place, object);
     const about = readValue(cursor);
     if (!isDictionary(about) || about.get('Type') !== 'ObjStm') throw new Unreadable();
     const [count, first] = [wholeNumber(about.get('N')), wholeNumber(about.get('First'))];
     const packed = { text: content(about, cursor).toString('latin1'), at: 0 };
-    const starts: number[] = [];
-    while (starts.length < Math.min(count, objectsMaximum)) {
-      const offset = take(packed, /\s*\d{1,10}\s+(\d{1,10})/y);
-      if (!offset) throw new Unreadable();
-      starts.push(first + Number(offset[1]));
+    const objects: [number, number][] = [];
+    while (objects.length < Math.min(count, objectsMaximum)) {
+      const head = take(packed, /\s*(\d{1,10})\s+(\d{1,10})/y);
+      if (!head) throw new Unreadable();
+      objects.push([Number(head[1]), first + Number(head[2])]);
     }
-    const pack = { text: packed.text, starts };
-    packs.set(object, pack);
+    const pack = { text: packed.text, objects };
+    packs.set(place, pack);
     return pack;
   }
 
-  function readPacked(object: number, index: number): Value {
-    const { text, starts } = readPack(object);
-    const at = starts[index];
-    if (at === undefined) throw new Unreadable();
-    return readValue({ text, at });
+  /** The table and the pack must say the same: of two some viewers believe the one, some the other. */
+  function readPacked(object: number, inside: number, index: number): Value {
+    const place = places.get(inside);
+    if (!place || !('at' in place)) throw new Unreadable();
+    const pack = readPack(place.at, inside);
+    const [number, at = 0] = pack.objects[index] ?? [];
+    if (number !== object) throw new Unreadable();
+    return readValue({ text: pack.text, at });
   }
 
   function openAt(at: number, object?: number): Cursor {
     const cursor = { text, at };
     skipBlank(cursor);
-    const heading = take(cursor, /(\d{1,10})\s+\d{1,5}\s+obj(?![A-Za-z])/y);
-    if (!heading || (object !== undefined && Number(heading[1]) !== object)) throw new Unreadable();
+    const begun = take(cursor, new RegExp(heading, 'y'));
+    if (!begun || (object !== undefined && Number(begun[1]) !== object)) throw new Unreadable();
     return cursor;
+  }
+
+  function readAt(at: number, object?: number): Value {
+    const cursor = openAt(at, object);
+    const value = readValue(cursor);
+    passed += cursor.at - at;
+    if (passed > passagesMaximum * text.length) throw new Unreadable();
+    return value;
   }
 
   function resolve(value: Value | undefined): Value | undefined {
@@ -145,13 +164,22 @@ export function readObjects(bytes: Buffer): Objects {
     if (underway.has(value.object) || underway.size > pointersMaximum) throw new Unreadable();
     underway.add(value.object);
     try {
-      return resolve('at' in place ? readValue(openAt(place.at, value.object)) : readPacked(place.inside, place.index));
+      return resolve(
+        'at' in place ? readAt(place.at, value.object) : readPacked(value.object, place.inside, place.index),
+      );
     } finally {
       underway.delete(value.object);
     }
   }
 
   function readContents(at: number): Dictionary {
+    const about = readTableAt(at);
+    // However the word is written.
+    if (about.has('Encrypt')) throw new Unreadable();
+    return about;
+  }
+
+  function readTableAt(at: number): Dictionary {
     const cursor = { text, at };
     skipBlank(cursor);
     if (take(cursor, /xref/y)) return readTable(cursor, places);
@@ -162,8 +190,7 @@ export function readObjects(bytes: Buffer): Objects {
     return about;
   }
 
-  const named = [...text.slice(-2048).matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].at(-1)?.[1];
-  const start = wholeNumber(Number(named));
+  const start = wholeNumber(tableOfContentsAt(text));
   const trailer = readContents(start);
   const seen = new Set([start]);
   const waiting = [trailer.get('XRefStm'), trailer.get('Prev')];
@@ -174,5 +201,15 @@ export function readObjects(bytes: Buffer): Objects {
     const older = readContents(wholeNumber(at));
     waiting.push(older.get('XRefStm'), older.get('Prev'));
   }
-  return { trailer, resolve };
+  function* all() {
+    for (const [object, place] of places) if (place) yield resolve({ object });
+    for (const { index } of text.matchAll(heading)) {
+      const value = readAt(index);
+      yield value;
+      if (!isDictionary(value) || value.get('Type') !== 'ObjStm') continue;
+      const pack = readPack(index);
+      for (const [, at] of pack.objects) yield readValue({ text: pack.text, at });
+    }
+  }
+  return { trailer, resolve, all };
 }

@@ -18,6 +18,9 @@ const blank = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y;
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)/y;
 const reference = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
 const name = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
+/** A character of a name may be written as its number. */
+const readName = (written: string): string =>
+  written.replace(/#([0-9A-Fa-f]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 const hexadecimal = /<[0-9A-Fa-f\s]*>/y;
 const word = /true|false|null/y;
 
@@ -53,7 +56,10 @@ function readDictionary(cursor: Cursor, nesting: number): Dictionary {
     if (take(cursor, />>/y)) return entries;
     const key = take(cursor, name)?.[1];
     if (key === undefined) throw new Unreadable();
-    entries.set(key, readValue(cursor, nesting));
+    const known = readName(key);
+    // Of two values each viewer takes the one it likes.
+    if (entries.has(known)) throw new Unreadable();
+    entries.set(known, readValue(cursor, nesting));
   }
 }
 
@@ -75,7 +81,7 @@ export function readValue(cursor: Cursor, nesting = 0): Value {
   const pointed = take(cursor, reference);
   if (pointed) return { object: Number(pointed[1]) };
   const named = take(cursor, name);
-  if (named) return named[1] as string;
+  if (named) return readName(named[1] as string);
   const counted = take(cursor, number);
   if (counted) return Number(counted[0]);
   if (take(cursor, hexadecimal) || take(cursor, word)) return null;

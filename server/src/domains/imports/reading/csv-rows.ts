@@ -1,5 +1,6 @@
 import { columnsMaximum, type SheetRow } from './cells.ts';
 import { failFile } from './file-refusal.ts';
+import { decodeWindows1252 } from './windows-1252.ts';
 
 /** Rows of a csv file, whatever program and country it comes from. */
 
@@ -20,7 +21,7 @@ export function decodeCsv(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    return new TextDecoder('windows-1252').decode(file);
+    return decodeWindows1252(file);
   }
 }
 

@@ -213,6 +213,10 @@ describe('csv files', () => {
     ['UTF-8', Buffer.from('ID de la reserva;ID del niño o niña\n10482;ETH-193408-0127')],
     ['UTF-8 with its mark', Buffer.from('\uFEFFID de la reserva;ID del niño o niña\n10482;ETH-193408-0127')],
     ['Windows-1252', Buffer.from('ID de la reserva;ID del niño o niña\r\n10482;ETH-193408-0127', 'latin1')],
+    [
+      'Windows-1252 with a dash of its own in an id',
+      Buffer.from('ID de la reserva;ID del niño o niña\r\n10482;ETH\x96193408\x970127', 'latin1'),
+    ],
     ['UTF-16', Buffer.from('\uFEFFID de la reserva\tID del niño o niña\r\n10482\tETH-193408-0127', 'utf16le')],
     ['old Mac line ends', Buffer.from('Reservation ID,Child ID\r10482,ETH-193408-0127\r')],
   ])('%s', async (_, content) => {
@@ -252,7 +256,7 @@ describe('files written by another spreadsheet', () => {
     ]);
   });
 
-  test('LibreOffice, the old format of Excel under its own and under a new name', async () => {
+  test('IMP-020 LibreOffice, the old format of Excel under its own and under a new name', async () => {
     const old = await sample('libreoffice-old.xls');
     expect(await refusal(old)).toBe('file-old-excel');
     expect(await refusal({ ...old, name: 'new.xlsx' })).toBe('file-old-excel');
@@ -286,7 +290,7 @@ describe('what is refused as a whole', () => {
     expect(await refusal(file('a.csv', Buffer.alloc(1_048_577, 'a')))).toBe('file-too-large');
   });
 
-  test('ERR-071 other kinds of files, whatever they are called', async () => {
+  test('IMP-020 ERR-071 other kinds of files, whatever they are called', async () => {
     expect(await refusal(file('a.pdf', '%PDF-1.7'))).toBe('file-not-a-spreadsheet');
     expect(await refusal(file('a.txt', 'Reservation ID,Child ID\n1,2'))).toBe('file-not-a-spreadsheet');
     expect(await refusal(file('children', 'Reservation ID,Child ID\n1,2'))).toBe('file-not-a-spreadsheet');

@@ -1,15 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchChildren } from '#contract/children/api.ts';
 import { listSettings, saveSettings } from '#contract/office-settings/api.ts';
 import { exportTabAudit } from '#contract/office-settings/audit-api.ts';
 import { send } from '../../../testing/call.ts';
 import { makeUser } from '../../../testing/factories.ts';
-import { startProcess, takePort } from '../../../testing/process.ts';
+import { startProcess } from '../../../testing/process.ts';
 import { makeChildren, makeProject } from '../../../testing/reservations/world.ts';
 import { testServer } from '../../../testing/server.ts';
-
-// A process of its own takes long to start on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 
 const server = await testServer();
 const { db, issuer, databaseUrl } = server;
@@ -17,16 +14,12 @@ const as = await makeUser(db, { roles: ['Local Administrator'] });
 const office = 'USAO';
 
 test('OFFICE-001 OFFICE-030 what one server stores rules in another process at its next request, without a restart', async () => {
-  const { port, free } = await takePort();
-  await free();
-  const origin = `http://127.0.0.1:${port}`;
-  const other = startProcess({
-    PORT: String(port),
+  const other = await startProcess({
     DATABASE_URL: databaseUrl,
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: issuer.audience,
   });
-  await other.answering(origin);
+  const origin = await other.origin();
   const headers = { authorization: `Bearer ${await issuer.token(as.email)}` };
   await makeChildren(db, await makeProject(db, 'KHM'), 3);
   const search = async () =>

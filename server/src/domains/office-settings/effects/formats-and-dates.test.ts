@@ -55,7 +55,7 @@ describe('T16 what is asked and told', () => {
     return output.settings[0]?.value;
   };
 
-  test('OFFICE-037 Privacy Policy days: consent is asked again after so many', async () => {
+  test('OFFICE-037 OFFICE-043 Privacy Policy days: consent is asked again after so many', async () => {
     const given = { policyId: 7, acknowledgedAt: '2026-03-05T20:00:00.000Z' };
     const why = async () => whyConsentIsNeeded(given, 7, Number(await setting('privacyPolicy')), noon);
     await set({ privacyPolicy: '6' });

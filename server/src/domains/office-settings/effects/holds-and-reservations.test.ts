@@ -57,7 +57,7 @@ const notified = async (id: number, notification: number) =>
   ).length;
 
 describe('T16 when a hold ends', () => {
-  test('T16 Internal hold period, in days; the child is free again after it', async () => {
+  test('T16 OFFICE-076 Internal hold period, in days; the child is free again after it', async () => {
     at('2026-03-10');
     await set({ internalHoldPeriod: '5' });
     const code = await child();
@@ -68,7 +68,7 @@ describe('T16 when a hold ends', () => {
     expect(await childOf(db, code)).toMatchObject({ status: 1 });
   });
 
-  test('T16 Proposed period, in days', async () => {
+  test('T16 OFFICE-077 Proposed period, in days', async () => {
     at('2026-03-10');
     await set({ proposedPeriod: '3' });
     const code = await child();
@@ -76,7 +76,7 @@ describe('T16 when a hold ends', () => {
     expect(await holdEnd(code)).toBe('2026-03-13T20:00:00.000Z');
   });
 
-  test('T16 Partnership hold period, in months', async () => {
+  test('T16 OFFICE-078 Partnership hold period, in months', async () => {
     at('2026-03-10');
     await set({ partnershipHoldPeriod: '2' });
     const code = await child();
@@ -116,7 +116,7 @@ describe('T16 reservations', () => {
     expect((await offer(addDays('2026-03-10', 21))).status).toBe(200);
   });
 
-  test('T16 Reservation expiration reminder criteria: so many days before its end', async () => {
+  test('T16 OFFICE-040 Reservation expiration reminder criteria: so many days before its end', async () => {
     at('2026-03-10');
     await set({ expirationReminderDays: '4' });
     const id = await active(world, [await child()], { expirationDate: '2026-03-20' });
@@ -128,7 +128,7 @@ describe('T16 reservations', () => {
     expect(await notified(id, 8)).toBe(1);
   });
 
-  test('T16 Draft reminder criteria: after so many days untouched', async () => {
+  test('T16 OFFICE-040 Draft reminder criteria: after so many days untouched', async () => {
     at('2026-03-10');
     await set({ draftReminderDays: '3' });
     const id = await draft(world, 1);

@@ -3,7 +3,7 @@ import type { Clock } from '../../../clock.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
 import { enqueue } from '../../../jobs/outbox.ts';
-import { getLists, listOffices } from '../../lookups/queries.ts';
+import { listOffices, projectCode } from '../../lookups/queries.ts';
 import { datesOf, findStored, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
 
 /** PROJ-025: dates move a lock on. */
@@ -18,12 +18,26 @@ interface Moment {
 /** Table T9. */
 const notifications: Readonly<Partial<Record<LockStatus, number>>> = { Initiated: 5, Completed: 6 };
 
+/** A lock is shown with a project: one of its own, or one of a country it holds as a whole. */
+async function aProjectOf(db: Db, { places }: StoredLock): Promise<string | null> {
+  const named = places.find(({ project }) => project !== null)?.project;
+  if (named) return projectCode(named);
+  const countries = places.map(({ country }) => country);
+  const first = await db
+    .selectFrom('project')
+    .select('number')
+    .where('countryCode', 'in', countries)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  return first ? projectCode(first.number) : null;
+}
+
 /** Locks are the whole partnership's: each office tells its own people, once. */
 async function notify({ db, at, by }: Moment, lock: StoredLock, status: LockStatus): Promise<void> {
   const notification = notifications[status];
   if (notification === undefined) return;
-  const lists = await getLists(db);
-  const names = lock.places.map(({ name, country }) => name ?? lists.country(country)?.en ?? country);
+  const projectId = await aProjectOf(db, lock);
   for (const { code: office } of await listOffices(db, 'fundraising'))
     await enqueue(db, {
       office,
@@ -32,7 +46,7 @@ async function notify({ db, at, by }: Moment, lock: StoredLock, status: LockStat
       payload: {
         notification,
         projectLockId: lock.id,
-        projects: names.join(', '),
+        projectId,
         lockStartDate: lock.startsOn,
         sponsorshipLockDate: lock.sponsorshipLockDate,
         lockEndDate: lock.endsOn,

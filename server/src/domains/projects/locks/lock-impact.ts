@@ -5,7 +5,9 @@ import type { LockImpact } from '#contract/projects/lock.ts';
 import { availableStatus, type LockDates, registeredStatuses, sponsoredStatus } from '#contract/projects/statuses.ts';
 import type { Db } from '../../../db/connection.ts';
 import type { Context } from '../../../http/context.ts';
-import { type Lists, valueLabel } from '../../lookups/queries.ts';
+import { valueLabel } from '../../lookups/queries.ts';
+import { tooOldBornUntil } from '../../reservations/queries.ts';
+import type { Desk } from '../desk.ts';
 import { findOverlaps, type Place } from './lock-places.ts';
 
 /** F5: how many children and reservations a lock touches. */
@@ -15,6 +17,8 @@ interface Touched {
   readonly dates: LockDates;
   /** The lock that is looked at or edited; it does not overlap with itself. */
   readonly lockId: number | null;
+  /** It can meet no other lock any more. */
+  readonly isOver?: boolean;
 }
 
 interface Split {
@@ -29,38 +33,58 @@ const split = (places: Touched['places']): Split => ({
 
 const registered = sql`c.status = any(${registeredStatuses.map(Number)})`;
 
+/** T16: who is older cannot be reserved, lock or no lock. */
+async function ageLimits(db: Db, { whole, chosen }: Split, today: string): Promise<RawBuilder<unknown>> {
+  const bornUntil = await tooOldBornUntil(db, today);
+  const countries = [...new Set([...whole, ...chosen.map(({ country }) => country)])];
+  const days = countries.map((country) => bornUntil.get(country) ?? today);
+  return sql`unnest(${countries}::text[], ${days}::date[]) aged(country, born)`;
+}
+
+const isYoung = sql`c.birth_date > aged.born`;
+
+interface StatusCount {
+  readonly status: number;
+  readonly count: number;
+  readonly young: number;
+}
+
 /** By status, from an index alone; each kind of place enters it by its own columns. */
-async function countByStatus(db: Db, { whole, chosen }: Split): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ status: number; count: number }>`
-    select status, sum(count)::int as count from (
-      select c.status, count(*) from child c where c.country_code = any(${whole}) and ${registered} group by 1
+async function countByStatus(db: Db, { whole, chosen }: Split, limits: RawBuilder<unknown>) {
+  const { rows } = await sql<StatusCount>`
+    select status, sum(count)::int as count, sum(young)::int as young from (
+      select c.status, count(*), count(*) filter (where ${isYoung}) as young
+        from child c join ${limits} on aged.country = c.country_code
+       where c.country_code = any(${whole}) and ${registered} group by 1
       union all
-      select c.status, count(*)
+      select c.status, count(*), count(*) filter (where ${isYoung}) as young
         from unnest(${chosen.map(({ country }) => country)}::text[], ${chosen.map(({ project }) => project)}::integer[])
              place(country, project)
         join child c on c.country_code = place.country and c.project_number = place.project
+        join ${limits} on aged.country = c.country_code
        where ${registered} group by 1
     ) parts group by 1`.execute(db);
-  return new Map(rows.map(({ status, count }) => [status, count]));
+  return new Map(rows.map(({ status, ...counts }) => [status, counts]));
 }
 
 /** For rows that something else brought up; a project's number is its own in all countries. */
 const isInPlaces = ({ whole, chosen }: Split): RawBuilder<SqlBool> => sql<SqlBool>`
   (c.country_code = any(${whole}) or c.project_number = any(${chosen.map(({ project }) => project)}))`;
 
-async function countChildren(db: Db, places: Split) {
-  const counts = await countByStatus(db, places);
+async function countChildren(db: Db, places: Split, today: string) {
+  const limits = await ageLimits(db, places, today);
+  const counts = await countByStatus(db, places, limits);
   const { rows } = await sql<{ reserved: number; kept: number }>`
     select count(*) filter (where h.reservation_id is not null)::int as reserved,
-           count(*) filter (where c.status = ${Number(availableStatus)})::int as kept
-      from hold h join child c on c.id = h.child_id
+           count(*) filter (where c.status = ${Number(availableStatus)} and ${isYoung})::int as kept
+      from hold h join child c on c.id = h.child_id join ${limits} on aged.country = c.country_code
      where h.ended_at is null and ${registered} and ${isInPlaces(places)}`.execute(db);
   const { reserved = 0, kept = 0 } = rows[0] ?? {};
   return {
-    children: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    available: (counts.get(Number(availableStatus)) ?? 0) - kept,
+    children: [...counts.values()].reduce((sum, { count }) => sum + count, 0),
+    available: (counts.get(Number(availableStatus))?.young ?? 0) - kept,
     reserved,
-    sponsored: counts.get(Number(sponsoredStatus)) ?? 0,
+    sponsored: counts.get(Number(sponsoredStatus))?.count ?? 0,
   };
 }
 
@@ -97,15 +121,15 @@ async function listReservations(db: Db, places: Split): Promise<Reservation[]> {
 /** Whoever may not see reservations learns how many there are, and no more. */
 export async function impactOf(
   { db, office, user }: Context,
-  lists: Lists,
-  { places, dates, lockId }: Touched,
+  { lists, today }: Pick<Desk, 'lists' | 'today'>,
+  { places, dates, lockId, isOver = false }: Touched,
 ): Promise<LockImpact> {
   const parts = split(places);
-  const counts = await countChildren(db, parts);
+  const counts = await countChildren(db, parts, today);
   const reservations = await listReservations(db, parts);
   const mayName = can(user.grants, 'Reservation:View');
   const own = reservations.filter(({ officeCode }) => officeCode === office);
-  const overlaps = (await findOverlaps(db, places, dates, lockId)).map(({ at, ...lock }) => ({
+  const overlaps = (isOver ? [] : await findOverlaps(db, places, dates, lockId)).map(({ at, ...lock }) => ({
     ...lock,
     meets: places[at]?.project === null ? ('countries' as const) : ('projects' as const),
   }));

@@ -59,7 +59,7 @@ describe('dates drive the status', () => {
       .orderBy('id')
       .execute();
     expect(messages.map(({ kind }) => kind)).toEqual(['notification:5', 'notification:6']);
-    expect(messages[0]?.payload).toMatchObject({ lockStartDate: '2026-03-20', projects: `Project ${project.number}` });
+    expect(messages[0]?.payload).toMatchObject({ lockStartDate: '2026-03-20', projectId: six(project.number) });
   });
   test('a lock that begins today is Initiated as soon as it is saved', async () => {
     at('2026-03-10T20:00:00Z');
@@ -109,7 +109,7 @@ describe('editing', () => {
     const ended = (await edit(id, givenLock(['PER'], [project.number], { end: '2026-04-02' }))).output.lock;
     expect([ended.status, ended.version, ended.modifiedBy]).toEqual(['Initiated', 2, 'Priya Shah']);
   });
-  test('of an older version is refused with what differs', async () => {
+  test('F20 of an older version is refused with what differs, who changed it and when', async () => {
     at('2026-03-10T20:00:00Z');
     const project = await makeProject(db, 'ECU');
     const { id } = await created(givenLock(['ECU'], [project.number]));
@@ -117,6 +117,7 @@ describe('editing', () => {
     const { problem } = await edit(id, givenLock(['ECU'], [project.number], { end: '2026-06-15' }));
     expect(problem).toMatchObject({
       code: 'changed-meanwhile',
+      params: { by: 'Priya Shah', at: '2026-03-10T20:00:00.000Z' },
       errors: [{ field: 'ProjectLockEnd', code: 'differs-now', params: { current: '2026-05-15' } }],
     });
   });
@@ -131,5 +132,25 @@ describe('editing', () => {
       { field: 'ProjectLockEnd', oldValue: '2026-04-30', newValue: '2026-05-15', modifiedBy: 'Priya Shah' },
     ]);
     expect((await call(api.listLockAudit, { id }, { as: reader })).output.total).toBeGreaterThan(5);
+  });
+  test('F20 a project it takes out keeps the history of the lock, under the name the lock has now', async () => {
+    at('2026-03-10T20:00:00Z');
+    const [stays, goes, never] = [
+      await makeProject(db, 'LSO'),
+      await makeProject(db, 'LSO'),
+      await makeProject(db, 'LSO'),
+    ];
+    const { id } = await created(givenLock(['LSO'], [stays.number, goes.number], { name: 'Census' }));
+    const historyOf = async ({ number }: { readonly number: number }) =>
+      (await call(listProjectAudit, { id: six(number), pageSize: 100 }, { as: reader })).output;
+    const { total } = await historyOf(goes);
+    expect((await edit(id, givenLock(['LSO'], [stays.number], { name: 'Census' }))).status).toBe(200);
+    expect((await historyOf(goes)).total).toBe(total + 1);
+    await edit(id, givenLock(['LSO'], [stays.number], { name: 'Count' }), 2);
+    expect(new Set((await historyOf(goes)).entries.map(({ lock }) => lock))).toEqual(new Set(['Count']));
+    await call(api.deleteLock, { id, version: 3 }, { as: admin });
+    expect((await historyOf(goes)).entries).toEqual((await historyOf(stays)).entries);
+    expect((await historyOf(goes)).entries[0]?.lock).toBe('Count');
+    expect((await historyOf(never)).total).toBe(0);
   });
 });

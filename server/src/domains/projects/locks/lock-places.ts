@@ -81,7 +81,7 @@ export async function findOverlaps(
        and (p.project_number is null or w.project is null or p.project_number = w.project)
        and p.period && daterange(${start}::date, ${end}::date, '[]')
       join project_lock l on l.id = p.lock_id
-     where l.id is distinct from ${except}::integer
+     where l.id is distinct from ${except}::integer and l.ended_at is null
      group by l.id, w.position order by w.position, l.starts_on`.execute(db);
   return rows;
 }

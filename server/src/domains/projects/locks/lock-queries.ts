@@ -4,6 +4,7 @@ import type { ProjectLock } from '#contract/projects/lock.ts';
 import { isLockingOn, lockStatusOn } from '#contract/projects/statuses.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../../db/connection.ts';
+import { personName } from '../../../db/person-name.ts';
 import { countryLabel, type Lists, projectCode, regionLabel } from '../../lookups/queries.ts';
 
 /** What histories call a lock. */
@@ -25,6 +26,8 @@ export interface StoredLock {
   readonly startsOn: string;
   readonly sponsorshipLockDate: string;
   readonly endsOn: string;
+  /** F22: when it was ended before its time. */
+  readonly endedAt: Date | null;
   /** The last one that was told; what it is today, datesOf says. */
   readonly status: number;
   readonly version: number;
@@ -37,8 +40,8 @@ export interface StoredLock {
 
 const select = sql`
   select l.id, l.name, l.office_code, l.time_zone, l.region_code, l.starts_on, l.sponsorship_lock_date, l.ends_on,
-         l.status, l.version, l.created_at, l.modified_at,
-         trim(c.first_name || ' ' || c.last_name) as created_by, trim(m.first_name || ' ' || m.last_name) as modified_by,
+         l.ended_at, l.status, l.version, l.created_at, l.modified_at,
+         ${personName('c')} as created_by, ${personName('m')} as modified_by,
          (select json_agg(json_build_object('country', p.country_code, 'project', p.project_number, 'name', j.name)
                           order by p.country_code, j.name_key, p.project_number)
             from project_lock_place p left join project j on j.number = p.project_number
@@ -82,10 +85,42 @@ export const holdingProject = (number: number, country: string): RawBuilder<SqlB
   l.id in (select p.lock_id from project_lock_place p
             where p.country_code = ${country} and (p.project_number is null or p.project_number = ${number}))`;
 
-export const datesOf = ({ startsOn, sponsorshipLockDate, endsOn }: StoredLock) => ({
+interface NamedLock {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The locks that held a project and no longer do, or are deleted, by the name each has or had last. */
+export async function listPast(db: Db, number: number, country: string): Promise<NamedLock[]> {
+  const { rows } = await sql<NamedLock>`
+    select distinct d.lock_id as id, coalesce(l.name, d.lock_name) as name
+      from deleted_lock_place d left join project_lock l on l.id = d.lock_id
+     where d.country_code = ${country} and (d.project_number is null or d.project_number = ${number})`.execute(db);
+  return rows;
+}
+
+/** F20: keeps where a lock stands that is deleted, or no longer stands there; the histories of its projects tell of it. */
+export async function keepPlaces(
+  db: Db,
+  { id, name }: NamedLock,
+  places: readonly Pick<StoredPlace, 'country' | 'project'>[],
+): Promise<void> {
+  await sql`
+    insert into deleted_lock_place (lock_id, lock_name, country_code, project_number)
+    select ${id}, ${name}, gone.country, gone.project
+      from unnest(${places.map(({ country }) => country)}::text[], ${places.map(({ project }) => project)}::integer[])
+           gone(country, project)
+     where not exists (select from deleted_lock_place d
+                        where d.lock_id = ${id} and d.country_code = gone.country
+                          and d.project_number is not distinct from gone.project)`.execute(db);
+  await sql`update deleted_lock_place set lock_name = ${name} where lock_id = ${id}`.execute(db);
+}
+
+export const datesOf = ({ startsOn, sponsorshipLockDate, endsOn, endedAt }: StoredLock) => ({
   start: startsOn,
   sponsorshipLockDate,
   end: endsOn,
+  endedAt: endedAt?.toISOString() ?? null,
 });
 
 /** The day it is where the lock was made. */

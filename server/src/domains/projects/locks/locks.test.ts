@@ -4,7 +4,7 @@ import { getProject, listLocksOfProject } from '#contract/projects/api.ts';
 import type { GivenLock } from '#contract/projects/lock.ts';
 import * as api from '#contract/projects/locks-api.ts';
 import { saveSelection } from '#contract/reservations/children-api.ts';
-import { makeUser } from '../../../testing/factories.ts';
+import { makeRole, makeUser } from '../../../testing/factories.ts';
 import { givenLock, lockWorld, six } from '../../../testing/projects/locks.ts';
 import {
   active,
@@ -55,6 +55,20 @@ describe('a lock', () => {
     const locksOf = async ({ number }: { number: number }) =>
       (await call(listLocksOfProject, { id: six(number) }, { as: reader })).output.locks.map((lock) => lock.id);
     expect(await Promise.all([inside, later, chosen, beside].map(locksOf))).toEqual([[id], [id], [id], []]);
+  });
+  test('PROJ-024 is made with Create, changed with Edit and seen with View', async () => {
+    const project = await makeProject(db, 'KHM');
+    const may = async (...more: ('Projects:Create' | 'Projects:Edit')[]) =>
+      makeUser(db, { roles: [await makeRole(db, ['Projects:View', ...more])] });
+    const [viewer, maker, editor] = [await may(), await may('Projects:Create'), await may('Projects:Edit')];
+    const lock = given(['KHM'], [project.number]);
+    expect([(await create(lock, viewer)).status, (await create(lock, editor)).status]).toEqual([403, 403]);
+    const { id } = (await create(lock, maker)).output.lock;
+    const change = (as: typeof viewer) =>
+      call(api.updateLock, { id, version: 1, lock: { ...lock, name: 'Later' } }, { as });
+    expect([(await change(viewer)).status, (await change(maker)).status]).toEqual([403, 403]);
+    expect((await change(editor)).output.lock.name).toBe('Later');
+    expect((await call(api.getLock, { id }, { as: viewer })).output.lock.name).toBe('Later');
   });
   test('PROJ-022 has a region that bounds its countries; without a name it is called by its number', async () => {
     const lock = await created(given(['BDI'], [], { region: 'EAF' }));
@@ -231,6 +245,24 @@ test('F5 the preview tells children and reservations with their dates, other off
   expect([seen.reservations, seen.ownReservations]).toEqual([3, []]);
   const same = { lock: given(['NIC'], [project.number]), lockId: lock.id };
   expect((await call(api.previewLock, same, { as: admin })).output.impact.overlaps).toEqual([]);
+});
+
+test('F22 T16 who has reached the age of the support office is not counted among those who can be reserved', async () => {
+  at('2026-03-10T20:00:00Z');
+  const world = { server, user: await makeUser(db), sponsorType };
+  const project = await makeProject(db, 'ECU');
+  const held = await makeChildren(db, project, 1, { birthDate: '2008-03-11' });
+  await active(world, held);
+  await makeChildren(db, project, 2, { birthDate: '2008-03-11' });
+  await makeChildren(db, project, 3, { birthDate: '2008-03-10' });
+  for (const lock of [given(['ECU'], [project.number]), given(['ECU'])]) {
+    const { impact } = (await call(api.previewLock, { lock }, { as: admin })).output;
+    expect([impact.children, impact.available, impact.reserved]).toEqual([6, 2, 1]);
+  }
+  // The one who is held grows too old, and so do the others.
+  at('2026-03-11T20:00:00Z');
+  const { impact } = (await call(api.previewLock, { lock: given(['ECU']) }, { as: admin })).output;
+  expect([impact.children, impact.available, impact.reserved]).toEqual([6, 0, 1]);
 });
 
 test('PROJ-002 the list has what runs first, then what comes, then what is over', async () => {

@@ -4,6 +4,7 @@ import type { getLock, listLockAudit, listLocks } from '#contract/projects/locks
 import { lockStatusCodes } from '#contract/projects/statuses.ts';
 import { countAudit, searchAudit } from '../../../db/audit-search.ts';
 import type { Context } from '../../../http/context.ts';
+import { requireDaysInOrder } from '../../../http/days.ts';
 import { pageOf } from '../../../http/paging.ts';
 import { fail } from '../../../refusal.ts';
 import { allPlain, escapeLike, plain } from '../../../search/clauses.ts';
@@ -49,9 +50,11 @@ export async function get(
   const { db, user } = context;
   const desk = await readDesk(context);
   const lock = (await findStored(db, id)) ?? fail('not-found');
+  const shown = showLock(lock, desk.lists, user.language, desk.at);
+  const isOver = shown.status === 'Completed';
   return {
-    lock: showLock(lock, desk.lists, user.language, desk.at),
-    impact: await impactOf(context, desk.lists, { places: lock.places, dates: datesOf(lock), lockId: id }),
+    lock: shown,
+    impact: await impactOf(context, desk, { places: lock.places, dates: datesOf(lock), lockId: id, isOver }),
   };
 }
 
@@ -60,10 +63,11 @@ export async function auditOf(
   { id, page, pageSize, ...filter }: z.output<typeof listLockAudit.input>,
 ): Promise<z.output<typeof listLockAudit.output>> {
   const { db } = context;
+  requireDaysInOrder(filter);
   const { formats } = await readDesk(context);
   if (!(await findStored(db, id))) fail('not-found');
   const of = { entity: lockEntity, entityId: String(id) };
-  const wanted = { ...filter, zone: formats.zone };
+  const wanted = { ...filter, zone: formats.zone, language: context.user.language };
   const [entries, total] = await Promise.all([
     searchAudit(db, of, wanted, pageOf({ page, pageSize })),
     countAudit(db, of, wanted),

@@ -1,20 +1,17 @@
 import type { z } from 'zod';
 import { checkLock, isLockEditable } from '#contract/projects/check-lock.ts';
-import { GivenLock, type LockImpact, type ProjectLock } from '#contract/projects/lock.ts';
+import { GivenLock, type LockImpact } from '#contract/projects/lock.ts';
 import type { createLock, previewLock, updateLock } from '#contract/projects/locks-api.ts';
-import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
-import { changeLocksAlone } from '../../../db/project-locks.ts';
-import { changesBetween, refuseStale, type Texts } from '../../../db/versions.ts';
+import { refuseStale } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
 import { fail } from '../../../refusal.ts';
-import type { Lists } from '../../lookups/queries.ts';
 import { type Desk, readDesk } from '../desk.ts';
-import { advanceLock } from './advance-locks.ts';
+import { alone, finish, textsOf } from './lock-changes.ts';
 import { impactOf } from './lock-impact.ts';
 import { findOverlaps, type Place, resolvePlaces } from './lock-places.ts';
-import { datesOf, findStored, lockEntity, type StoredLock, showLock, todayOf } from './lock-queries.ts';
+import { datesOf, findStored, keepPlaces, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
 
 const body = 'ProjectLock';
 
@@ -56,44 +53,6 @@ async function writePlaces(db: Db, lockId: number, given: GivenLock, places: rea
     endsOn: given.end,
   }));
   await db.insertInto('projectLockPlace').values(rows).execute();
-}
-
-/** As a person reads it, in English like every history. */
-function textsOf(lock: StoredLock, lists: Lists): Texts {
-  const shown = showLock(lock, lists, 'en', lock.createdAt);
-  const { name, start, sponsorshipLockDate, end, region, countries, projects } = shown;
-  return {
-    ProjectLockName: name,
-    ProjectLockStart: start,
-    SponsorShipLockDate: sponsorshipLockDate,
-    ProjectLockEnd: end,
-    ProjectLockRegion: region?.label ?? null,
-    ProjectLockCountry: countries.map(({ label }) => label).join(', '),
-    ProjectLockProject: projects.map(({ label, code }) => `${label} ${code}`).join(', ') || null,
-  };
-}
-
-/** Only one at a time changes locks, and nobody reserves meanwhile. */
-const alone = <T>({ db }: Context, act: (db: Db) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (transaction) => {
-    await changeLocksAlone(transaction);
-    return act(transaction);
-  });
-
-async function finish(context: Context, db: Db, desk: Desk, id: number, before: Texts): Promise<{ lock: ProjectLock }> {
-  const { user, office } = context;
-  const saved = (await findStored(db, id)) ?? fail('not-found');
-  await audit(db, {
-    entity: lockEntity,
-    entityId: id,
-    office,
-    by: user.id,
-    at: desk.at,
-    changes: changesBetween(before, textsOf(saved, desk.lists)),
-  });
-  await advanceLock({ db, at: desk.at, by: user.id }, saved);
-  const lock = (await findStored(db, id)) ?? fail('not-found');
-  return { lock: showLock(lock, desk.lists, user.language, desk.at) };
 }
 
 export async function create(context: Context, { lock: given }: z.output<typeof createLock.input>) {
@@ -142,6 +101,11 @@ function wantedLock(before: StoredLock, given: GivenLock, places: readonly Place
   };
 }
 
+const droppedPlaces = (before: StoredLock, places: readonly Place[]) =>
+  before.places.filter(
+    (old) => !places.some((place) => place.country === old.country && place.project === old.project),
+  );
+
 export async function update(context: Context, { id, lock: given, version }: z.output<typeof updateLock.input>) {
   const { user } = context;
   const desk = await readDesk(context);
@@ -151,10 +115,16 @@ export async function update(context: Context, { id, lock: given, version }: z.o
     if (version !== before.version) {
       const { places } = await resolvePlaces(db, desk.lists, given);
       const wanted = textsOf(wantedLock(before, given, places), desk.lists);
-      refuseStale({ version: before.version, texts }, { version, texts: wanted });
+      await refuseStale(
+        db,
+        { entity: lockEntity, entityId: id },
+        { version: before.version, texts },
+        { version, texts: wanted },
+      );
     }
     const places = await placesFor(db, desk, given, before);
     await refuseOverlaps(db, places, given, id);
+    await keepPlaces(db, before, droppedPlaces(before, places));
     await db.deleteFrom('projectLockPlace').where('lockId', '=', id).execute();
     await db
       .updateTable('projectLock')
@@ -181,5 +151,5 @@ export async function preview(
   const desk = await readDesk(context);
   const before = lockId === undefined ? undefined : await getEditable(db, lockId, desk.at);
   const places = await placesFor(db, desk, given, before);
-  return { impact: await impactOf(context, desk.lists, { places, dates: given, lockId: lockId ?? null }) };
+  return { impact: await impactOf(context, desk, { places, dates: given, lockId: lockId ?? null }) };
 }

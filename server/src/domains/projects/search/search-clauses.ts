@@ -81,5 +81,6 @@ const coversAny = (numbers: readonly number[]): RawBuilder<SqlBool> => sql<SqlBo
     and o.country_code in (select country_code from project where number = any(${numbers}))))`;
 
 export const statusAt = (at: Date) => sql`(
-  case when (${at}::timestamptz at time zone l.time_zone)::date < l.starts_on then 1
+  case when l.ended_at is not null then 3
+       when (${at}::timestamptz at time zone l.time_zone)::date < l.starts_on then 1
        when (${at}::timestamptz at time zone l.time_zone)::date <= l.ends_on then 2 else 3 end)`;

@@ -55,6 +55,7 @@ describe('projects are found by', () => {
   );
   test('PROJ-009 Country', finds({ countries: ['ETH', 'KEN'] }, [101, 102, 103]));
   test('PROJ-010 Region', finds({ regions: ['LAC'] }, [104]));
+  test('PROJ-010 several regions', finds({ regions: ['LAC', 'EAF'] }, [101, 102, 103, 104]));
   test('PROJ-011 FundingOffice', finds({ fundingOffices: ['USAO', 'ESPO'] }, [101, 103, 104]));
   test('PROJ-012 ImplementingOffice', finds({ implementingOffices: ['ETHS'] }, [101, 102]));
   test('PROJ-013 ProjectStatus Inactive', finds({ status: 'Inactive' }, [105]));
@@ -83,6 +84,28 @@ describe('projects are found by', () => {
     'PROJ-023 a project of a country locked as a whole',
     finds({ lockCountries: ['GTM'], lockProjects: ['000104'] }, [102, 104]),
   );
+  const several: readonly (readonly [string, string, ProjectSearch, readonly number[]])[] = [
+    ['PROJ-007', 'Project', { countries: ['ETH', 'KEN'], projects: ['000102', '000103'] }, [102, 103]],
+    [
+      'PROJ-008',
+      'Community',
+      { countries: ['ETH'], projects: ['000101', '000102'], communities: ['000102-01', '000101-01'] },
+      [101, 102],
+    ],
+    ['PROJ-010', 'Region', { regions: ['LAC', 'EAF'] }, [101, 102, 103, 104]],
+    ['PROJ-012', 'ImplementingOffice', { implementingOffices: ['KENS', 'GTMS'] }, [103, 104]],
+    ['PROJ-021', 'ProjectLockCountry', { lockCountries: ['KEN', 'GTM'] }, [102, 104]],
+    ['PROJ-022', 'ProjectLockRegion', { lockRegions: ['WAF', 'LAC'] }, [102, 104]],
+    [
+      'PROJ-023',
+      'ProjectLockProject',
+      { lockCountries: ['ETH', 'KEN'], lockProjects: ['000103', '000102'] },
+      [102, 104],
+    ],
+  ];
+  test.each(several)('%s any of several of %s', async (_ids, _field, criteria, expected) => {
+    expect(await found(criteria)).toEqual(expected);
+  });
   test('lock fields that no one lock fulfils', finds({ lockStatus: 'Initiated', lockCountries: ['GTM'] }, []));
 });
 
@@ -176,7 +199,7 @@ describe('every column sorts both ways, what is empty last', () => {
   });
 });
 
-test('pages, and no more than the office’s Max project records', async () => {
+test('OFFICE-041 pages, and no more than the office’s Max project records', async () => {
   expect(await found({ status: '' }, { page: 1, pageSize: 10 })).toHaveLength(5);
   await setSetting(db, 'maxProjectRecords', '3', 'NZLO');
   const { output } = await search({ status: '' }, { page: 1, sort: 'Project', direction: 'desc' }, clerk);

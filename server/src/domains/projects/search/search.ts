@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { type explainProjectSearch, projectSearchDefaults, type searchProjects } from '#contract/projects/api.ts';
+import { ProjectSearch } from '#contract/projects/search.ts';
+import { encoder } from '#contract/wire.ts';
 import type { Context } from '../../../http/context.ts';
 import { explainEmpty } from '../../../search/explain-empty.ts';
 import { findIds } from '../../../search/find-ids.ts';
@@ -27,7 +29,15 @@ export async function searchForProjects(
     }),
   );
   if (savedSearchId !== undefined)
-    await recordRun(primary, { subject: 'project', id: savedSearchId, office, userId: user.id, at: desk.at, ...found });
+    await recordRun(primary, {
+      subject: 'project',
+      id: savedSearchId,
+      search: encoder(ProjectSearch)(search as never),
+      office,
+      userId: user.id,
+      at: desk.at,
+      ...found,
+    });
   const rows = await readProjects(db, found.ids, desk.at);
   return {
     projects: rows.map((row) => showProject(row, desk.lists, user.language)),

@@ -50,6 +50,9 @@ test('RESV-029 RESV-030 by country group and community', async () => {
     .executeTakeFirstOrThrow();
   await db.insertInto('countryGroupCountry').values({ groupId: group.id, position: 1, countryCode: 'BOL' }).execute();
   expect(await codesFound(id, { countryGroup: group.id })).toEqual([...girls, ...boys]);
+  // A chosen group fills the countries, which stay editable: those that are left decide.
+  const elsewhere = await makeChildren(db, await makeProject(db, 'PER'), 1);
+  expect(await codesFound(id, { countryGroup: group.id, countries: ['PER'] })).toEqual(elsewhere);
   expect((await find(id, { countryGroup: 999_999 })).status).toBe(404);
   const community = await db
     .insertInto('community')
@@ -63,6 +66,16 @@ test('RESV-029 RESV-030 by country group and community', async () => {
     .execute();
   const search = { countries: ['BOL'], projects: [String(place.number)], communities: [community.code] };
   expect(await codesFound(id, search)).toEqual(boys.slice(0, 1));
+});
+test('F27 what one holds for another draft is offered, with the draft', async () => {
+  const [id, there] = [await draft(world, 5), await draft(world, 5)];
+  await pick(there, girls.slice(0, 1));
+  const { output } = await find(id, { countries: ['BOL'] });
+  expect(output.children.map(({ childId, isPicked, inReservation }) => [childId, isPicked, inReservation])).toEqual([
+    [girls[0], false, there],
+    ...[girls[1], girls[2], ...boys].map((childId) => [childId, false, null]),
+  ]);
+  later(16);
 });
 test('others’ picks are not offered, one’s own are marked', async () => {
   const id = await draft(world, 5);

@@ -4,6 +4,7 @@ import { ageOn } from '#contract/children/age.ts';
 import type { Coded } from '#contract/children/card.ts';
 import { defaultPageSize } from '#contract/children/limits.ts';
 import { ageLimits } from '#contract/children/rules.ts';
+import { tellsOfFew } from '#contract/reading/rules.ts';
 import {
   type AvailableSearch,
   AvailableSearch as AvailableSearchSchema,
@@ -13,6 +14,7 @@ import type { AvailableChild, AvailableColumn, searchAvailableChildren } from '#
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
+import { recordReading } from '../../../reading/record-reading.ts';
 import { fail } from '../../../refusal.ts';
 import type { LockedPlaces } from '../project-locks.ts';
 import { getRecord, type ReservationRecord, requireAllowed } from '../records.ts';
@@ -37,6 +39,9 @@ const sortColumns: Readonly<Record<AvailableColumn, readonly string[]>> = {
   RCDSAddDate: ['add_date', 'code'],
 };
 
+/** F24: the columns that can be empty, which stand last in both orders. Those that never are keep the order of their index. */
+const canBeEmpty: ReadonlySet<string> = new Set(['family_name_key', 'community_id', 'photo_date', 'video_date']);
+
 interface Row extends Omit<AvailableChild, 'gender' | 'age' | 'country' | 'project'> {
   readonly gender: 'F' | 'M';
   readonly countryCode: string;
@@ -47,7 +52,7 @@ interface Row extends Omit<AvailableChild, 'gender' | 'age' | 'country' | 'proje
 
 /** What a row of available children shows, for given ids, in their order. */
 export async function describeChildren(
-  { db, at, by, today }: Scene,
+  { db, at, by, today, office }: Scene,
   reservation: number,
   ids: readonly number[],
   language: Language,
@@ -58,7 +63,10 @@ export async function describeChildren(
            community.name as community, c.photo_date is not null as has_photo, c.video_date is not null as has_video,
            c.add_date,
            exists (select 1 from pick p where p.child_id = c.id and p.reservation_id = ${reservation}
-                      and p.user_id = ${by} and p.ends_at > ${at}) as is_picked
+                      and p.user_id = ${by} and p.ends_at > ${at}) as is_picked,
+           (select p.reservation_id from pick p join reservation r on r.id = p.reservation_id
+             where p.child_id = c.id and p.user_id = ${by} and p.ends_at > ${at} and r.id <> ${reservation}
+               and r.office_code = ${office}) as in_reservation
       from unnest(${ids}::integer[]) with ordinality as wanted(id, position)
       join child c on c.id = wanted.id
       join country on country.code = c.country_code
@@ -94,9 +102,10 @@ async function pageOf({ db }: Scene, available: Available, { sort, direction, of
   const columns = sortColumns[sort];
   // The younger, the later born.
   const isDescending = (direction === 'desc') !== (sort === 'Age');
-  const way = sql.raw(isDescending ? 'desc nulls last' : 'asc nulls last');
+  const way = (column: string) =>
+    sql.raw(`${isDescending ? 'desc' : 'asc'}${canBeEmpty.has(column) ? ' nulls last' : ''}`);
   const order = (table: string): RawBuilder<unknown> =>
-    sql.join(columns.map((column) => sql`${sql.ref(`${table}.${column}`)} ${way}`));
+    sql.join(columns.map((column) => sql`${sql.ref(`${table}.${column}`)} ${way(column)}`));
   const picked = sql.join(['id', ...columns].map((column) => sql.ref(`c.${column}`)));
   const inner = (place: Place) => sql`select ${picked} from child c where ${available.isOffered(place)}
                                        order by ${order('c')} limit ${offset + limit}`;
@@ -156,15 +165,23 @@ export async function searchAvailable(context: Context, wanted: Wanted) {
   requireAllowed(scene, record, 'select');
   const search = await withGroup(scene, wanted.search);
   requireSound(scene, record, search);
-  const available = await availableFor(scene, id, search);
+  const available = await availableFor(scene, search);
   const maximum = Number(scene.settings.maximumRcRecords);
   const found = await countTo(scene, available, maximum);
   const total = Math.min(found, maximum);
   const offset = (page - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, total - offset));
   const ids = limit === 0 ? [] : await pageOf(scene, available, { sort, direction, offset, limit });
+  const told = tellsOfFew(ids.length, total)
+    ? await pageOf(scene, available, { sort, direction, offset: 0, limit: total })
+    : ids;
+  const criteria = Object.keys(AvailableSearchSchema.encode(wanted.search));
+  const [children] = await Promise.all([
+    describeChildren(scene, id, ids, context.user.language),
+    recordReading(context, { list: 'available', criteria, childIds: told, total }),
+  ]);
   return {
-    children: await describeChildren(scene, id, ids, context.user.language),
+    children,
     total,
     isMore: found > maximum,
     maximum,

@@ -62,17 +62,17 @@ const dated = (column: string, answer: 'Yes' | 'No' | undefined) => {
 };
 
 /**
- * Nobody's pick but the caller's own for this reservation, as one set: picks are few, children many. Whoever picks or
- * confirms looks once more.
+ * Nobody's pick but the caller's own, as one set: picks are few, children many. What the caller holds for another
+ * reservation is offered as theirs (F27). Whoever picks or confirms looks once more.
  */
-const isPickedByNobody = ({ at, by }: Scene, reservation: number) => sql`
-  c.id not in (select p.child_id from pick p where p.ends_at > ${at}
-                  and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}))`;
+const isPickedByNobodyElse = ({ at, by, office }: Scene) => sql`
+  c.id not in (select p.child_id from pick p join reservation r on r.id = p.reservation_id
+                where p.ends_at > ${at} and (p.user_id is distinct from ${by}::integer or r.office_code <> ${office}))`;
 
 const nowhere: Place = { country: '', after: '0001-01-02', until: '0001-01-01' };
 
 /** The search as conditions on `child c` within a place. */
-export async function availableFor(scene: Scene, reservation: number, search: AvailableSearch): Promise<Available> {
+export async function availableFor(scene: Scene, search: AvailableSearch): Promise<Available> {
   const locks = await lockedProjects(scene.db, scene.at);
   const { projects, communities, gender, birthDate } = search;
   const all: RawBuilder<unknown>[] = [];
@@ -83,7 +83,7 @@ export async function availableFor(scene: Scene, reservation: number, search: Av
   if (birthDate?.from) all.push(sql`c.birth_date >= ${birthDate.from}`);
   if (birthDate?.to) all.push(sql`c.birth_date <= ${birthDate.to}`);
   all.push(dated('c.photo_date', search.hasPhoto), dated('c.video_date', search.hasVideo));
-  all.push(isPickedByNobody(scene, reservation));
+  all.push(isPickedByNobodyElse(scene));
   const places = await placesFor(scene, search, locks);
   return {
     places: places.length > 0 ? places : [nowhere],

@@ -42,30 +42,40 @@ export async function lockChildren(scene: Scene, codes: readonly string[]): Prom
   );
 }
 
+interface Taken {
+  readonly childId: number;
+  /** F27: for which other reservation of this office the caller holds it. */
+  readonly ownReservation: number | null;
+}
+
 /**
  * Who is reserved, on hold, or picked by somebody; the caller's own picks for this reservation do not count. Read after
  * the rows were locked, so what others did before is seen.
  */
-async function findTaken({ db, at, by }: Scene, reservation: number, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ childId: number }>`
-    select child_id from hold where child_id = any(${ids}) and ended_at is null
+async function findTaken({ db, at, by, office }: Scene, reservation: number, ids: readonly number[]): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    select child_id, null::integer as own_reservation from hold where child_id = any(${ids}) and ended_at is null
     union all
-    select child_id from pick
-     where child_id = any(${ids}) and ends_at > ${at} and (reservation_id <> ${reservation} or user_id is distinct from ${by})
+    select p.child_id, r.id from pick p
+      left join reservation r on r.id = p.reservation_id and r.office_code = ${office} and p.user_id = ${by}::integer
+     where p.child_id = any(${ids}) and p.ends_at > ${at}
+       and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}::integer)
   `.execute(db);
-  return new Set(rows.map(({ childId }) => childId));
+  return rows;
 }
 
 interface Facts {
   readonly taken: ReadonlySet<number>;
+  /** F27: of those taken, whom the caller holds for another reservation, and for which. */
+  readonly own?: ReadonlyMap<number, number> | undefined;
   readonly ages: TerminationAges;
   readonly locks: LockedPlaces;
   readonly today: string;
 }
 
 /** F1, F5, T3, T16: why a child cannot be reserved; undefined when it can. */
-export function whyNot(child: LockedChild, { taken, ages, locks, today }: Facts): ChildRefusal | undefined {
-  if (taken.has(child.id)) return 'child-held';
+export function whyNot(child: LockedChild, { taken, own, ages, locks, today }: Facts): ChildRefusal | undefined {
+  if (taken.has(child.id)) return own?.has(child.id) ? 'child-in-own-draft' : 'child-held';
   if (String(child.status) !== pledgeable) return 'child-not-available';
   if (ageOn(child.birthDate, today) >= (ages.get(child.country) ?? 0)) return 'child-too-old';
   if (isLocked(child, locks)) return 'child-locked';
@@ -76,6 +86,8 @@ export interface Candidates {
   readonly free: readonly LockedChild[];
   /** By child id, why not. */
   readonly refused: ReadonlyMap<string, ChildRefusal>;
+  /** F27: for which other reservation of theirs the caller holds a child, by child id. */
+  readonly own: ReadonlyMap<string, number>;
 }
 
 /** Locks the named children and says which of them can be reserved. */
@@ -91,18 +103,46 @@ export async function lockCandidates(scene: Scene, reservation: number, codes: r
   }
   const known = new Set(children.map(({ code }) => code));
   for (const code of codes) if (!known.has(code)) refused.set(code, 'child-unknown');
-  return { free, refused };
+  return { free, refused, own: byCode(children, facts.own) };
 }
 
-export async function factsFor(scene: Scene, reservation: number, children: readonly LockedChild[]): Promise<Facts> {
-  const taken = await findTaken(
+const byCode = (children: readonly LockedChild[], own: ReadonlyMap<number, number>): ReadonlyMap<string, number> =>
+  new Map(
+    children.flatMap(({ id, code }) => {
+      const reservation = own.get(id);
+      return reservation === undefined ? [] : [[code, reservation] as const];
+    }),
+  );
+
+type KnownFacts = Facts & { readonly own: ReadonlyMap<number, number> };
+
+export async function factsFor(
+  scene: Scene,
+  reservation: number,
+  children: readonly LockedChild[],
+): Promise<KnownFacts> {
+  const rows = await findTaken(
     scene,
     reservation,
     children.map(({ id }) => id),
   );
   const locks = await lockedWhileReserving(scene.db, scene.at);
-  return { taken, ages: await terminationAges(scene), locks, today: scene.today };
+  const taken = new Set(rows.map(({ childId }) => childId));
+  const own = new Map(
+    rows.flatMap(({ childId, ownReservation }) =>
+      ownReservation === null ? [] : [[childId, ownReservation] as const],
+    ),
+  );
+  return { taken, own, ages: await terminationAges(scene), locks, today: scene.today };
 }
 
-export const resultsOf = (codes: readonly string[], refused: ReadonlyMap<string, ChildRefusal>) =>
-  codes.map((childId) => ({ childId, isDone: !refused.has(childId), reason: refused.get(childId) ?? null }));
+export const resultsOf = (
+  codes: readonly string[],
+  refused: ReadonlyMap<string, ChildRefusal>,
+  own: ReadonlyMap<string, number> = new Map(),
+) =>
+  codes.map((childId) => {
+    const inReservation = own.get(childId);
+    const result = { childId, isDone: !refused.has(childId), reason: refused.get(childId) ?? null };
+    return inReservation === undefined ? result : { ...result, inReservation };
+  });

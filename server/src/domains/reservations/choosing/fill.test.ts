@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { fillToTarget, findReplacements, pickChildren } from '#contract/reservations/children-api.ts';
+import {
+  fillToTarget,
+  findReplacements,
+  pickChildren,
+  searchAvailableChildren,
+} from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import {
   active,
@@ -7,6 +13,7 @@ import {
   draft,
   makeChildren,
   makeProject,
+  noon,
   setStatus,
   startWorld,
 } from '../../../testing/reservations/world.ts';
@@ -48,6 +55,27 @@ describe('fill to target', () => {
       0, 2, 2, 2,
     ]);
     expect(output.held).toBe(8);
+  });
+  test('F16 whoever may read no more today fills nothing, is told no number, and nothing is held', async () => {
+    const reader = await makeUser(db, { office: user.office, roles: ['Standard User'] });
+    await sql`insert into reading_day (user_id, day, office_code, last_read_at, children)
+      values (${reader.id}, ${noon.toISOString().slice(0, 10)}, ${reader.office}, now(), 4000)`.execute(db);
+    const place = await makeProject(db, 'BGD');
+    await makeChildren(db, place, 1);
+    const id = await draft(world, 2);
+    expect((await fill(id, { countries: ['BGD'] }, {}, reader)).problem.code).toBe('reading-refused');
+    expect(await db.selectFrom('pick').select('childId').where('reservationId', '=', id).execute()).toEqual([]);
+  });
+  test('F16 the number of a few available children counts as reading them, whichever page is asked for', async () => {
+    const reader = await makeUser(db, { office: user.office, roles: ['Standard User'] });
+    const place = await makeProject(db, 'KHM');
+    await makeChildren(db, place, 2);
+    const wanted = { id: await draft(world, 2), search: { countries: ['KHM'] }, page: 9 };
+    const { output } = await server.call(searchAvailableChildren, wanted, { as: reader });
+    expect([output.total, output.children]).toEqual([2, []]);
+    const { rows } = await sql<{ children: number }>`
+      select children from reading_day where user_id = ${reader.id}`.execute(db);
+    expect(rows).toEqual([{ children: 2 }]);
   });
   test('all or nothing', async () => {
     const place = await makeProject(db, 'PER');

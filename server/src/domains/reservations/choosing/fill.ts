@@ -5,14 +5,16 @@ import type { AvailableSearch } from '#contract/reservations/available-search.ts
 import type { fillToTarget } from '#contract/reservations/children-api.ts';
 import { limitsOf, type SelectionLimits, stageTwoMessages } from '#contract/reservations/selection.ts';
 import type { Context } from '../../../http/context.ts';
+import { readerOf, recordReading, refuseBeyond } from '../../../reading/record-reading.ts';
 import { fail, failFields, Refusal } from '../../../refusal.ts';
+import { requireComplete } from '../complete.ts';
 import { lockFor, type ReservationRecord } from '../records.ts';
 import { type Scene, sceneOf, within } from '../scene.ts';
 import { type Available, availableFor, fromPlaces, type Place } from './available.ts';
 import { describeChildren, requireSound, withGroup } from './available-search.ts';
 import { readLocked } from './candidates.ts';
 import { type Candidate, chooseChildren, chooseProjects, type Mix, type Supply } from './fill-plan.ts';
-import { hold, requireComplete } from './pick.ts';
+import { hold } from './pick.ts';
 import { chosenBy, heldUntil, type Picked, pickedBy } from './selection-queries.ts';
 
 /** 'Give me so many that match': all of them or none, and no two people get the same child. */
@@ -136,9 +138,10 @@ async function membersOf({ db }: Scene, reservation: number): Promise<Picked[]> 
 type Fill = z.output<typeof fillToTarget.input>;
 
 export async function fill(context: Context, { id, search: asked, genderMix, countryMix }: Fill) {
+  const reader = await readerOf(context);
   const ids = await within(context, async (scene) => {
     const record = await lockFor(scene, id, 'select');
-    const target = requireComplete(record);
+    const target = requireComplete(scene, record);
     const search = await withGroup(scene, asked);
     requireSound(scene, record, search);
     if (!search.countries?.length) failFields({ field: 'ChildSearch.ChildCountry', code: 'needs-country' });
@@ -149,13 +152,15 @@ export async function fill(context: Context, { id, search: asked, genderMix, cou
       const [message] = stageTwoMessages({ held: heldNow, ticked: 1, target });
       if (message) throw new Refusal(message.code, message.params);
     }
-    const available = await availableFor(scene, id, search);
+    await refuseBeyond(scene.db, reader, needed);
+    const available = await availableFor(scene, search);
     await takeTurns(scene, available);
     const mix = { gender: genderMix, country: countryMix };
     return gather(scene, record, available, { search, before: chosen, needed, mix });
   });
   // Whoever waits for a turn need not wait for this.
   const scene = await sceneOf(context);
+  await recordReading(context, { list: 'available', criteria: [], childIds: ids });
   return {
     children: await describeChildren(scene, id, ids, context.user.language),
     held: (await pickedBy(scene, id)).length,

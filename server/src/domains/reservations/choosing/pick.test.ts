@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { cancelReservation } from '#contract/reservations/api.ts';
 import {
   addChildren,
   confirmReservation,
   listReservationChildren,
+  movePicks,
   pickChildren,
+  releaseChildren,
   saveSelection,
   unpickChildren,
 } from '#contract/reservations/children-api.ts';
@@ -57,6 +60,49 @@ describe('picks', () => {
     later(5);
     const listed = await server.call(listReservationChildren, { id }, { as: user });
     expect(listed.output.children.map(({ childId, state }) => [childId, state])).toEqual([[codes[0], 'held']]);
+  });
+  test('F27 what one holds for another draft is told so, with the draft, and moves in one step', async () => {
+    const codes = await makeChildren(db, project, 3);
+    const [one = '', two = '', three = ''] = codes;
+    const [there, here] = [await draft(world, 3), await draft(world, 2)];
+    await server.call(saveSelection, { id: there, children: asChildren([one]) }, { as: user });
+    await pick(there, [one, two]);
+    const refused = (await pick(here, [one, two])).output;
+    expect(refused).toMatchObject({ held: 0 });
+    expect(refused.results).toEqual(
+      [one, two].map((childId) => ({
+        childId,
+        isDone: false,
+        reason: 'child-in-own-draft',
+        inReservation: there,
+      })),
+    );
+    const { problem } = await confirm(here, [one, three]);
+    expect(problem.errors).toEqual([
+      { field: 'Children.0.ChildId', code: 'child-in-own-draft', params: { childId: one, reservation: there } },
+    ]);
+    await server.call(saveSelection, { id: here, children: asChildren([one]) }, { as: user });
+    const listed = (await server.call(listReservationChildren, { id: here }, { as: user })).output.children;
+    expect(listed[0]).toMatchObject({ state: 'lost', reason: 'child-in-own-draft', inReservation: there });
+
+    const move = (ids: readonly string[], as = user) =>
+      server.call(movePicks, { id: here, children: asChildren(ids) }, { as });
+    expect(reasons((await move([one], colleague)).output.results)).toEqual(['child-held']);
+    expect((await move(codes)).problem.code).toBe('reservation-would-exceed');
+    expect((await server.call(listReservationChildren, { id: there }, { as: user })).output.children).toHaveLength(2);
+    const { output } = await move([one, two]);
+    expect(output).toMatchObject({ held: 2, heldUntil: new Date(now.getTime() + 15 * 60_000).toISOString() });
+    expect(reasons(output.results)).toEqual([null, null]);
+    expect((await server.call(listReservationChildren, { id: there }, { as: user })).output.children).toEqual([]);
+    expect((await move([three])).problem.code).toBe('reservation-target-reached');
+    expect((await confirm(here, [one, two])).status).toBe(200);
+  });
+  test('F27 what a colleague holds stays theirs', async () => {
+    const [child = ''] = await makeChildren(db, project, 1);
+    await pick(await draft(world, 1), [child], colleague);
+    const here = await draft(world, 1);
+    const { output } = await server.call(movePicks, { id: here, children: asChildren([child]) }, { as: user });
+    expect(output).toMatchObject({ held: 0, results: [{ childId: child, isDone: false, reason: 'child-held' }] });
   });
   test('are let go one by one', async () => {
     const codes = await makeChildren(db, project, 2);
@@ -186,7 +232,7 @@ describe('confirm', () => {
     ]);
     expect(await db.selectFrom('pick').select('childId').where('reservationId', '=', id).execute()).toEqual([]);
   });
-  test('RESV-098 RESV-101 wants exactly the target', async () => {
+  test('RESV-097 RESV-098 RESV-101 wants exactly the target', async () => {
     const codes = await makeChildren(db, project, 3);
     const id = await draft(world, 2);
     expect((await confirm(id, codes.slice(0, 1))).problem).toMatchObject({
@@ -216,18 +262,61 @@ describe('confirm', () => {
     expect(await childOf(db, codes[0] as string)).toMatchObject({ status: 1 });
     expect((await view(world, id)).counts.reserved).toBe(0);
   });
-  test('takes free children without a pick too, once', async () => {
-    const codes = await makeChildren(db, project, 2);
-    const id = await draft(world, 2);
-    expect((await confirm(id, codes)).status).toBe(200);
-    expect((await confirm(id, codes)).problem.code).toBe('reservation-closed');
+  test('RESV-090 RESV-091 RESV-092 RESV-093 keeps the limits of the category type', async () => {
+    const chosen = { category: '2', categoryType: '21', eventId: 'E', targetParticipants: 1 } as const;
+    const [here = ''] = await makeChildren(db, project, 1);
+    const [there = ''] = await makeChildren(db, await makeProject(db), 1);
+    const abroad: string[] = [];
+    for (const country of ['KEN', 'GTM', 'HND', 'BOL'])
+      abroad.push(...(await makeChildren(db, await makeProject(db, country), 1)));
+    const many: string[] = [];
+    for (let index = 0; index < 11; index += 1) many.push(...(await makeChildren(db, await makeProject(db), 1)));
+    for (const [change, codes, code, count] of [
+      [chosen, [here, there], 'too-many-projects', 1],
+      [chosen, abroad.slice(0, 2), 'too-many-countries', 1],
+      [{}, many, 'too-many-projects', 10],
+      [{}, abroad, 'too-many-countries', 3],
+    ] as const) {
+      const id = await draft(world, codes.length, change);
+      expect((await confirm(id, codes)).problem).toMatchObject({ code, params: { count } });
+      expect((await view(world, id)).status.code).toBe('1');
+    }
   });
-  test('is refused for details that no longer hold: an expiration date that has passed', async () => {
+  test('RESV-012 takes free children without a pick too', async () => {
+    const codes = await makeChildren(db, project, 2);
+    expect((await confirm(await draft(world, 2), codes)).status).toBe(200);
+  });
+  test('F21 RESV-012 confirmed again by the same person with the same children, it is done and changes nothing', async () => {
+    const [one = '', two = '', three = ''] = await makeChildren(db, project, 3);
+    const id = await draft(world, 2);
+    const { version } = await view(world, id);
+    const again = (codes: readonly string[], as = user) =>
+      server.call(confirmReservation, { id, version, children: asChildren(codes) }, { as });
+    const first = (await again([one, two])).output;
+    const second = (await again([two, one])).output;
+    expect(second).toEqual(first);
+    const lines = await db
+      .selectFrom('auditEntry')
+      .select('id')
+      .where('entity', '=', 'reservation')
+      .where('entityId', '=', String(id))
+      .where('field', '=', 'ReservationStatus')
+      .execute();
+    expect(lines).toHaveLength(2);
+    expect((await again([one, three])).problem.code).toBe('reservation-closed');
+    expect((await again([one])).problem.code).toBe('reservation-closed');
+    expect((await again([one, two], colleague)).problem.code).toBe('reservation-closed');
+    await server.call(releaseChildren, { id, children: asChildren([two]) }, { as: user });
+    expect((await again([one, two])).problem.code).toBe('reservation-closed');
+  });
+  test('RESV-012 RESV-070 is refused for details that no longer hold, naming them, and so is a pick: an expiration date that has passed', async () => {
     const codes = await makeChildren(db, project, 1);
     const id = await draft(world, 1);
     const before = now;
     now = new Date('2026-04-01T20:00:00Z');
-    expect((await confirm(id, codes)).problem.code).toBe('reservation-incomplete');
+    const passed = [{ field: 'Reservation.Expiration_Dt', code: 'expiration-not-future' }];
+    expect((await confirm(id, codes)).problem).toMatchObject({ code: 'reservation-incomplete', errors: passed });
+    expect((await pick(id, codes)).problem).toMatchObject({ code: 'reservation-incomplete', errors: passed });
     now = before;
     expect((await confirm(id, codes)).status).toBe(200);
   });
@@ -271,6 +360,32 @@ test('RESV-090 RESV-099 what a draft keeps takes its place beside the picks, unl
   await setStatus(db, here, 7);
   expect((await pick(id, [there])).output.held).toBe(1);
   expect((await keep(id, [here, there])).output.selected).toBe(2);
+});
+
+test('RESV-044 RESV-045 whoever confirms, adds, releases or cancels has changed the reservation last', async () => {
+  const people = await Promise.all(
+    ['Ada', 'Ben', 'Cleo', 'Dan'].map((firstName) => makeUser(db, { firstName, lastName: 'Ng' })),
+  );
+  const [ada = user, ben = user, cleo = user, dan = user] = people;
+  const codes = await makeChildren(db, project, 2);
+  const id = await draft(world, 1);
+  const last = async () => {
+    const { modifiedBy, modifiedAt } = await view(world, id);
+    return [modifiedBy, modifiedAt === now.toISOString()];
+  };
+  later(1);
+  await confirm(id, codes.slice(0, 1), ada);
+  expect(await last()).toEqual(['Ada Ng', true]);
+  await db.updateTable('reservation').set({ targetChildren: 2 }).where('id', '=', id).execute();
+  later(1);
+  await server.call(addChildren, { id, children: asChildren(codes.slice(1)) }, { as: ben });
+  expect(await last()).toEqual(['Ben Ng', true]);
+  later(1);
+  await server.call(releaseChildren, { id, children: asChildren(codes.slice(1)) }, { as: cleo });
+  expect(await last()).toEqual(['Cleo Ng', true]);
+  later(1);
+  await server.call(cancelReservation, { id }, { as: dan });
+  expect(await last()).toEqual(['Dan Ng', true]);
 });
 
 test('RESV-007 ERR-076 Add child picks and adds to an active reservation', async () => {

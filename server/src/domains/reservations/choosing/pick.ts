@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { canGoOn } from '#contract/reservations/categories.ts';
 import type { pickChildren, saveSelection, unpickChildren } from '#contract/reservations/children-api.ts';
 import { checkSelection, pickMinutes, refusalOfAdding } from '#contract/reservations/selection.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail, Refusal } from '../../../refusal.ts';
+import { requireComplete } from '../complete.ts';
 import { placesOf } from '../members/members.ts';
 import { lockFor, type ReservationRecord } from '../records.ts';
 import { type Scene, within } from '../scene.ts';
@@ -25,13 +25,6 @@ import {
 
 const endOf = ({ at }: Scene) => new Date(at.getTime() + pickMinutes * 60_000);
 
-/** RESV-070: stage 2 comes after a complete stage 1. Whatever is active has a target. */
-export function requireComplete(record: ReservationRecord): number {
-  const isComplete = record.status !== 'draft' || canGoOn(record);
-  if (!isComplete || record.targetChildren === null) return fail('reservation-incomplete');
-  return record.targetChildren;
-}
-
 /** RESV-090 to RESV-093, RESV-099, RESV-100: what the chosen and the children already there leave room for. */
 export async function requireRoom(
   scene: Scene,
@@ -39,7 +32,7 @@ export async function requireRoom(
   chosen: readonly Picked[],
   coming: readonly Pick<LockedChild, 'country' | 'project'>[],
 ): Promise<void> {
-  const target = requireComplete(record);
+  const target = requireComplete(scene, record);
   const refusal = refusalOfAdding({ held: record.heldChildren + chosen.length, ticked: coming.length, target });
   if (refusal) throw new Refusal(refusal.code, refusal.params);
   const together = [...(await placesOf(scene, record.id)), ...chosen, ...coming];
@@ -67,7 +60,7 @@ export function pick(context: Context, { id, children }: PickInput) {
   return within(context, async (scene) => {
     const record = await lockFor(scene, id, 'select');
     const codes = codesOf(children);
-    const { free, refused } = await lockCandidates(scene, id, codes);
+    const { free, refused, own } = await lockCandidates(scene, id, codes);
     const before = await chosenBy(scene, id);
     const had = new Set(before.map((child) => child.id));
     await requireRoom(
@@ -78,7 +71,7 @@ export function pick(context: Context, { id, children }: PickInput) {
     );
     await hold(scene, id, free);
     const held = await pickedBy(scene, id);
-    return { results: resultsOf(codes, refused), held: held.length, heldUntil: await heldUntil(scene, id) };
+    return { results: resultsOf(codes, refused, own), held: held.length, heldUntil: await heldUntil(scene, id) };
   });
 }
 

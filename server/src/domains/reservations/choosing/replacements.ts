@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { findReplacements } from '#contract/reservations/children-api.ts';
 import { limitsOf } from '#contract/reservations/selection.ts';
 import type { Context } from '../../../http/context.ts';
+import { recordReading } from '../../../reading/record-reading.ts';
 import { placesOf } from '../members/members.ts';
 import { getRecord, type ReservationRecord, requireAllowed } from '../records.ts';
 import { type Scene, sceneOf } from '../scene.ts';
@@ -22,8 +23,8 @@ interface Lost {
 const offersEach = 3;
 
 /** Same project first, then same gender, then nearest in age; among equals the longest waiting. */
-async function nearestTo(scene: Scene, record: ReservationRecord, lost: Lost, { allowed, limit }: Reach) {
-  const available = await availableFor(scene, record.id, { countries: [lost.country] });
+async function nearestTo(scene: Scene, lost: Lost, { allowed, limit }: Reach) {
+  const available = await availableFor(scene, { countries: [lost.country] });
   const order = sql`(c.project_number <> ${lost.project}), (c.gender <> ${lost.gender}),
                     abs(c.birth_date - ${lost.birthDate}::date), c.add_date, c.id`;
   const inner = (place: Place) => sql`
@@ -66,7 +67,7 @@ export async function findNearest(context: Context, { id, children }: Wanted) {
   const replacements = [];
   for (const child of lost) {
     const limit = offersEach + offered.size;
-    const nearest = await nearestTo(scene, record, child, { allowed, limit });
+    const nearest = await nearestTo(scene, child, { allowed, limit });
     const ids = nearest.filter((found) => !offered.has(found)).slice(0, offersEach);
     for (const found of ids) offered.add(found);
     replacements.push({
@@ -74,5 +75,6 @@ export async function findNearest(context: Context, { id, children }: Wanted) {
       offers: await describeChildren(scene, id, ids, context.user.language),
     });
   }
+  await recordReading(context, { list: 'replacements', criteria: [], childIds: [...offered] });
   return { replacements };
 }

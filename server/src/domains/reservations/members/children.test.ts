@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { updateReservation } from '#contract/reservations/api.ts';
 import { addChildren, releaseChildren, transferChildren } from '#contract/reservations/children-api.ts';
 import { listTransferTargets } from '#contract/reservations/transfer-api.ts';
 import { makeRole, makeUser } from '../../../testing/factories.ts';
@@ -6,6 +7,7 @@ import {
   active,
   asChildren,
   childOf,
+  completeDetails,
   draft,
   makeChildren,
   makeProject,
@@ -51,7 +53,7 @@ describe('release', () => {
     expect((await release(id, [held])).output.results[0]?.reason).toBe('child-not-in-reservation');
     expect((await release(id, [staying])).output.count).toBe(1);
   });
-  test('only from an active reservation', async () => {
+  test('RESV-004 only from an active reservation', async () => {
     expect((await release(await draft(world, 2), await makeChildren(db, project, 1))).problem.code).toBe(
       'reservation-closed',
     );
@@ -79,7 +81,7 @@ describe('transfer', () => {
     await transfer(source, target, codes.slice(0, 1));
     expect([await statusOf(source), await statusOf(target)]).toEqual(['Active', 'Active']);
   });
-  test('a sponsored child stays, and keeps its reservation active', async () => {
+  test('RESV-063 RESV-064 a sponsored child stays, and keeps its reservation active', async () => {
     const codes = await makeChildren(db, project, 2);
     const source = await active(world, codes);
     await setStatus(db, codes[0] as string, 4);
@@ -125,7 +127,7 @@ describe('transfer', () => {
     });
     expect((await add(wide, await makeChildren(db, project, 1))).problem.code).toBe('too-many-countries');
   });
-  test('to itself, to a draft, to another office’s or to nothing', async () => {
+  test('RESV-003 to itself, to a draft, to another office’s or to nothing', async () => {
     const codes = await makeChildren(db, project, 1);
     const source = await active(world, codes);
     expect((await transfer(source, source, codes)).problem.errors?.[0]?.field).toBe('Transfer.TargetReservationID');
@@ -189,6 +191,14 @@ test('RESV-104 without the right there is no editing, transferring or releasing'
     params: { privilege: 'Reservation:Transfer' },
   });
   expect((await server.call(addChildren, { id, children: asChildren(codes) }, { as: viewer })).status).toBe(403);
+  const { version, name } = await view(world, id);
+  const reservation = completeDetails(world.sponsorType, 2, { name: 'Renamed' });
+  const edited = await server.call(updateReservation, { id, version, reservation }, { as: viewer });
+  expect(edited.problem).toMatchObject({ status: 403, code: 'no-access', params: { privilege: 'Reservation:Edit' } });
+  expect((await view(world, id)).name).toBe(name);
+  const releaser = await makeUser(db, { roles: [await makeRole(db, ['Reservation:View', 'Reservation:Edit'])] });
+  const kept = await server.call(releaseChildren, { id, children: asChildren(codes) }, { as: releaser });
+  expect(kept.problem).toMatchObject({ status: 403, params: { privilege: 'Reservation:Release' } });
   const released = await server.call(releaseChildren, { id, children: asChildren(codes.slice(0, 1)) }, { as: viewer });
   expect(released.output.count).toBe(1);
 });

@@ -5,10 +5,10 @@ import type { Context } from '../../../http/context.ts';
 import { fail, Refusal } from '../../../refusal.ts';
 import { tellCrm } from '../announce.ts';
 import { codesOf, type LockedChild, lockCandidates, resultsOf } from '../choosing/candidates.ts';
-import { requireComplete } from '../choosing/pick.ts';
 import { dropPicks } from '../choosing/selection-queries.ts';
+import { requireComplete } from '../complete.ts';
 import { lockFor, type ReservationRecord } from '../records.ts';
-import { type Scene, within } from '../scene.ts';
+import { doing, type Scene, within } from '../scene.ts';
 import { viewReservation } from '../showing/view.ts';
 import { recordChange } from '../writes.ts';
 import { enter, leave, lockMembers, placesOf, sponsored } from './members.ts';
@@ -19,20 +19,21 @@ const codesIn = (children: readonly LockedChild[]) => children.map(({ code }) =>
 
 /** RESV-007, RESV-099, RESV-100: those who can be added are, the others are named. */
 export function add(context: Context, { id, children }: Add) {
-  return within(context, async (scene) => {
+  return within(context, async (begun) => {
+    const scene = doing(begun, 'added');
     const before = await lockFor(scene, id, 'addChild');
     const codes = codesOf(children);
     const ticked = codes.length;
-    const refusal = refusalOfAdding({ held: before.heldChildren, ticked, target: requireComplete(before) });
+    const refusal = refusalOfAdding({ held: before.heldChildren, ticked, target: requireComplete(scene, before) });
     if (refusal) throw new Refusal(refusal.code, refusal.params);
-    const { free, refused } = await lockCandidates(scene, id, codes);
+    const { free, refused, own } = await lockCandidates(scene, id, codes);
     const problem = checkSelection([...(await placesOf(scene, id)), ...free], before.categoryType);
     if (problem) fail(problem.code, { count: problem.count });
     await enter(scene, before, free);
     await dropPicks(scene, id, codes);
     const delivery = await settle(scene, before, 'children-added', free);
     const reservation = await viewReservation(scene, id, context.user.language);
-    return { results: resultsOf(codes, refused), count: free.length, reservation, delivery };
+    return { results: resultsOf(codes, refused, own), count: free.length, reservation, delivery };
   });
 }
 
@@ -64,7 +65,8 @@ type Release = z.output<typeof releaseChildren.input>;
 
 /** RESV-004. */
 export function release(context: Context, { id, children }: Release) {
-  return within(context, async (scene) => {
+  return within(context, async (begun) => {
+    const scene = doing(begun, 'released');
     const before = await lockFor(scene, id, 'release');
     const codes = codesOf(children);
     const { leaving, refused } = sortLeaving(codes, await lockMembers(scene, id, codes));
@@ -76,7 +78,8 @@ export function release(context: Context, { id, children }: Release) {
 }
 
 /** Everybody who can leave, for bulk release. */
-export async function releaseAll(scene: Scene, before: ReservationRecord): Promise<number> {
+export async function releaseAll(begun: Scene, before: ReservationRecord): Promise<number> {
+  const scene = doing(begun, 'released');
   const { leaving } = sortLeaving([], await lockMembers(scene, before.id));
   await leave(scene, before, leaving);
   await settle(scene, before, 'released', leaving);

@@ -1,25 +1,27 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { checkComplete } from '#contract/reservations/check-details.ts';
 import type { confirmReservation } from '#contract/reservations/children-api.ts';
-import { leadsTo } from '#contract/reservations/rules.ts';
-import { type ChildRefusal, checkSelection, refusalOfConfirming } from '#contract/reservations/selection.ts';
+import { leadsTo, statusOn } from '#contract/reservations/rules.ts';
+import { checkSelection, refusalOfConfirming } from '#contract/reservations/selection.ts';
+import { failStale } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail, Refusal } from '../../../refusal.ts';
 import { terminationAges } from '../age-limits.ts';
-import { tellCrm } from '../announce.ts';
-import { codesOf, lockCandidates } from '../choosing/candidates.ts';
-import { requireComplete } from '../choosing/pick.ts';
+import { countByCountry, notify, tellCrm } from '../announce.ts';
+import { type Candidates, codesOf, lockCandidates } from '../choosing/candidates.ts';
 import { forgetSelection, selectedCodes } from '../choosing/selection-queries.ts';
-import { lockFor } from '../records.ts';
-import { type Scene, within } from '../scene.ts';
+import { requireComplete } from '../complete.ts';
+import { lockRecords, type ReservationRecord, requireAllowed } from '../records.ts';
+import { doing, type Scene, within } from '../scene.ts';
 import { viewReservation } from '../showing/view.ts';
+import { versionHistory } from '../words.ts';
 import { recordChange } from '../writes.ts';
 import { enter } from './members.ts';
 
 type Confirm = z.output<typeof confirmReservation.input>;
 
 /** F2: which child was lost, and why. */
-async function refuseLost(scene: Scene, codes: readonly string[], refused: ReadonlyMap<string, ChildRefusal>) {
+async function refuseLost(scene: Scene, codes: readonly string[], { refused, own }: Candidates) {
   if (refused.size === 0) return;
   const ages = await terminationAges(scene);
   const errors = codes.flatMap((code, index) => {
@@ -27,26 +29,50 @@ async function refuseLost(scene: Scene, codes: readonly string[], refused: Reado
     if (!reason) return [];
     const params: Record<string, string | number> = { childId: code };
     if (reason === 'child-too-old') params.age = ages.get(code.slice(0, 3)) ?? 0;
+    const reservation = own.get(code);
+    if (reservation !== undefined) params.reservation = reservation;
     return [{ field: `Children.${index}.ChildId`, code: reason, params }];
   });
   throw new Refusal('child-no-longer-available', { count: refused.size }, errors);
 }
 
+/**
+ * F21: the reservation is active because this person confirmed it, and holds just the children they name. Somebody with
+ * two tabs, or whose answer was lost, is told that it is done.
+ */
+async function wasConfirmedSo({ db, by, today }: Scene, record: ReservationRecord, codes: readonly string[]) {
+  if (statusOn(record, today) !== 'active' || record.heldChildren !== codes.length) return false;
+  const { rows } = await sql<{ isSo: boolean }>`
+    select (select a.modified_by from audit_entry a
+             where a.entity = 'reservation' and a.entity_id = ${String(record.id)} and a.act = 'confirmed'
+             order by a.modified_at desc, a.id desc limit 1) = ${by}::integer
+           and not exists (select 1 from hold h join child c on c.id = h.child_id
+                            where h.reservation_id = ${record.id} and h.ended_at is null and c.code <> all(${codes}))
+           as is_so`.execute(db);
+  return rows[0]?.isSo === true;
+}
+
 /** RESV-012, RESV-097: the whole selection becomes the reservation, or nothing changes. */
 export function confirm(context: Context, { id, children, version }: Confirm) {
-  return within(context, async (scene) => {
-    const before = await lockFor(scene, id, 'confirm');
-    if (version !== undefined && version !== before.version) fail('changed-meanwhile', { version: before.version });
-    const target = requireComplete(before);
-    const bounds = { today: scene.today, expirationDays: Number(scene.settings.expirationDays) };
-    const isSound = checkComplete(before, { ...bounds, savedExpirationDate: before.expirationDate }).length === 0;
-    if (!isSound) fail('reservation-incomplete');
+  return within(context, async (begun) => {
+    const scene = doing(begun, 'confirmed');
+    const [before] = await lockRecords(scene, [id]);
+    if (!before) return fail('not-found');
+    if (children && (await wasConfirmedSo(scene, before, codesOf(children)))) {
+      const delivery = scene.settings.crmIntegration === 'Yes' ? ('pending' as const) : ('off' as const);
+      return { reservation: await viewReservation(scene, id, context.user.language), delivery };
+    }
+    requireAllowed(scene, before, 'confirm');
+    if (version !== undefined && version !== before.version)
+      await failStale(scene.db, versionHistory(id), before.version);
+    const target = requireComplete(scene, before);
 
     const codes = children ? codesOf(children) : await selectedCodes(scene, id);
     const refusal = refusalOfConfirming(codes.length, target);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
-    const { free, refused } = await lockCandidates(scene, id, codes);
-    await refuseLost(scene, codes, refused);
+    const candidates = await lockCandidates(scene, id, codes);
+    await refuseLost(scene, codes, candidates);
+    const { free } = candidates;
     const problem = checkSelection(free, before.categoryType);
     if (problem) fail(problem.code, { count: problem.count });
 
@@ -54,6 +80,8 @@ export function confirm(context: Context, { id, children, version }: Confirm) {
     await forgetSelection(scene, id);
     const after = await recordChange(scene, before, { status: leadsTo.confirm });
     const delivery = await tellCrm(scene, 'confirmed', after, codes);
+    const ids = free.map((child) => child.id);
+    await notify(scene, 'confirmed', id, { childCount: ids.length, byCountry: await countByCountry(scene, ids) });
     return { reservation: await viewReservation(scene, id, context.user.language), delivery };
   });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { internalHold, pledgeable } from '#contract/children/statuses.ts';
+import type { Act } from '#contract/reservations/acts.ts';
+import { through } from '../../../through.ts';
 import { type LockedChild, readLocked } from '../choosing/candidates.ts';
 import type { ReservationRecord } from '../records.ts';
 import type { Scene } from '../scene.ts';
@@ -23,16 +25,27 @@ interface Step {
   readonly status: (child: Pick<LockedChild, 'status'>) => number | null;
 }
 
+/** F20: a transfer is another act for the reservation that is left than for the one that is entered. */
+function actsOf(
+  { act }: Scene,
+  { from, to }: Pick<Step, 'from' | 'to'>,
+): { leaving: Act | null; entering: Act | null } {
+  if (from === undefined || to === undefined) return { leaving: act, entering: act };
+  return { leaving: { kind: 'transferred', of: to }, entering: { kind: 'received', of: from } };
+}
+
 /**
  * Status, action code and all three histories of children this transaction has locked, however many, in one statement:
  * one line in each child's history and one in each reservation's for each child. Of those on Internal Hold the hold
  * itself says so, and their records are not touched.
  */
 export async function writeStep(
-  { db, at, by, source, office }: Scene,
+  scene: Scene,
   children: readonly Pick<LockedChild, 'id' | 'code' | 'status'>[],
   { from, to, code, status }: Step,
 ): Promise<void> {
+  const { db, at, by, source, office } = scene;
+  const { leaving, entering } = actsOf(scene, { from, to });
   const [left, entered] = [from === undefined ? null : String(from), to === undefined ? null : String(to)];
   await sql`
     with step as (
@@ -40,18 +53,24 @@ export async function writeStep(
                            ${children.map((child) => child.status)}::smallint[],
                            ${children.map((child) => status(child))}::smallint[]) as child(id, code, was, becomes)
     ), coded as (
-      insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
-      select id, ${at}, ${code}, was, becomes, ${by}, 'PRCDS' from step where becomes is not null order by id
+      insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source, through,
+                                       office_code)
+      select id, ${at}, ${code}, was, becomes, ${by}, 'PRCDS', ${through()}, ${by === null ? null : office}::text
+        from step where becomes is not null order by id
     ), told as (
-      insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
-      select line.entity, line.entity_id, line.field, line.old_value, line.new_value, ${by}, ${at}, ${office}, ${source}
+      insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source,
+                               through, act, act_of)
+      select line.entity, line.entity_id, line.field, line.old_value, line.new_value, ${by}, ${at}, ${office}, ${source},
+             ${through()}, line.act, line.act_of
         from step, lateral (values
           (1, 'child', step.code, 'RCDSChildStatus', (${childStatusWords}::text[])[step.was],
-              (${childStatusWords}::text[])[step.becomes], step.becomes <> step.was),
-          (2, 'child', step.code, 'ReservationID', ${left}, ${entered}, ${left !== null || entered !== null}),
-          (3, 'reservation', ${left}, 'ChildId', step.code, null, ${left !== null}),
-          (4, 'reservation', ${entered}, 'ChildId', null, step.code, ${entered !== null})
-        ) as line(place, entity, entity_id, field, old_value, new_value, is_due)
+              (${childStatusWords}::text[])[step.becomes], step.becomes <> step.was, null, null::integer),
+          (2, 'child', step.code, 'ReservationID', ${left}, ${entered}, ${left !== null || entered !== null}, null, null),
+          (3, 'reservation', ${left}, 'ChildId', step.code, null, ${left !== null}, ${leaving?.kind ?? null}::text,
+              ${leaving?.of ?? null}::integer),
+          (4, 'reservation', ${entered}, 'ChildId', null, step.code, ${entered !== null}, ${entering?.kind ?? null}::text,
+              ${entering?.of ?? null}::integer)
+        ) as line(place, entity, entity_id, field, old_value, new_value, is_due, act, act_of)
        where line.is_due
        order by line.place, step.id
     )

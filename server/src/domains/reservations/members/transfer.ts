@@ -8,7 +8,7 @@ import { notify, tellCrm } from '../announce.ts';
 import { codesOf, type LockedChild, resultsOf } from '../choosing/candidates.ts';
 import { isLocked, lockedWhileReserving } from '../project-locks.ts';
 import { lockRecords, type ReservationRecord, requireAllowed } from '../records.ts';
-import { type Scene, within } from '../scene.ts';
+import { doing, type Scene, within } from '../scene.ts';
 import { viewReservation } from '../showing/view.ts';
 import { recordChange } from '../writes.ts';
 import { sortLeaving } from './children.ts';
@@ -43,11 +43,16 @@ async function settle(
   codes: string[],
 ) {
   const isEmptied = source.heldChildren === codes.length;
-  const left = await recordChange(scene, source, isEmptied ? { status: leadsTo.transfer } : {});
-  const grown = await recordChange(scene, target);
+  const leaving = doing(scene, 'transferred', target.id);
+  const left = await recordChange(leaving, source, isEmptied ? { status: leadsTo.transfer } : {});
+  const grown = await recordChange(doing(scene, 'received', source.id), target);
   const delivery = await tellCrm(scene, 'transferred', left, codes);
   await tellCrm(scene, 'received', grown, codes);
-  await notify(scene, 'transferred', source.id, { childCount: codes.length, targetReservationId: target.id });
+  await notify(scene, 'transferred', source.id, {
+    childCount: codes.length,
+    childTotal: source.heldChildren,
+    targetReservationId: target.id,
+  });
   return delivery;
 }
 

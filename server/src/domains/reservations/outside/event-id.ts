@@ -29,14 +29,15 @@ interface Given {
 async function keepEventId(db: Db, at: Date, { office, id, eventId, source }: Given): Promise<void> {
   const changed = await db
     .updateTable('reservation')
-    .set(({ eb }) => ({ eventId, version: eb('version', '+', 1), modifiedAt: at }))
+    .set(({ eb }) => ({ eventId, version: eb('version', '+', 1), modifiedBy: null, modifiedAt: at }))
     .where('id', '=', id)
     .where('officeCode', '=', office)
     .where('eventId', 'is', null)
     .returning('id')
     .executeTakeFirst();
   const changes = { Event_ID: [null, eventId] as const };
-  if (changed) await audit(db, { entity: 'reservation', entityId: id, office, by: null, source, at, changes });
+  const act = { kind: 'external' };
+  if (changed) await audit(db, { entity: 'reservation', entityId: id, office, by: null, source, at, act, changes });
 }
 
 async function accountOf(db: Db, office: string): Promise<string | null> {

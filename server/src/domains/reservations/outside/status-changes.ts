@@ -22,6 +22,7 @@ import { getLists } from '../../lookups/queries.ts';
 import { factsFor, whyNot } from '../choosing/candidates.ts';
 import { type Scene, sceneOf } from '../scene.ts';
 import { childStatusWords } from '../words.ts';
+import { auditOtherSponsor, refuseOtherSponsor } from './other-sponsor.ts';
 import { lockOutsideChild, type OutsideChild, senderOf } from './standing.ts';
 import { clearSponsor, endHold, holdEnd, placeHold, setSponsor, writeStatus } from './writes.ts';
 
@@ -83,6 +84,7 @@ async function propose(turn: Turn): Promise<void> {
 /** F1: a sponsored child stays with the reservation that led to it; any other hold has served its purpose. */
 async function sponsor(turn: Turn): Promise<void> {
   const { inbound, scene, child, change } = turn;
+  refuseOtherSponsor(turn.kind, child, change.sponsorNumber ?? '');
   await requireFit(turn);
   await setSponsor(scene, child, change.sponsorNumber ?? '');
   if (child.hold?.kind !== 'reservation') await endHold(inbound, scene, child, statuses.sponsored);
@@ -180,6 +182,7 @@ const handlerOf = (kind: StatusChangeKind) =>
     schema: schemas[kind] as typeof ChildMessage,
     recordOf: ({ childId }) => `child:${normaliseChildId(childId)}`,
     handle: (inbound, data) => changeStatus(inbound, kind, data),
+    refused: auditOtherSponsor,
   });
 
 export const statusHandlers: InboundHandlers = Object.fromEntries(

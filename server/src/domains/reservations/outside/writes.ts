@@ -20,7 +20,7 @@ export async function writeStatus(
   { id, code, status, hold }: OutsideChild,
   next: { readonly code: string; readonly status: number },
 ): Promise<void> {
-  const { db, at, office, source } = scene;
+  const { db, at, office, source, act } = scene;
   await sql`
     insert into action_code_history (child_id, happened_at, action_code, old_status, new_status, user_id, source)
     values (${id}, ${at}, ${next.code}, ${status}, ${next.status}, null, ${source})`.execute(db);
@@ -30,9 +30,10 @@ export async function writeStatus(
   // What the hold said of the child was said before.
   await sql`update hold set action_code = null where child_id = ${id} and ended_at is null`.execute(db);
   const line = (entity: string, entityId: string, prefix: string) =>
-    sql`insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source)
+    sql`insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source,
+                                 act)
         values (${entity}, ${entityId}, 'RCDSChildStatus', ${prefix + word(status)}, ${prefix + word(next.status)}, null, ${at},
-                ${office}, ${source})`.execute(db);
+                ${office}, ${source}, ${entity === 'reservation' ? (act?.kind ?? null) : null})`.execute(db);
   if (status !== next.status) await line('child', code, '');
   if (hold?.reservationId) await line('reservation', String(hold.reservationId), `${code}: `);
 }
@@ -69,13 +70,15 @@ export async function holdEnd(scene: Scene, kind: 'internal' | 'proposed' | 'par
 }
 
 /** The open hold ends; a reservation loses the child, which its history and its CRM are told. */
-export async function endHold({ clock, credential }: InboundScene, scene: Scene, child: OutsideChild, status: number) {
+export async function endHold({ credential }: InboundScene, scene: Scene, child: OutsideChild, status: number) {
   const { hold, id, code } = child;
   if (!hold) return;
   if (hold.reservationId === null) {
     await sql`update hold set ended_at = ${scene.at} where id = ${hold.id}`.execute(scene.db);
     return;
   }
+  // F20: lines of one act have one moment.
+  const clock = () => scene.at;
   const theirs = await sceneOf({ db: scene.db, office: hold.office, user: null, source: credential.clientId, clock });
   const [record] = await lockRecords(theirs, [hold.reservationId]);
   if (!record) return;

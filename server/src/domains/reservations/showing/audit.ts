@@ -3,6 +3,7 @@ import { formatsOf } from '#contract/office-settings/format.ts';
 import type { listReservationAudit } from '#contract/reservations/api.ts';
 import { countAudit, searchAudit } from '../../../db/audit-search.ts';
 import type { Context } from '../../../http/context.ts';
+import { requireDaysInOrder } from '../../../http/days.ts';
 import { pageOf } from '../../../http/paging.ts';
 import { getRecord } from '../records.ts';
 import { sceneOf } from '../scene.ts';
@@ -11,10 +12,11 @@ type Wanted = z.output<typeof listReservationAudit.input>;
 
 /** RESV-009. */
 export async function listAudit(context: Context, { id, page, pageSize, ...filter }: Wanted) {
+  requireDaysInOrder(filter);
   const scene = await sceneOf(context);
   await getRecord(scene, id);
   const of = { entity: 'reservation', entityId: String(id) };
-  const wanted = { ...filter, zone: formatsOf(scene.settings).zone };
+  const wanted = { ...filter, zone: formatsOf(scene.settings).zone, language: context.user.language };
   const [entries, total] = await Promise.all([
     searchAudit(scene.db, of, wanted, pageOf({ page, pageSize })),
     countAudit(scene.db, of, wanted),

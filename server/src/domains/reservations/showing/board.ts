@@ -8,14 +8,16 @@ import type {
   releaseReservations,
 } from '#contract/reservations/board-api.ts';
 import { boardDays, daysLeft, extendedDate, isUpForRenewal } from '#contract/reservations/expiry.ts';
+import { findLastChange } from '../../../db/last-change.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal } from '../../../refusal.ts';
 import { supportOfficeSettings } from '../../office-settings/queries.ts';
 import { tellCrm, tellEvent } from '../announce.ts';
 import { releaseAll } from '../members/children.ts';
 import { lockFor } from '../records.ts';
-import { type Scene, sceneOf, within } from '../scene.ts';
+import { doing, type Scene, sceneOf, within } from '../scene.ts';
 import { recordChange } from '../writes.ts';
+import { countsOf } from './counts.ts';
 import { listRows } from './search.ts';
 
 const boardMaximum = 1000;
@@ -31,14 +33,6 @@ const boundsOf = async (scene: Scene) => ({
   renewal: await renewalOf(scene),
 });
 
-async function sponsoredIn({ db }: Scene, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ reservationId: number; count: number }>`
-    select h.reservation_id, count(*)::integer as count from hold h join child c on c.id = h.child_id
-     where h.reservation_id = any(${ids}) and h.ended_at is null and c.status = 4
-     group by h.reservation_id`.execute(db);
-  return new Map(rows.map(({ reservationId, count }) => [reservationId, count]));
-}
-
 type Wanted = z.output<typeof getExpiryBoard.input>;
 
 /** Today's and later ends, soonest first. */
@@ -51,18 +45,16 @@ export async function expiryBoard(context: Context, { days }: Wanted) {
     and r.expiration_date between ${today}::date and ${last}::date`;
   const order = { sort: 'ExpirationDate', direction: 'asc', limit: boardMaximum } as const;
   const rows = await listRows(scene, condition, order, context.user.language);
-  const sponsored = await sponsoredIn(
+  const counts = await countsOf(
     scene,
     rows.map(({ id }) => id),
   );
   const all = rows.map((reservation) => {
     const expirationDate = reservation.expirationDate as string;
-    const count = sponsored.get(reservation.id) ?? 0;
     return {
       reservation,
       daysLeft: daysLeft(expirationDate, today),
-      sponsored: count,
-      available: reservation.totalReserved - count,
+      ...counts(reservation.id),
       isUpForRenewal: isUpForRenewal(expirationDate, today, bounds.renewal),
       extendsTo: extendedDate(expirationDate, bounds),
     };
@@ -74,6 +66,12 @@ export async function expiryBoard(context: Context, { days }: Wanted) {
     within14: within(14).length,
     within30: within(30).length,
   };
+}
+
+/** F20. */
+async function whoChanged({ db }: Scene, id: number) {
+  const change = await findLastChange(db, { entity: 'reservation', entityId: id, fields: ['Expiration_Dt'] });
+  return { changedBy: change?.by ?? null, changedAt: change?.at ?? null };
 }
 
 const reasons = ['not-found', 'reservation-closed'] as const;
@@ -102,11 +100,17 @@ export async function extend(context: Context, { reservations }: z.output<typeof
   const results = await each(context, [...seen.keys()], async (scene, id) => {
     const before = await lockFor(scene, id, 'extend');
     if (before.expirationDate !== seen.get(id))
-      return { isDone: false, reason: 'changed-meanwhile', expirationDate: before.expirationDate, count: 0 };
+      return {
+        isDone: false,
+        reason: 'changed-meanwhile',
+        expirationDate: before.expirationDate,
+        count: 0,
+        ...(await whoChanged(scene, id)),
+      };
     const expirationDate = extendedDate(before.expirationDate as string, await boundsOf(scene));
     if (expirationDate === null)
       return { isDone: false, reason: 'expiration-too-late', expirationDate: before.expirationDate, count: 0 };
-    const after = await recordChange(scene, before, { details: { ...before, expirationDate } });
+    const after = await recordChange(doing(scene, 'extended'), before, { details: { ...before, expirationDate } });
     await tellEvent(scene, after);
     await tellCrm(scene, 'updated', after);
     return { isDone: true, reason: null, expirationDate, count: 0 };

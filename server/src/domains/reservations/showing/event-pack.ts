@@ -3,15 +3,17 @@ import type { z } from 'zod';
 import { type Bilingual, columnLabels } from '#contract/children/labels.ts';
 import { formatInstant, formatsOf } from '#contract/office-settings/format.ts';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import { kindOfStatus } from '#contract/reservations/counts.ts';
 import type { printReservationToPdf } from '#contract/reservations/export-api.ts';
 import { packLabels } from '#contract/reservations/labels.ts';
 import type { Language } from '#contract/users/api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import type { Context } from '../../../http/context.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
 import { contentOf, documentOptions, typeface } from '../../../paper/document.ts';
 import { createShowing, glyphsOf } from '../../../paper/showable.ts';
-import { logAccess } from '../access-log.ts';
+import { idsOfChildren, recordReading } from '../../../reading/record-reading.ts';
 import { getRecord } from '../records.ts';
 import { sceneOf } from '../scene.ts';
 import { childrenOf } from './list-children.ts';
@@ -103,21 +105,25 @@ async function draw(pack: Pack): Promise<Buffer> {
 
 type Wanted = z.output<typeof printReservationToPdf.input>;
 
-/** One page for each child: first name, id, age, country and a QR code of the id, and no more than that. */
+/** F19: whom somebody could still be offered. */
+const isAvailable = ({ state, status }: ReservedChild) => state !== 'lost' && kindOfStatus(status.code) === 'available';
+
+/** One page for each available child: first name, id, age, country and a QR code of the id, and no more than that. */
 export async function eventPack(context: Context, { id }: Wanted): Promise<DownloadedFile> {
   const scene = await sceneOf(context);
-  const { language, firstName, lastName } = context.user;
+  const { language } = context.user;
   const record = await getRecord(scene, id);
-  const children = await childrenOf(scene, record, language);
-  await logAccess(
-    scene,
-    'pdf',
-    children.map(({ childId }) => childId),
-  );
+  const children = (await childrenOf(scene, record, language)).filter(isAvailable);
+  await recordReading(context, {
+    action: 'pdf',
+    record: `reservation/${id}`,
+    owner: context.office,
+    childIds: await idsOfChildren(scene.db, children),
+  });
   const printed = formatInstant(scene.at.toISOString(), formatsOf(scene.settings), language);
   const content = await draw({
     title: `${packLabels.eventPack[language]} · ${packLabels.reservation[language]} ${id}${record.name ? ` · ${record.name}` : ''}`,
-    footer: `${packLabels.confidential[language]} · ${packLabels.printedBy[language]} ${firstName} ${lastName}, ${printed}`,
+    footer: `${packLabels.confidential[language]} · ${packLabels.printedBy[language]} ${displayName(context.user)}, ${printed}`,
     language,
     children,
   });

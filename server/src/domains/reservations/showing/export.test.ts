@@ -9,7 +9,15 @@ import {
   printReservationToPdf,
 } from '#contract/reservations/export-api.ts';
 import { makeRole, makeUser } from '../../../testing/factories.ts';
-import { active, makeChildren, makeProject, noon, startWorld } from '../../../testing/reservations/world.ts';
+import {
+  active,
+  childOf,
+  makeChildren,
+  makeProject,
+  noon,
+  setStatus,
+  startWorld,
+} from '../../../testing/reservations/world.ts';
 
 const world = await startWorld(() => noon, { roles: ['Local Administrator'] });
 const { server, db, user } = world;
@@ -39,7 +47,7 @@ const logged = async () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-test('the found reservations leave as Excel, in the office’s formats, harmless and logged', async () => {
+test('F19 the found reservations leave as Excel, with the four kinds that make up Total Reserved, in the office’s formats, harmless and logged', async () => {
   const { bytes, name } = await download(exportReservations, { ReservationSearch: { ReservationStatus: ['2'] } });
   const [head, row] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
   expect(head?.slice(0, 6)).toEqual([
@@ -51,6 +59,8 @@ test('the found reservations leave as Excel, in the office’s formats, harmless
     'Expiration Date',
   ]);
   expect(row?.slice(0, 6)).toEqual([id, "'-Spring tour", 'Non-Event', 'Web', 'Active', '01/04/2026']);
+  expect(head?.slice(-4)).toEqual(['Proposed', 'Sponsored', 'Available', 'Other']);
+  expect(row?.slice(-4)).toEqual([0, 0, 3, 0]);
   expect(name).toContain('reservations-2026-03-10.xlsx');
   expect(await logged()).toEqual({ action: 'export', childCount: 0, userId: user.id });
 });
@@ -87,6 +97,21 @@ test('the event pack has one page for each child', async () => {
   expect(text.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
   expect(name).toContain(`reservation-${id}-event-pack.pdf`);
   expect(await logged()).toEqual({ action: 'pdf', childCount: 3, userId: user.id });
+});
+
+test('F19 only available children get a sheet of the event pack', async () => {
+  const [available = '', ...others] = await makeChildren(db, project, 5);
+  const mixed = await active(world, [available, ...others]);
+  for (const [index, status] of [2, 4, 5, 6].entries()) await setStatus(db, others[index] as string, status);
+  await server.call(printReservationToPdf as Endpoint, { id: mixed }, { as: user });
+  const { id: childId } = await childOf(db, available);
+  const line = await db
+    .selectFrom('accessLog')
+    .select(['childIds', 'childCount'])
+    .where('record', '=', `reservation/${mixed}`)
+    .where('action', '=', 'pdf')
+    .executeTakeFirstOrThrow();
+  expect(line).toEqual({ childIds: [childId], childCount: 1 });
 });
 
 test('printing is logged', async () => {

@@ -1,29 +1,33 @@
 import type { z } from 'zod';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { ActedEntry } from '#contract/audit.ts';
 import { type Bilingual, columnLabels, valueLabels } from '#contract/children/labels.ts';
 import { type Formats, formatCalendarDate, formatInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { actWords } from '#contract/reservations/acts.ts';
 import { reservationPhrases } from '#contract/reservations/audit-phrases.ts';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import { countKinds, type KindCounts } from '#contract/reservations/counts.ts';
 import type {
   exportReservationAudit,
   exportReservationChildren,
   exportReservations,
   printReservation,
 } from '#contract/reservations/export-api.ts';
-import { packLabels, reservationColumnLabels } from '#contract/reservations/labels.ts';
+import { countLabels, packLabels, reservationColumnLabels } from '#contract/reservations/labels.ts';
 import type { ReservationRow } from '#contract/reservations/reservation.ts';
 import { reservationColumns } from '#contract/reservations/search.ts';
 import type { Language } from '#contract/users/api.ts';
 import { searchAudit } from '../../../db/audit-search.ts';
 import { historyExportMaximum } from '../../../db/record-history.ts';
 import type { Context } from '../../../http/context.ts';
+import { requireDaysInOrder } from '../../../http/days.ts';
 import { auditFile } from '../../../http/files/audit-csv.ts';
 import { fileName } from '../../../http/files/file-name.ts';
 import { toWorkbook, xlsxType } from '../../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../../http/route-output.ts';
-import { logAccess } from '../access-log.ts';
+import { idsOfChildren, recordReading } from '../../../reading/record-reading.ts';
 import { getRecord } from '../records.ts';
 import { sceneOf } from '../scene.ts';
+import { countsOf } from './counts.ts';
 import { childrenOf } from './list-children.ts';
 import { listRows, prepareSearch } from './search.ts';
 import { viewReservation } from './view.ts';
@@ -40,7 +44,7 @@ const day = (date: string | null, { formats, language }: Style) =>
   date === null ? null : formatCalendarDate(date, formats.date, language);
 const answer = (value: boolean, style: Style) => say(valueLabels[value ? 'Yes' : 'No'], style);
 
-const reservationCells = (row: ReservationRow, style: Style) => [
+const reservationCells = (row: ReservationRow, counts: KindCounts, style: Style) => [
   row.id,
   row.name,
   row.category?.label ?? null,
@@ -52,19 +56,27 @@ const reservationCells = (row: ReservationRow, style: Style) => [
   row.createdBy,
   formatInstant(row.createdAt, style.formats, style.language),
   answer(row.isPerpetual, style),
+  ...countKinds.map((kind) => counts[kind]),
 ];
 
 type ExportList = z.output<typeof exportReservations.input>;
 
-/** The result grid, at most the office's maximum. */
+/** The result grid, at most the office's maximum, and what the reserved children are to each (F19). */
 export async function exportList(context: Context, { search, sort, direction }: ExportList): Promise<DownloadedFile> {
   const scene = await sceneOf(context);
   const style = { formats: formatsOf(scene.settings), language: context.user.language };
   const { condition, total } = await prepareSearch(scene, search);
   const rows = await listRows(scene, condition, { sort, direction, limit: total }, style.language);
-  const heads = reservationColumns.map((column) => say(reservationColumnLabels[column], style));
-  const cells = rows.map((row) => reservationCells(row, style));
-  await logAccess(scene, 'export', []);
+  const counts = await countsOf(
+    scene,
+    rows.map(({ id }) => id),
+  );
+  const heads = [
+    ...reservationColumns.map((column) => say(reservationColumnLabels[column], style)),
+    ...countKinds.map((kind) => say(countLabels[kind], style)),
+  ];
+  const cells = rows.map((row) => reservationCells(row, counts(row.id), style));
+  await recordReading(context, { action: 'export', record: 'reservations', owner: context.office });
   return {
     fileName: fileName(style.language, 'xlsx', 'reservations', scene.today),
     contentType: xlsxType,
@@ -112,11 +124,12 @@ export async function exportChildren(context: Context, { id }: OneReservation): 
   const scene = await sceneOf(context);
   const style = { formats: formatsOf(scene.settings), language: context.user.language };
   const children = await childrenOf(scene, await getRecord(scene, id), style.language);
-  await logAccess(
-    scene,
-    'export',
-    children.map(({ childId }) => childId),
-  );
+  await recordReading(context, {
+    action: 'export',
+    record: `reservation/${id}`,
+    owner: context.office,
+    childIds: await idsOfChildren(scene.db, children),
+  });
   const heads = childHeads.map((head) => say(head, style));
   const cells = children.map((child) => [...childCells(child, style), String(id)]);
   return {
@@ -130,16 +143,17 @@ export async function print(context: Context, { id }: OneReservation) {
   const scene = await sceneOf(context);
   const reservation = await viewReservation(scene, id, context.user.language);
   const children = await childrenOf(scene, await getRecord(scene, id), context.user.language);
-  await logAccess(
-    scene,
-    'print',
-    children.map(({ childId }) => childId),
-  );
+  await recordReading(context, {
+    action: 'print',
+    record: `reservation/${id}`,
+    owner: context.office,
+    childIds: await idsOfChildren(scene.db, children),
+  });
   return { reservation, children };
 }
 
 /** F9: a date is written as such, and read as the office writes it. */
-const withDates = (entry: AuditEntry, style: Style): AuditEntry => ({
+const withDates = (entry: ActedEntry, style: Style): ActedEntry => ({
   ...entry,
   oldValue: day(entry.oldValue, style),
   newValue: day(entry.newValue, style),
@@ -148,16 +162,22 @@ const withDates = (entry: AuditEntry, style: Style): AuditEntry => ({
 type ExportAudit = z.output<typeof exportReservationAudit.input>;
 
 export async function exportAudit(context: Context, { id, ...filter }: ExportAudit): Promise<DownloadedFile> {
+  requireDaysInOrder(filter);
   const scene = await sceneOf(context);
   await getRecord(scene, id);
   const formats = formatsOf(scene.settings);
   const of = { entity: 'reservation', entityId: String(id) };
   const range = { offset: 0, limit: historyExportMaximum };
-  const entries = await searchAudit(scene.db, of, { ...filter, zone: formats.zone }, range);
-  await logAccess(scene, 'export-history', []);
   const { language } = context.user;
+  const entries = await searchAudit(scene.db, of, { ...filter, zone: formats.zone, language }, range);
+  await recordReading(context, { action: 'export-history', record: `reservation/${id}`, owner: context.office });
   const read = entries.map((entry) =>
     entry.field === 'Expiration_Dt' ? withDates(entry, { formats, language }) : entry,
   );
-  return auditFile(['reservation', id], read, formats, language, reservationPhrases);
+  // F20.
+  const done = {
+    head: packLabels.done[language],
+    text: ({ act, actOf }: ActedEntry) => (act ? actWords({ kind: act, of: actOf ?? null }, language) : ''),
+  };
+  return auditFile(['reservation', id], read, formats, language, reservationPhrases, done);
 }

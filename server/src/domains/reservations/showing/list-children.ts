@@ -4,6 +4,7 @@ import { ageOn } from '#contract/children/age.ts';
 import type { listReservationChildren, ReservedChild } from '#contract/reservations/children-api.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../../http/context.ts';
+import { idsOfChildren, recordReading } from '../../../reading/record-reading.ts';
 import { factsFor, type LockedChild, whyNot } from '../choosing/candidates.ts';
 import { heldUntil } from '../choosing/selection-queries.ts';
 import { isLocked } from '../project-locks.ts';
@@ -72,10 +73,10 @@ export async function childrenOf(
 ): Promise<ReservedChild[]> {
   const { rows } = await rowsOf(scene, record.id, language).execute(scene.db);
   const facts = await factsFor(scene, record.id, rows.map(toChild));
-  const stateOf = (row: Row): Pick<ReservedChild, 'state' | 'reason'> => {
+  const stateOf = (row: Row): Pick<ReservedChild, 'state' | 'reason' | 'inReservation'> => {
     if (row.isReserved) return { state: 'reserved', reason: null };
     const reason = whyNot(toChild(row), facts);
-    if (reason) return { state: 'lost', reason };
+    if (reason) return { state: 'lost', reason, inReservation: facts.own.get(row.id) ?? null };
     return { state: row.isPicked ? 'held' : 'free', reason: null };
   };
   return rows.map((row) => ({
@@ -104,8 +105,15 @@ type Wanted = z.output<typeof listReservationChildren.input>;
 export async function listChildren(context: Context, { id }: Wanted) {
   const scene = await sceneOf(context);
   const record = await getRecord(scene, id);
+  const children = await childrenOf(scene, record, context.user.language);
+  await recordReading(context, {
+    list: 'reservation',
+    criteria: [],
+    owner: context.office,
+    childIds: await idsOfChildren(scene.db, children),
+  });
   return {
-    children: await childrenOf(scene, record, context.user.language),
+    children,
     heldUntil: await heldUntil(scene, id),
   };
 }

@@ -84,7 +84,7 @@ describe('RESV-002 search', () => {
     expect(await ids({ countries: ['KEN'] })).toEqual([third]);
     expect(await ids({ countries: ['ETH', 'KEN'], projects: [String(project.number)] })).toEqual([second]);
   });
-  test('rows carry the columns of the grid, newest first unless sorted', async () => {
+  test('RESV-002 rows carry the columns of the grid, newest first unless sorted', async () => {
     const { output } = await find({ statuses: ['1', '2'] });
     expect(output.reservations.map(({ id }) => id)).toEqual([third, second, first]);
     expect(output.reservations[1]).toMatchObject({
@@ -103,7 +103,7 @@ describe('RESV-002 search', () => {
       'Standing pool',
     ]);
   });
-  test('stops at Max reservation records', async () => {
+  test('RESV-002 stops at Max reservation records', async () => {
     await setSetting(db, 'maxReservationRecords', '2');
     const { output } = await find({ statuses: ['1', '2'] }, { pageSize: 10 });
     expect(output).toMatchObject({ total: 2, isMore: true, maximum: 2 });
@@ -121,6 +121,9 @@ describe('RESV-002 search', () => {
     expect(await errors({ totalReserved: { operator: 'Equal to', from: 501 } })).toEqual([
       'ReservationSearch.TotalReserved.From out-of-range',
     ]);
+    expect(await errors({ totalReserved: { operator: 'Between', from: 5, to: 4 } })).toEqual([
+      'ReservationSearch.TotalReserved.To must-not-be-less',
+    ]);
     expect(await errors({ expirationDate: { operator: 'Between', from: '2026-02-02', to: '2026-02-01' } })).toEqual([
       'ReservationSearch.ExpirationDate.To must-not-be-before',
     ]);
@@ -129,9 +132,17 @@ describe('RESV-002 search', () => {
     ]);
     expect(await errors({ projects: ['1'] })).toEqual(['ReservationSearch.Project needs-country']);
   });
-  test('another office finds nothing of it', async () => {
+  test('RESV-002 another office finds nothing of it', async () => {
     const stranger = await makeUser(db, { office: 'CANO' });
     expect((await find({ id: String(first) }, {}, stranger)).output.total).toBe(0);
+  });
+  test('RESV-002 pages follow each other without a gap', async () => {
+    const made: number[] = [];
+    for (let i = 0; i < 12; i++) made.push(await draft(world, 5, { name: `Paged ${i}` }));
+    const pages = await Promise.all([1, 2, 3].map((page) => find({ name: 'Paged' }, { page, pageSize: 10 })));
+    const listed = pages.map(({ output }) => output.reservations.map(({ id }) => id));
+    expect(listed).toEqual([made.slice(2).reverse(), made.slice(0, 2).reverse(), []]);
+    expect(pages.map(({ output }) => output.total)).toEqual([12, 12, 12]);
   });
 });
 
@@ -174,7 +185,15 @@ describe('expiry board', () => {
     expect(output.count).toBe(2);
     const twice = await server.call(extendReservations, { reservations: reservations.slice(0, 1) }, { as: user });
     expect(twice.output.results).toEqual([
-      { id: near, isDone: false, reason: 'changed-meanwhile', expirationDate: '2026-04-19', count: 0 },
+      {
+        id: near,
+        isDone: false,
+        reason: 'changed-meanwhile',
+        changedBy: 'Priya Nair',
+        changedAt: '2026-03-10T20:00:00.000Z',
+        expirationDate: '2026-04-19',
+        count: 0,
+      },
     ]);
   });
   test('releases all unsponsored children of several', async () => {

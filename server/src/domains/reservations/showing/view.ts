@@ -5,6 +5,7 @@ import type { Language } from '#contract/users/api.ts';
 import { personName } from '../../../db/person-name.ts';
 import { fail } from '../../../refusal.ts';
 import type { Scene } from '../scene.ts';
+import { kindCounts } from './counts.ts';
 import { label } from './labels.ts';
 import { statusToday } from './search.ts';
 
@@ -13,8 +14,7 @@ type Reading = Pick<Scene, 'db' | 'office' | 'today'>;
 /** RESV-046 to RESV-050. */
 const counts = sql<ReservationCounts>`(
   select json_build_object(
-           'reserved', count(*), 'sponsored', count(*) filter (where c.status = 4),
-           'available', count(*) filter (where c.status <> 4), 'male', count(*) filter (where c.gender = 'M'),
+           'reserved', count(*), ${kindCounts}, 'male', count(*) filter (where c.gender = 'M'),
            'female', count(*) filter (where c.gender = 'F'), 'countries', count(distinct c.country_code),
            'projects', count(distinct c.project_number))
     from hold h join child c on c.id = h.child_id

@@ -69,6 +69,14 @@ describe('roles by region and office', () => {
     expect(home.output.access.modules.flatMap(({ levels }) => levels).some(({ isGranted }) => isGranted)).toBe(false);
   });
 
+  test('USER-047 a role is given and taken in one office alone', async () => {
+    const user = await makeUser(db, { roles: ['Guest - 01'] });
+    const abroad = { office: 'ESPO', region: 'EU' };
+    await call(saveAccess, await give(user.id, ['Guest - 01'], abroad), { as: partnershipAdmin });
+    const { output } = await call(saveAccess, await give(user.id, [], abroad), { as: partnershipAdmin });
+    expect(output.access).toMatchObject({ roles: [], elsewhere: [{ office: 'USAO', roleName: 'Guest - 01' }] });
+  });
+
   test('USER-047 nobody gives or takes more than they hold', async () => {
     const user = await makeUser(db, { roles: [] });
     const { status, problem } = await call(saveAccess, await give(user.id, ['Partnership Admin']), { as: admin });
@@ -98,6 +106,29 @@ describe('roles by region and office', () => {
         (await call(saveAccess, await give(person.id, ['Guest - 01', 'Partnership Admin']), { as: person })).problem
           .code,
       ).toBe('own-access');
+  });
+
+  test('USER-003 USER-004 with View alone nobody is given a role', async () => {
+    const as = await makeUser(db, {
+      roles: [await makeRole(db, ['Home:View', 'Projects:View', 'Admin User Profile Management:View'])],
+    });
+    const user = await makeUser(db, { roles: [] });
+    const { status, problem } = await call(saveAccess, await give(user.id, ['Guest - 01']), { as });
+    expect([status, problem.code]).toEqual([403, 'no-access']);
+    expect((await call(getAccess, { userId: user.id }, { as })).output.access.roles).toEqual([]);
+  });
+
+  test('USER-003 USER-004 several roles are given, and those left out are taken', async () => {
+    const user = await makeUser(db, { roles: [] });
+    const held = async (...names: string[]) =>
+      (await call(saveAccess, await give(user.id, names), { as: admin })).output.access.roles.map(
+        ({ roleName }) => roleName,
+      );
+    expect((await held('Guest - 01', 'View Only User')).sort()).toEqual(['Guest - 01', 'View Only User']);
+    expect((await held('View Only User', 'Standard User')).sort()).toEqual(['Standard User', 'View Only User']);
+    const { access } = (await call(getUserAccess, {}, { as: user })).output;
+    const reservation = access.find(({ moduleName }) => moduleName === 'Reservation');
+    expect(reservation?.levels.find(({ accessType }) => accessType === 'Create')?.isGranted).toBe(true);
   });
 
   test('USER-003 unknown, inactive and repeated roles are refused where they stand', async () => {

@@ -14,7 +14,7 @@ import { fail, failFields } from '../../../refusal.ts';
 import { findOffice } from '../../office-settings/queries.ts';
 import { rolesById } from '../../roles/queries.ts';
 import { listRolesGivenDirectly, type RoleGiven, replaceRoles } from './access-queries.ts';
-import { findProfile } from './profile-queries.ts';
+import { findProfile, versionHistory } from './profile-queries.ts';
 import { touchUsers } from './profile-writes.ts';
 
 /** USER-047: within the own office, or anywhere for those who cross offices. */
@@ -71,7 +71,12 @@ async function planRoles(db: Db, actor: Actor, { clock }: Context, wanted: Wante
   const before = (await listRolesGivenDirectly(db, userId)).filter((given) => given.office === office.code);
   const after = await readRoles(db, access.roles, before);
   const texts = { before: textsOf(before, office.code), after: textsOf(after, office.code) };
-  refuseStale({ version: profile.version, texts: texts.before }, { version: wanted.version, texts: texts.after });
+  await refuseStale(
+    db,
+    versionHistory(userId),
+    { version: profile.version, texts: texts.before },
+    { version: wanted.version, texts: texts.after },
+  );
   const isIn = (list: readonly { roleId: number }[], id: number) => list.some(({ roleId }) => roleId === id);
   const given = after.filter(({ roleId }) => !isIn(before, roleId)).map(({ roleId }) => roleId);
   const taken = before.filter(({ roleId }) => !isIn(after, roleId)).map(({ roleId }) => roleId);

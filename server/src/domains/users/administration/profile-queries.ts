@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { UserColumn, UserProfile, UserRow, UserSearch } from '#contract/users/admin-api.ts';
 import type { Language } from '#contract/users/api.ts';
 import type { Db } from '../../../db/connection.ts';
+import type { HistoryOf } from '../../../db/last-change.ts';
 import type { OfficeScope } from '../../../db/office-scope.ts';
+import { personName } from '../../../db/person-name.ts';
 import { escapeLike } from '../../../search/clauses.ts';
 
 export type StoredProfile = Omit<UserProfile, 'accessLock'>;
@@ -19,10 +21,7 @@ export async function findProfile(db: Db, userId: number, scope: OfficeScope): P
     .selectFrom('appUser')
     .leftJoin('appUser as editor', 'editor.id', 'appUser.updatedBy')
     .selectAll('appUser')
-    .select([
-      sql<string | null>`trim(editor.first_name || ' ' || editor.last_name)`.as('editorName'),
-      groupsOfUser.as('groups'),
-    ])
+    .select([personName('editor').as('editorName'), groupsOfUser.as('groups')])
     .where('appUser.id', '=', userId)
     .$if(scope !== null, (query) => query.where('appUser.officeCode', '=', scope as string))
     .executeTakeFirst();
@@ -44,21 +43,30 @@ export async function findProfile(db: Db, userId: number, scope: OfficeScope): P
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       updatedBy: row.editorName,
+      isPseudonymised: row.pseudonymisedAt !== null,
     }
   );
 }
 
+/** F20: who moved the version of a profile; a lifted reading budget does not. */
+export const versionHistory = (userId: number): HistoryOf => ({
+  entity: 'user',
+  entityId: userId,
+  except: ['ReadingBudget'],
+});
+
 const groupNames = sql<string[]>`array(
   select g.name from group_member m join user_group g on g.id = m.group_id where m.user_id = app_user.id order by g.name)`;
 
+/** F24: what is empty stands last in both orders. */
 const sortKeys: Readonly<Record<UserColumn, ReturnType<typeof sql<unknown>>>> = {
-  FirstName: sql`search_key(app_user.first_name)`,
-  LastName: sql`search_key(app_user.last_name)`,
+  FirstName: sql`nullif(search_key(app_user.first_name), '')`,
+  LastName: sql`nullif(search_key(app_user.last_name), '')`,
   Email: sql`app_user.email_key`,
   FDRO: sql`app_user.office_code`,
   Region: sql`app_user.region_code`,
   Status: sql`not app_user.is_active`,
-  GroupsAssigned: sql`search_key(array_to_string(${groupNames}, ', '))`,
+  GroupsAssigned: sql`nullif(search_key(array_to_string(${groupNames}, ', ')), '')`,
 };
 
 interface Paging {
@@ -116,7 +124,7 @@ export async function searchUsers(
   const rows = await found
     .select(['id', 'firstName', 'lastName', 'email', 'officeCode', 'regionCode', 'isActive', 'version'])
     .select(groupNames.as('groups'))
-    .orderBy(sortKeys[sort], direction)
+    .orderBy(sortKeys[sort], (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
     .orderBy('lastName')
     .orderBy('firstName')
     .orderBy('id')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listAccessLog } from '#contract/children/access-log.ts';
+import { liftBudget } from '#contract/reading/api.ts';
 import {
   createProfile,
   exportUserAudit,
@@ -10,7 +11,7 @@ import {
   setUserStatus,
 } from '#contract/users/admin-api.ts';
 import { findUserByEmail } from '#contract/users/api.ts';
-import { makeGroup, makeUser } from '../../../testing/factories.ts';
+import { makeGroup, makeRole, makeUser } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
 
 const server = await testServer();
@@ -53,6 +54,45 @@ describe('create', () => {
     });
     const own = await call(findUserByEmail, { email: output.user.email }, { as: { email: output.user.email } });
     expect(own.output.data.user?.roles.map(({ roleName }) => roleName)).toEqual(['Standard User']);
+  });
+
+  test('USER-006 USER-014 USER-015 USER-024 USER-026 a profile is made as it was wanted', async () => {
+    const [one, two] = [await makeGroup(db), await makeGroup(db)];
+    const groups = [{ groupId: one.id, isActive: false }, { groupId: two.id }];
+    const { output } = await call(
+      createProfile,
+      { user: wanted({ isActive: false, hasPrcdsAccess: true, activeMinutes: 7, language: 'es', groups }) },
+      { as: admin },
+    );
+    expect(await read(output.user.userId)).toMatchObject({
+      isActive: false,
+      hasPrcdsAccess: true,
+      activeMinutes: 7,
+      language: 'es',
+      groups: [
+        { groupId: one.id, isActive: false },
+        { groupId: two.id, isActive: true },
+      ],
+    });
+    const plain = (await call(createProfile, { user: wanted() }, { as: admin })).output.user;
+    expect(plain).toMatchObject({ isActive: true, hasPrcdsAccess: false, activeMinutes: 10, groups: [] });
+  });
+
+  test('USER-001 with View alone no profile is made or changed', async () => {
+    const as = await makeUser(db, {
+      roles: [await makeRole(db, ['Home:View', 'Admin User Profile Management:View'])],
+    });
+    const user = await makeUser(db, { firstName: 'Nadia' });
+    for (const answer of [
+      await call(createProfile, { user: wanted() }, { as }),
+      await call(saveProfile, await edit(user.id, { firstName: 'Nora' }), { as }),
+      await call(setUserStatus, { userId: user.id, version: 1, isActive: false }, { as }),
+    ])
+      expect([answer.status, answer.problem.code]).toEqual([403, 'no-access']);
+    expect((await call(getProfile, { userId: user.id }, { as })).output.user).toMatchObject({
+      firstName: 'Nadia',
+      isActive: true,
+    });
   });
 
   test('USER-042 USER-045 names are alphanumeric and mandatory, each problem at its field', async () => {
@@ -157,6 +197,57 @@ describe('edit', () => {
     expect(problem.errors).toEqual([{ field: 'User.LastName', code: 'not-alphanumeric' }]);
   });
 
+  test('USER-043 USER-045 what is missing or no address is told on a change too', async () => {
+    const user = await makeUser(db);
+    const codes = async (change: Partial<ProfileInput>) =>
+      (await call(saveProfile, await edit(user.id, change), { as: admin })).problem.errors?.map(({ field, code }) => [
+        field,
+        code,
+      ]);
+    expect(await codes({ firstName: ' ', lastName: '' })).toEqual([
+      ['User.FirstName', 'required'],
+      ['User.LastName', 'required'],
+    ]);
+    expect(await codes({ email: 'nobody@prcds' })).toEqual([['User.Email', 'not-an-email']]);
+  });
+
+  test('USER-014 USER-015 USER-024 USER-025 USER-026 what was saved can be changed back, and the rest stays', async () => {
+    const group = await makeGroup(db);
+    const user = await makeUser(db, { roles: [] });
+    const save = async (change: Partial<ProfileInput>) => call(saveProfile, await edit(user.id, change), { as: admin });
+    const first = {
+      hasPrcdsAccess: true,
+      activeMinutes: 7,
+      centralId: 'C-7',
+      isActive: false,
+      groups: [{ groupId: group.id }],
+    };
+    await save(first);
+    const kept = { ...first, groups: [{ groupId: group.id, isActive: true }] };
+    expect(await read(user.id)).toMatchObject(kept);
+    await save({ lastName: 'Changed' });
+    expect(await read(user.id)).toMatchObject({ ...kept, lastName: 'Changed' });
+    await save({ hasPrcdsAccess: false, activeMinutes: 8, centralId: null, isActive: true, groups: [] });
+    expect(await read(user.id)).toMatchObject({
+      hasPrcdsAccess: false,
+      activeMinutes: 8,
+      centralId: null,
+      isActive: true,
+      groups: [],
+    });
+  });
+
+  test('F14 USER-045 names that the identity provider left out are filled by whoever edits the profile', async () => {
+    const user = await makeUser(db, { firstName: '', lastName: '' });
+    const { problem } = await call(saveProfile, await edit(user.id, { centralId: 'C-2' }), { as: admin });
+    expect(problem.errors).toEqual([
+      { field: 'User.FirstName', code: 'required' },
+      { field: 'User.LastName', code: 'required' },
+    ]);
+    const filled = await edit(user.id, { firstName: 'Nico', lastName: 'Wells' });
+    expect((await call(saveProfile, filled, { as: admin })).output.user).toMatchObject({ firstName: 'Nico' });
+  });
+
   test('USER-001 an edit of an old version is refused with each field that differs now', async () => {
     const user = await makeUser(db, { firstName: 'Old' });
     const stale = await edit(user.id, { firstName: 'Mine', lastName: 'Example' });
@@ -169,6 +260,16 @@ describe('edit', () => {
       errors: [{ field: 'FirstName', code: 'differs-now', params: { current: 'Theirs' } }],
     });
     expect((await read(user.id)).firstName).toBe('Theirs');
+  });
+
+  test('F20 a conflict names who changed the profile, not who lifted the reading budget since', async () => {
+    const user = await makeUser(db);
+    const stale = await edit(user.id, { firstName: 'Mine' });
+    await call(saveProfile, await edit(user.id, { firstName: 'Theirs' }), { as: admin });
+    const lift = { office: 'USAO', userId: user.id, reason: 'Event week' };
+    expect((await call(liftBudget, lift, { as: partnershipAdmin })).status).toBe(200);
+    const { status, problem } = await call(saveProfile, stale, { as: partnershipAdmin });
+    expect([status, problem.params?.by]).toEqual([409, 'Ada Admin']);
   });
 
   test('USER-001 of two edits at once one wins and the other is told', async () => {

@@ -12,7 +12,7 @@ import { fail, failFields } from '../../../refusal.ts';
 import { groupsById } from '../../groups/queries.ts';
 import { findOffice } from '../../office-settings/queries.ts';
 import { checkNames } from '../names.ts';
-import { findProfile } from './profile-queries.ts';
+import { findProfile, versionHistory } from './profile-queries.ts';
 import {
   insertProfile,
   type Membership,
@@ -141,6 +141,7 @@ interface Edit {
 async function planEdit(db: Db, actor: Actor, { clock }: Context, edit: Edit): Promise<PlannedChange<void>> {
   const { userId, user: wanted } = edit;
   const stored = (await findProfile(db, userId, scopeOf(actor))) ?? fail('not-found');
+  if (stored.isPseudonymised) fail('person-pseudonymised');
   const isMoving = wanted.office !== stored.office;
   const values: ProfileValues = {
     ...wanted,
@@ -158,7 +159,12 @@ async function planEdit(db: Db, actor: Actor, { clock }: Context, edit: Edit): P
   );
   const before = { ...textsOf(stored), ...groupTexts(stored.groups, names) };
   const after = { ...textsOf(values), ...groupTexts(memberships, names) };
-  refuseStale({ version: stored.version, texts: before }, { version: edit.version, texts: after });
+  await refuseStale(
+    db,
+    versionHistory(userId),
+    { version: stored.version, texts: before },
+    { version: edit.version, texts: after },
+  );
   checkNames(wanted, stored);
   if (isMoving || wanted.region !== stored.region) await checkPlace(db, actor, wanted);
 

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import type { AccessRequest, RequestOutcome } from '#contract/users/access-api.ts';
 import type { Db } from '../../../db/connection.ts';
 import type { OfficeScope } from '../../../db/office-scope.ts';
+import { personName } from '../../../db/person-name.ts';
 
 const base = (db: Db, scope: OfficeScope) =>
   db
     .selectFrom('accessRequest')
     .innerJoin('appUser', 'appUser.id', 'accessRequest.userId')
     .$if(scope !== null, (query) => query.where('accessRequest.officeCode', '=', scope as string));
-
-const nameOf = (table: string) =>
-  sql<string | null>`trim(${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)})`;
 
 const rowsOf = (query: ReturnType<typeof base>) =>
   query
@@ -19,7 +17,11 @@ const rowsOf = (query: ReturnType<typeof base>) =>
     .select(['accessRequest.id', 'accessRequest.userId', 'accessRequest.officeCode', 'accessRequest.privilege'])
     .select(['accessRequest.requestedAt', 'accessRequest.isSent', 'accessRequest.assignedTo'])
     .select(['accessRequest.closedAt', 'accessRequest.outcome', 'accessRequest.comment', 'appUser.email'])
-    .select([nameOf('appUser').as('name'), nameOf('taker').as('takerName'), nameOf('closer').as('closerName')])
+    .select([
+      personName('app_user').as('name'),
+      personName('taker').as('takerName'),
+      personName('closer').as('closerName'),
+    ])
     .orderBy(sql`access_request.closed_at is not null`)
     .orderBy(sql`coalesce(access_request.closed_at, access_request.requested_at)`, 'desc')
     .orderBy('accessRequest.id', 'desc');

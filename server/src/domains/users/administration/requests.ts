@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accessByUser } from '#contract/roles/effective-access.ts';
 import type { AccessRequest, assignAccessRequest, closeAccessRequest } from '#contract/users/access-api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { accessFacts } from '../../../db/access-facts.ts';
 import { audit, type Change } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
@@ -44,7 +45,7 @@ export function assignRequest(
     const request = await takeOpenRequest(db, context, requestId);
     const taker = assignedTo === null ? null : await getAdministrator(db, request, assignedTo);
     await updateRequest(db, requestId, { assignedTo });
-    const name = taker && `${taker.firstName} ${taker.lastName}`.trim();
+    const name = taker && displayName(taker);
     await record(db, context, request, { AssignedTo: [request.assignedTo?.name ?? null, name] });
     return (await findRequest(db, requestId, null)) as AccessRequest;
   });

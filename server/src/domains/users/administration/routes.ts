@@ -14,6 +14,7 @@ import {
   exportUserAudit as exportUserAuditEndpoint,
   getProfile as getProfileEndpoint,
   listUserAudit,
+  pseudonymiseUser,
   saveProfile as saveProfileEndpoint,
   searchUsers as searchUsersEndpoint,
   setUserStatus as setUserStatusEndpoint,
@@ -28,6 +29,7 @@ import { explainAccess, findHolders } from './explain.ts';
 import { exportUserAudit } from './history.ts';
 import { searchUsers } from './profile-queries.ts';
 import { createProfile, getProfile, saveProfile, setUserStatus } from './profiles.ts';
+import { pseudonymise } from './pseudonymise.ts';
 import { listRequests } from './request-queries.ts';
 import { assignRequest, closeRequest } from './requests.ts';
 
@@ -47,9 +49,10 @@ export function userAdministrationRoutes(route: Router): void {
   route.signedIn(createProfileEndpoint, async (context, { user }) => ({ user: await createProfile(context, user) }));
   route.signedIn(saveProfileEndpoint, async (context, edit) => ({ user: await saveProfile(context, edit) }));
   route.signedIn(setUserStatusEndpoint, async (context, edit) => ({ user: await setUserStatus(context, edit) }));
+  route.signedIn(pseudonymiseUser, async (context, which) => ({ user: await pseudonymise(context, which) }));
   route.signedIn(listUserAudit, async ({ db, user }, { userId }) => {
     await getProfile(db, user, userId);
-    return { audit: await recordHistory(db, 'user', userId) };
+    return { audit: await recordHistory(db, 'user', userId, user.language) };
   });
   route.file(exportUserAuditEndpoint, (context, { userId }) => exportUserAudit(context, userId));
   route.file(downloadUserData, (context, { userId }) => downloadOfUser(context, userId));

@@ -71,6 +71,16 @@ test('USER-002 sorts by each column, both ways, and pages', async () => {
   expect((await page(1)).output.total).toBe(9);
 });
 
+test('F24 people without a name stand last in both orders', async () => {
+  const office = 'ESPO';
+  const nameless = await makeUser(db, { firstName: '', lastName: '', office });
+  for (const sort of ['FirstName', 'LastName'] as const)
+    for (const direction of ['asc', 'desc'] as const) {
+      const { output } = await call(searchUsers, { office, search: {}, sort, direction }, { as: partnershipAdmin });
+      expect(output.users.map(({ userId }) => userId)).toEqual([carl.id, nameless.id]);
+    }
+});
+
 test('USER-002 a criterion or column that does not exist is refused by name', async () => {
   const ask = async (input: object) => (await call(searchUsers, input as never, { as: admin })).problem.errors?.[0];
   expect(await ask({ office: 'USAO', search: {}, sort: 'Password' })).toMatchObject({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type AccessAction, accessActions } from '#contract/children/access-log.ts';
 import { useDateInput } from '../../../api/date-input.ts';
 import { filledIn } from '../../../api/searching/typed-filter.ts';
+import { useClearedTexts } from '../../../i18n/kit-texts.ts';
 import { DaysFields, FilterForm } from '../../../ui/fields/filter-form.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -18,19 +19,30 @@ export interface AccessLogFilter {
 const empty = { childId: '', user: '', action: '' as AccessAction | '', from: '', to: '' };
 type Typed = typeof empty;
 
-export function AccessLogFilterForm({ onFilter }: { readonly onFilter: (filter: AccessLogFilter) => void }) {
+interface AccessLogFilterFormProps {
+  /** What the list is filtered by already. */
+  readonly asked: AccessLogFilter;
+  readonly onFilter: (filter: AccessLogFilter) => void;
+}
+
+export function AccessLogFilterForm({ asked, onFilter }: AccessLogFilterFormProps) {
   const { t } = useTranslation('accessLog');
   const dates = useDateInput();
-  const [typed, setTyped] = useState(empty);
+  const [typed, setTyped] = useState<Typed>({ ...empty, ...asked });
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   return (
     <FilterForm
       onFilter={() => onFilter(filledIn<AccessLogFilter>(typed))}
+      typed={typed}
       onClear={() => {
         setTyped(empty);
         onFilter({});
+        return () => {
+          setTyped(typed);
+          onFilter(asked);
+        };
       }}
-      texts={{ filter: t('filter.apply'), clear: t('filter.clear') }}
+      texts={{ filter: t('filter.apply'), clear: t('filter.clear'), ...useClearedTexts() }}
     >
       <TextField
         label={t('filter.child')}

@@ -2,22 +2,30 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccessLogEntry, listAccessLog } from '#contract/children/access-log.ts';
+import { nameThrough } from '#contract/through.ts';
+import type { Language } from '#contract/users/api.ts';
 import { call } from '../../../api/call.ts';
 import { useFetched } from '../../../api/fetched.ts';
 import { useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { PlainTable } from '../../../ui/records/plain-table.tsx';
+import { useAddress } from '../../../ui/use-address.ts';
 import { type AccessLogFilter, AccessLogFilterForm } from './access-log-filter-form.tsx';
 import classes from './access-log-tab.module.css';
+import { EntrySubject } from './entry-subject.tsx';
 
-/** F10, T17: who read, printed or exported children, for administrators of the office. */
+/** F10, F16, T17: who read, listed, printed or exported children, for administrators of the office. */
 export function AccessLogTab() {
+  const { user } = useAddress().query;
+  return <AccessLog key={user} asked={user ? { user } : {}} />;
+}
+
+/** An address can ask for the lines of one person. */
+function AccessLog({ asked }: { readonly asked: AccessLogFilter }) {
   const { t } = useTranslation('accessLog');
-  const [filter, setFilter] = useState<AccessLogFilter>({});
+  const [filter, setFilter] = useState(asked);
   const log = useAccessLog(filter);
   const fetched = useFetched(log, t('failed'));
   const isFiltered = Object.keys(filter).length > 0;
@@ -27,7 +35,7 @@ export function AccessLogTab() {
         <h2>{t('title')}</h2>
         <p className={classes.explained}>{t('explained')}</p>
       </div>
-      <AccessLogFilterForm onFilter={setFilter} />
+      <AccessLogFilterForm asked={filter} onFilter={setFilter} />
       <Fetched {...fetched} data={log.data?.pages.flatMap((page) => page.entries)}>
         {(entries) => <Entries entries={entries} empty={t(isFiltered ? 'nothing' : 'empty')} />}
       </Fetched>
@@ -62,9 +70,30 @@ interface EntriesProps {
   readonly empty: string;
 }
 
+/** Where it is too long for its column it is broken before the @. */
+function Address({ email }: { readonly email: string }) {
+  const at = Math.max(0, email.lastIndexOf('@'));
+  return (
+    <span className={classes.address}>
+      ({email.slice(0, at)}
+      <wbr />
+      {email.slice(at)})
+    </span>
+  );
+}
+
 function Entries({ entries, empty }: EntriesProps) {
-  const { t } = useTranslation('accessLog');
+  const { t, i18n } = useTranslation('accessLog');
   const format = useFormat();
+  // F17: whoever reads a child that this office holds or sponsors is known to their own office alone.
+  const who = ({ user, email, through }: AccessLogEntry) =>
+    user === null ? (
+      t('anotherOffice')
+    ) : (
+      <>
+        {nameThrough(user, through, i18n.language as Language)} <Address email={email ?? ''} />
+      </>
+    );
   return (
     <PlainTable
       label={t('title')}
@@ -73,20 +102,12 @@ function Entries({ entries, empty }: EntriesProps) {
       empty={empty}
       columns={[
         { id: 'at', header: t('column.at'), cell: (entry) => format.instant(entry.at), isWhole: true },
-        { id: 'user', header: t('column.user'), cell: (entry) => `${entry.user} (${entry.email})` },
+        { id: 'user', header: t('column.user'), cell: who },
         { id: 'action', header: t('column.action'), cell: (entry) => t(`action.${entry.action}`) },
         {
           id: 'child',
           header: t('column.child'),
-          isWhole: true,
-          cell: (entry) =>
-            entry.childId ? (
-              <Link to={paths.viewChild({ id: entry.childId })}>{entry.childId}</Link>
-            ) : (
-              [entry.childCount > 0 && t('children', { count: entry.childCount }), entry.record]
-                .filter(Boolean)
-                .join(': ')
-            ),
+          cell: (entry) => <EntrySubject entry={entry} />,
         },
         {
           id: 'sensitive',

@@ -4,6 +4,7 @@ import type { Child } from '#contract/children/card.ts';
 import { type Tab, tabs } from '#contract/children/criteria.ts';
 import { freshnessTabs } from '#contract/children/freshness.ts';
 import { useFormat } from '../../../api/format.ts';
+import { type AskedEdit, useAskedEdit } from '../../../ui/form/asked-edit.ts';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { tabsBelowHead } from '../../../ui/records/record-head.tsx';
@@ -22,20 +23,22 @@ interface CardBodyProps {
   readonly child: Child;
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
+  readonly edit: AskedEdit;
 }
 
 /** CHILD-005 to CHILD-014: the head, the ten tabs and the rail of one child. */
-export function CardBody({ child, tab, onTab }: CardBodyProps) {
+export function CardBody({ child, tab, onTab, edit }: CardBodyProps) {
   const { t } = useTranslation(['children', 'common']);
   const labels = useLabels();
   const format = useFormat();
-  const form = useOfficeForm(child);
+  const form = useOfficeForm(child, edit.isAsked && !child.erasedOn);
+  const ends = useAskedEdit(edit, form);
   const overdue = new Set(child.freshness.filter((entry) => entry.isOverdue).map(({ item }) => freshnessTabs[item]));
   const clock = <Mark label={t('card.overdue')} icon={<IconClock stroke={1.75} aria-hidden="true" />} />;
   const panel = <TabPanel tab={tab} child={child} isEditing={form.isEditing} />;
   return (
     <>
-      {form.kept && !form.isEditing ? (
+      {form.kept && form.changed.length === 0 ? (
         <div className={classes.offer}>
           <RestoreNotice offer={form.kept} />
         </div>
@@ -64,7 +67,7 @@ export function CardBody({ child, tab, onTab }: CardBodyProps) {
       >
         <div className={classes.panel}>
           {form.isEditing ? (
-            <OfficeFormView form={form} childId={child.childId}>
+            <OfficeFormView form={form} ends={ends} childId={child.childId}>
               {panel}
             </OfficeFormView>
           ) : (

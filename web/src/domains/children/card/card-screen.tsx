@@ -7,6 +7,7 @@ import { isChildId, normaliseChildId } from '#contract/children/child-id.ts';
 import { type Tab, tabs } from '#contract/children/criteria.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import type { AskedEdit } from '../../../ui/form/asked-edit.ts';
 import { target } from '../../../ui/link.tsx';
 import { useDelayed, waitingTimes } from '../../../ui/messages/use-delayed.ts';
 import { CardBody } from './card-body.tsx';
@@ -23,17 +24,19 @@ export function CardScreen() {
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const typed = query.id ?? '';
   const [tab, setTab] = useTab(query.id, query.tab);
+  const edit = useEditInAddress(query);
   if (!isChildId(typed)) return <InvalidId typed={typed} />;
-  return <ChildCard childId={normaliseChildId(typed)} tab={tab} onTab={setTab} />;
+  return <ChildCard childId={normaliseChildId(typed)} tab={tab} onTab={setTab} edit={edit} />;
 }
 
 interface ChildCardProps {
   readonly childId: string;
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
+  readonly edit: AskedEdit;
 }
 
-function ChildCard({ childId, tab, onTab }: ChildCardProps) {
+function ChildCard({ childId, tab, onTab, edit }: ChildCardProps) {
   const { t, i18n } = useTranslation(['children', 'common']);
   const neighbours = useNeighbours(childId, tab);
   const { data, error, isPending, refetch } = useQuery(childQuery(childId, i18n.language));
@@ -42,7 +45,7 @@ function ChildCard({ childId, tab, onTab }: ChildCardProps) {
     <>
       <CardWay childId={childId} neighbours={neighbours} />
       {data ? (
-        <CardBody key={childId} child={data satisfies Child} tab={tab} onTab={onTab} />
+        <CardBody key={childId} child={data satisfies Child} tab={tab} onTab={onTab} edit={edit} />
       ) : error ? (
         <CardFailure childId={childId} failure={error} onRetry={() => void refetch()} />
       ) : (
@@ -52,6 +55,18 @@ function ChildCard({ childId, tab, onTab }: ChildCardProps) {
       )}
     </>
   );
+}
+
+function useEditInAddress(query: Readonly<Record<string, string | undefined>>): AskedEdit {
+  const router = useRouter();
+  const { id = '', tab, mode } = query;
+  return {
+    isAsked: mode === 'edit',
+    onClosed: () => {
+      const { search, ...place } = target(paths.viewChild({ id, ...(tab !== undefined && { tab }) }));
+      void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
+    },
+  };
 }
 
 /** The tab stands in the address, so that a reload and the way back find it. */

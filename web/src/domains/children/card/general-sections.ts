@@ -86,17 +86,16 @@ function dates(child: Child, words: CardWords): readonly CardFact[] {
 
 function hold(held: NonNullable<Child['hold']>, words: CardWords): readonly CardFact[] {
   const { t, labels, format, when } = words;
-  const { card, date } = factMakers(words);
-  const ends: CardFact = {
-    label: t('card.field.ends'),
-    value: date(held.endsOn),
-    note: held.endsOn ? when(held.endsOn) : undefined,
-  };
-  if (held.isElsewhere) return [card('hold', labels.value('held-elsewhere')), ends];
+  const { card, date, word } = factMakers(words);
+  if (held.isElsewhere) return [card('hold', labels.value('held-elsewhere'))];
   return [
-    card('hold', labels.value(held.kind)),
+    card('hold', word(held.kind)),
     { label: t('card.field.placedBy'), value: held.placedBy },
     { label: t('card.field.placedOn'), value: format.instant(held.placedAt) },
-    ends,
+    {
+      label: t('card.field.ends'),
+      value: date(held.endsOn),
+      note: held.endsOn ? when(held.endsOn) : undefined,
+    },
   ];
 }

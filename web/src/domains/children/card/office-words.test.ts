@@ -23,9 +23,10 @@ test('CHILD-058 the name has 40 characters at most, the comments 500', () => {
   });
 });
 
-test('blanks at the ends, doubled blanks and line ends are nobody’s mistake and no change', () => {
-  expect(tidyWords(words('  Ana  María ', 'one\ntwo'))).toEqual(words('Ana María', 'one two'));
+test('blanks at the ends and doubled blanks are nobody’s mistake and no change; lines of the comments stay', () => {
+  expect(tidyWords(words('  Ana  María ', ' one  and\r\n two\n'))).toEqual(words('Ana María', 'one and\ntwo'));
   expect(wordsProblems(words(' Ana ', 'one\ntwo'))).toEqual({});
   expect(changedFields(words(' Ana '), words('Ana'))).toEqual([]);
   expect(changedFields(words('Ana', 'x'), words('Ana'))).toEqual(['supportOfficeComments']);
+  expect(changedFields(words('Ana', 'one\ntwo'), words('Ana', 'one two'))).toEqual(['supportOfficeComments']);
 });

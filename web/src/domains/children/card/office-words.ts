@@ -1,17 +1,21 @@
 import { SupportOfficeFields } from '#contract/children/card-api.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
+import { tidyLine, tidyLines } from '#contract/records.ts';
 import type { OfficeWords } from './queries.ts';
 
 /** CHILD-003: the two fields that can be edited. */
 export const officeFields = ['supportOfficeName', 'supportOfficeComments'] as const;
 export type OfficeField = (typeof officeFields)[number];
 
-/** Blanks at the ends and between words are nobody's meaning, neither are line ends. */
-export const tidy = (text: string): string => text.trim().replace(/\s+/gu, ' ').normalize('NFC');
+/** Blanks at the ends and between words are nobody's meaning; the lines of the comments are. */
+export const tidy: Readonly<Record<OfficeField, (text: string) => string>> = {
+  supportOfficeName: tidyLine,
+  supportOfficeComments: tidyLines,
+};
 
 export const tidyWords = (words: OfficeWords): OfficeWords => ({
-  supportOfficeName: tidy(words.supportOfficeName),
-  supportOfficeComments: tidy(words.supportOfficeComments),
+  supportOfficeName: tidy.supportOfficeName(words.supportOfficeName),
+  supportOfficeComments: tidy.supportOfficeComments(words.supportOfficeComments),
 });
 
 /** Only the two fields of what may hold more. */
@@ -21,7 +25,7 @@ export const wordsOf = ({ supportOfficeName, supportOfficeComments }: OfficeWord
 });
 
 export const changedFields = (typed: OfficeWords, stored: OfficeWords): readonly OfficeField[] =>
-  officeFields.filter((field) => tidy(typed[field]) !== stored[field]);
+  officeFields.filter((field) => tidy[field](typed[field]) !== stored[field]);
 
 /** F11: what one of the two alone changed is as that one left it; about these the person is asked. */
 export const changedByBoth = (mine: OfficeWords, now: OfficeWords, base: OfficeWords): readonly OfficeField[] =>

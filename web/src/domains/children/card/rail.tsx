@@ -35,8 +35,9 @@ function LatestHistory({ child }: { readonly child: Child }) {
         <p className={classes.none}>{t('card.noHistory')}</p>
       ) : (
         <Timeline>
-          {child.latestActions.map((action) => (
-            <li key={`${action.at}${action.actionCode}`}>
+          {child.latestActions.map((action, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two without a day may say the same; they never change places
+            <li key={index}>
               <b>{action.actionCode}</b> {action.description}
               <span className={classes.by}>{t('card.by', { when: format.instant(action.at), who: action.by })}</span>
             </li>

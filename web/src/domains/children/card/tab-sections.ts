@@ -145,7 +145,7 @@ const correspondence: Show['correspondence'] = (data, words) => {
 };
 
 const media: Show['media'] = (data, words) => {
-  const { t, labels, format, today, when } = words;
+  const { t, labels, format, when } = words;
   const { criterion, card, answer, date } = factMakers(words);
   return [
     {
@@ -165,8 +165,7 @@ const media: Show['media'] = (data, words) => {
     {
       title: t('card.section.media'),
       facts: [],
-      pictures: data.items.map(({ id, kind, flag, date: taken, consentExpiryDate }) => {
-        const isLate = consentExpiryDate !== null && consentExpiryDate < today;
+      pictures: data.items.map(({ id, kind, flag, date: taken, consentExpiryDate, isConsentExpired }) => {
         const ends = consentExpiryDate === null ? emptyMark : format.date(consentExpiryDate);
         return {
           id,
@@ -175,7 +174,7 @@ const media: Show['media'] = (data, words) => {
           isVideo: kind === 'video',
           kind: [labels.value(kind), flag].filter(Boolean).join(' '),
           consent: t('card.fact', { label: labels.card('consentExpiry'), value: ends }),
-          isLate,
+          isLate: isConsentExpired,
         };
       }),
       table: {
@@ -218,10 +217,9 @@ const presence: Show['presence'] = (data, words) => {
 };
 
 const sponsor: Show['sponsor'] = (data, words) => {
-  const { t } = words;
+  const { t, labels } = words;
   const { criterion, card, labelled, date } = factMakers(words);
-  const since = criterion('SponsorshipStartDate', date(data.sponsorshipStartDate));
-  if (data.isElsewhere) return [{ facts: [since], remark: t('card.sponsoredElsewhere') }];
+  if (data.isElsewhere) return [{ facts: [], remark: labels.value('sponsored-elsewhere') }];
   if (data.sponsorNumber === null && data.sponsorshipStartDate === null)
     return [{ facts: [], remark: t('card.notSponsored') }];
   return [
@@ -230,7 +228,7 @@ const sponsor: Show['sponsor'] = (data, words) => {
         card('sponsorNumber', data.sponsorNumber),
         card('sponsorOffice', labelled(data.sponsorOffice)),
         card('sponsorType', labelled(data.sponsorType)),
-        since,
+        criterion('SponsorshipStartDate', date(data.sponsorshipStartDate)),
       ],
     },
   ];

@@ -16,16 +16,17 @@ interface Conflict {
   /** The card both had begun from. */
   readonly base: Child;
   readonly chosen: Partial<Readonly<Record<OfficeField, Version>>>;
+  readonly refusal: unknown;
 }
 
 /** CHILD-003, F11: what the edit form of the card knows and can do. */
-export function useOfficeForm(child: Child) {
+export function useOfficeForm(child: Child, isOpenAtFirst: boolean) {
   const { t, i18n } = useTranslation('children');
   const client = useQueryClient();
   const messages = useProblemMessages();
   const toast = useToast();
   const save = useSaveChild(child.childId, i18n.language);
-  const [typed, setTyped] = useState<OfficeWords>();
+  const [typed, setTyped] = useState<OfficeWords | undefined>(() => (isOpenAtFirst ? wordsOf(child) : undefined));
   const [conflict, setConflict] = useState<Conflict>();
   const [submitError, setSubmitError] = useState<string>();
   const changed = typed ? changedFields(typed, child) : [];
@@ -60,7 +61,7 @@ export function useOfficeForm(child: Child) {
     } catch (failure) {
       if (isProblem(failure, 'changed-meanwhile')) {
         const now = await fetchAgain().catch(() => child);
-        setConflict({ mine: typed, base: child, chosen: {} });
+        setConflict({ mine: typed, base: child, chosen: {}, refusal: failure });
         // F11: what was not changed here is as the other one left it.
         const mineAlone = changedFields(typed, child).map((field) => [field, typed[field]] as const);
         setTyped({ ...wordsOf(now), ...Object.fromEntries(mineAlone) });
@@ -84,6 +85,8 @@ export function useOfficeForm(child: Child) {
       const problem = problems[field];
       return problem && messages.ofField(problem);
     },
+    /** F20. */
+    changedBy: messages.changedBy(conflict?.refusal),
     compared: compared.map((field) => ({
       key: field,
       mine: conflict?.mine[field] ?? '',

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { ActionCodeEntry } from '#contract/children/card.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import classes from './change.module.css';
 import { Change, NewValue, OldValue } from './change.tsx';
 import { HistoryScreen, type ShownColumn } from './history-screen.tsx';
-import { actionCodeHistoryQuery } from './queries.ts';
+import { actionCodeHistoryQuery, type PlacedAction } from './queries.ts';
 
-const hasChange = (row: ActionCodeEntry): boolean => row.oldStatus !== null || row.newStatus !== null;
+const hasChange = (row: PlacedAction): boolean => row.oldStatus !== null || row.newStatus !== null;
 
 /** ROUTE-027: date, action code, description, old and new status, by. */
 export function ActionCodeHistoryScreen() {
   const { t, i18n } = useTranslation('children');
   const format = useFormat();
-  const columns: readonly ShownColumn<ActionCodeEntry>[] = [
+  const columns: readonly ShownColumn<PlacedAction>[] = [
     { id: 'at', header: t('history.column.at'), text: (row) => format.instant(row.at), order: (row) => row.at },
     { id: 'actionCode', header: t('history.column.actionCode'), text: (row) => row.actionCode },
     { id: 'description', header: t('history.column.description'), text: (row) => row.description, isWrapped: true },
@@ -31,11 +30,11 @@ export function ActionCodeHistoryScreen() {
     { id: 'by', header: t('history.column.by'), text: (row) => row.by },
   ];
   return (
-    <HistoryScreen<ActionCodeEntry>
+    <HistoryScreen<PlacedAction>
       history="actionCodeHistory"
       query={(childId) => actionCodeHistoryQuery(childId, i18n.language) as never}
       columns={columns}
-      rowKey={(row) => `${row.at} ${row.actionCode}`}
+      rowKey={(row) => `${row.place} ${row.actionCode}`}
       card={(row) => (
         <div className={classes.row}>
           <span>

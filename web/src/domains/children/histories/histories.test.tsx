@@ -66,7 +66,7 @@ describe('the child audit', () => {
   });
 });
 
-test('ROUTE-026 the CSM history has its six columns', async () => {
+test('ROUTE-026 CSM-002 the CSM history has its six columns', async () => {
   const entry = {
     Date: '2026-04-02T10:00:00.000Z',
     Code: 'D1',
@@ -83,7 +83,7 @@ test('ROUTE-026 the CSM history has its six columns', async () => {
   await screen.findByRole('heading', { level: 1, name: 'CSM history' });
   const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
   expect(heads).toEqual(['Date', 'Code', 'Discrepancy Code', 'Description', 'Sent By', 'Result']);
-  expect((await rows())[0]?.textContent).toContain('Photo differsAna DelgadoSent');
+  expect((await rows())[0]?.textContent).toContain('D112Photo differsAna DelgadoSent');
 });
 
 test('ROUTE-026 a message that failed says why, and is chosen again by those who may send', async () => {
@@ -141,4 +141,20 @@ test('ROUTE-027 the action-code history shows a status that changed', async () =
   expect(heads).toEqual(['Date', 'Action Code', 'Description', 'Old Status', 'New Status', 'By']);
   expect((await rows())[0]?.querySelector('del')?.textContent).toBe('Pledgeable');
   expect((await rows())[0]?.querySelector('ins')?.textContent).toBe('Internal Hold');
+});
+
+test('F15 a day that is another office’s is a dash, and its line stands last either way', async () => {
+  const line = (at: string | null, ActionCode: string) => ({
+    ...{ Date: at, ActionCode, Description: '', OldStatus: null, NewStatus: null, By: 'Another office' },
+  });
+  const lines = [line('2026-04-02T16:14:25.000Z', 'A02'), line('2023-08-19T08:00:00.000Z', 'A01'), line(null, 'S01')];
+  const { user } = await renderApp(`/viewActionCodeHistory?id=${id}`, {
+    answers: { ...child, [`GET child/${id}/actionCodeHistory`]: { ActionCodeHistory: lines } },
+  });
+  const codes = async () => (await rows()).map((row) => row.querySelectorAll('td')[1]?.textContent);
+  await screen.findByText('S01');
+  expect(await codes()).toEqual(['A02', 'A01', 'S01']);
+  await user.click(screen.getByRole('button', { name: /^Date/ }));
+  expect(await codes()).toEqual(['A01', 'A02', 'S01']);
+  expect((await rows())[2]?.querySelector('td')?.textContent).toBe('–');
 });

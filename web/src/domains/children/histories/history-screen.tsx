@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -14,7 +13,7 @@ import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { orderOf } from '../../../api/searching/order.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useSortedPaging } from '../../../ui/grid/paging.ts';
@@ -85,7 +84,7 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
         title={title}
         isCounted
         actions={
-          <ExportButton
+          <ExportHistory
             taken={{
               childId,
               history,
@@ -117,18 +116,13 @@ function HistoryOfChild<R>(props: HistoryScreenProps<R> & { readonly childId: st
 }
 
 /** T13: histories leave as csv, with Export: the rows that are shown, in their order. */
-function ExportButton({ taken }: { readonly taken: z.output<typeof exportHistory.input> }) {
+function ExportHistory({ taken }: { readonly taken: z.output<typeof exportHistory.input> }) {
   const { t } = useTranslation('children');
   const messages = useProblemMessages();
   const toast = useToast();
   const mayExport = useCan('Registered Child:Export');
-  const { isBusy, onExport } = useDownload(exportHistory, taken, (failure) =>
-    toast.error(messages.of(failure, t('history.failed'))),
-  );
+  const why = (failure: unknown) => messages.of(failure, t('history.failed'));
+  const { error, ...download } = useDownload(exportHistory, taken, (failure) => toast.error(why(failure)));
   if (!mayExport) return null;
-  return (
-    <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} loading={isBusy} onClick={onExport}>
-      {t('history.export')}
-    </Button>
-  );
+  return <ExportButton label={t('history.export')} failure={error ? why(error) : undefined} {...download} />;
 }

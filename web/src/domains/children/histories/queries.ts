@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ActionCodeEntry } from '#contract/children/card.ts';
 import { getActionCodeHistory, getChildAudit, getCsmHistory } from '#contract/children/card-api.ts';
 import { call } from '../../../api/call.ts';
 import { childKey } from '../card/queries.ts';
+
+/** Two lines without a day may say the same; their places in the history tell them apart. */
+export type PlacedAction = ActionCodeEntry & { readonly place: number };
 
 export const auditQuery = (childId: string, language: string) =>
   queryOptions({
@@ -18,5 +22,8 @@ export const csmHistoryQuery = (childId: string, language: string) =>
 export const actionCodeHistoryQuery = (childId: string, language: string) =>
   queryOptions({
     queryKey: [...childKey(childId), 'actionCodeHistory', language] as const,
-    queryFn: async ({ signal }) => (await call(getActionCodeHistory, { childId }, { signal })).actions,
+    queryFn: async ({ signal }): Promise<readonly PlacedAction[]> => {
+      const { actions } = await call(getActionCodeHistory, { childId }, { signal });
+      return actions.map((action, place) => ({ ...action, place }));
+    },
   });

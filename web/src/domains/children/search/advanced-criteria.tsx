@@ -9,9 +9,9 @@ import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CriteriaSection } from '../../../ui/search/criteria-section.tsx';
 import { DateRangeCriterion } from '../../../ui/search/date-range-criterion.tsx';
 import { useLabels } from '../labels.ts';
@@ -112,15 +112,13 @@ function CriterionField(props: CriterionFieldProps) {
       );
     case 'input':
       return (
-        <TextField
+        <NumberField
           label={label}
           value={value}
           error={error}
-          inputMode="numeric"
-          // CRIT-062 to CRIT-064: two digits; a year has four.
-          maxLength={criterion.id === 'BirthYear' ? 4 : 2}
-          isSet={value !== ''}
-          onChange={(typed) => onPart({ operator: 'Equal to', values: typed.trim() ? [typed.trim()] : [] })}
+          digits={criterion.digits}
+          isSet={value.trim() !== ''}
+          onChange={(typed) => onPart({ operator: 'Equal to', values: typed === '' ? [] : [typed] })}
         />
       );
     default:

@@ -10,6 +10,7 @@ import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts, useNumberRangeTexts } from '../../../i18n/search-texts.ts';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DateRangeCriterion } from '../../../ui/search/date-range-criterion.tsx';
@@ -74,14 +75,12 @@ export function BasicCriteria({ form, onChange, lists, errorOf }: CriteriaProps)
       />
       {isShown('statuses') ? <ListField {...list} field="statuses" list="rcdsChildStatus" /> : null}
       <AgeField form={form} onChange={onChange} errorOf={errorOf} />
-      <TextField
+      <NumberField
         label={t('field.reservationId')}
         value={form.reservationId ?? ''}
         error={errorOf('reservationId')}
-        inputMode="numeric"
-        maxLength={12}
-        isSet={Boolean(form.reservationId)}
-        onChange={(value) => onChange({ field: 'reservationId', value: value.trim() || undefined })}
+        isSet={Boolean(form.reservationId?.trim())}
+        onChange={(value) => onChange({ field: 'reservationId', value: value || undefined })}
       />
       {isShown('actionCodes') ? <ListField {...list} field="actionCodes" list="actionCode" /> : null}
       {(['addDate', 'lastUpdateDate'] as const).filter(isShown).map((field) => (
@@ -140,7 +139,6 @@ function AgeField({ form, onChange, errorOf }: PartProps) {
     <NumberRangeCriterion
       label={t('field.age')}
       range={form.age}
-      digits={2}
       error={errorOf('age')}
       texts={useNumberRangeTexts()}
       onChange={(part) => onChange({ field: 'age', part: part as never })}

@@ -31,6 +31,15 @@ describe('what is wrong with the criteria, by field', () => {
       age: { code: 'must-be-greater', params: { than: 5 } },
     });
     expect(problems({ age: { operator: 'Equal to', from: 26 } })).toMatchObject({ age: { code: 'out-of-range' } });
+    expect(problems({ age: { operator: 'Between', from: 5, to: 26 } })).toMatchObject({
+      age: { code: 'out-of-range', params: { minimum: 1, maximum: 25 } },
+    });
+    const narrow = { ...defaultSettings, minAgeLimit: '3', maxAgeLimit: '12' };
+    const ofOffice = (from: number) =>
+      Object.fromEntries(searchProblems({ age: { operator: 'Equal to', from } }, narrow, '2026-04-16'));
+    for (const from of [2, 13])
+      expect(ofOffice(from)).toMatchObject({ age: { code: 'out-of-range', params: { minimum: 3, maximum: 12 } } });
+    for (const from of [3, 12]) expect(ofOffice(from)).toEqual({});
     expect(problems({ age: { operator: 'Between', from: 3, to: 5 } })).toEqual({});
   });
 

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import { filledSearch } from '#contract/children/rules.ts';
 import { AdvancedCriterion, AgeRange, ChildSearch, DateRange, gridColumns } from '#contract/children/search.ts';
+import { nameMaximum } from '#contract/values.ts';
 import { formReader, type SharedForm } from '../../../api/searching/search-form.ts';
 
-/** Half-filled ranges are fine. */
+/** Half-filled ranges are fine, and so is a number as it was typed. */
 const reader = formReader<ChildSearchForm>(
   ChildSearch.out.extend({
+    reservationId: z.string().max(nameMaximum).optional(),
     age: AgeRange.out.partial().optional(),
     addDate: DateRange.out.partial().optional(),
     lastUpdateDate: DateRange.out.partial().optional(),

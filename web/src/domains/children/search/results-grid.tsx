@@ -10,7 +10,7 @@ import { useGridView } from '../../../api/remembered/preferences.ts';
 import type { RememberedSearch } from '../../../api/searching/remembered-search.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ActionButton } from '../../../ui/button.tsx';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { pagedBy } from '../../../ui/grid/paging.ts';
@@ -109,12 +109,19 @@ export function ResultsGrid<F>({ search, ...passed }: ResultsGridProps<F>) {
   const selection = {
     selected: new Set(state.selected),
     onChange: (selected: ReadonlySet<string>) => set({ selected: [...selected] }),
-    limit: csmMaximum,
-    limitText: t('results.csmMaximum', { count: csmMaximum }),
+    // CSM-008: what else is done with ticked rows takes more than this, so only the sending stops.
     actions: (
-      <Button look="primary" size="sm" icon={<IconMail aria-hidden="true" stroke={1.75} />} onClick={sendCsm}>
+      <ActionButton
+        look="primary"
+        size="sm"
+        icon={<IconMail aria-hidden="true" stroke={1.75} />}
+        disabledBecause={
+          state.selected.length > csmMaximum ? t('results.csmMaximum', { count: csmMaximum }) : undefined
+        }
+        onClick={sendCsm}
+      >
         {t('results.sendCsm')}
-      </Button>
+      </ActionButton>
     ),
   };
   return (

@@ -65,7 +65,7 @@ export function useChildSearch() {
   });
   const kept = useKeptSearch('children', { remembered, defaults, parse: parseForm });
   const { apply } = search;
-  const tracked = trackSaved<ChildSearchForm, SavedSearch>(search, setSaved);
+  const tracked = trackSaved<ChildSearchForm, SavedSearch>(search, [saved, setSaved]);
   const { data: all } = useQuery({ ...savedSearchesQuery, enabled: useAskedId() !== undefined });
   useAskedSearch({ all, run: tracked.run, gone: t('saved.gone'), address: paths.searchChild() });
 

@@ -38,6 +38,12 @@ describe('the criteria in words', () => {
     expect(chips({ childCodes: ['GTM-201115-0342', 'GTM-201115-0343'] })).toEqual(['Child ID: 2 Child IDs']);
   });
 
+  test('an id as the product writes it, not as it was typed', () => {
+    expect(chips({ childCode: 'gtm2011150342' })).toEqual(['Child ID: GTM-201115-0342']);
+    expect(chips({ childCode: ' gtm-2011' })).toEqual(['Child ID: GTM-2011']);
+    expect(chips({ reservationId: '0010482 ' })).toEqual(['Reservation ID: 10482']);
+  });
+
   test('CHILD-020 CHILD-027 ranges as they are said, dates as the office writes them', () => {
     expect(chips({ age: { operator: 'Between', from: 3, to: 5 } })).toEqual(['Age Range: 3 to 5']);
     expect(chips({ age: { operator: 'Greater than', from: 3 } })).toEqual(['Age Range: greater than 3']);

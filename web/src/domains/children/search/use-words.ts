@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { normaliseChildId } from '#contract/children/child-id.ts';
 import { type CriterionId, findCriterion, isDateCriterion } from '#contract/children/criteria.ts';
 import type { AdvancedForm, ChildSearchForm } from '#contract/children/resets.ts';
 import { filledSearch, isFilledCriterion } from '#contract/children/rules.ts';
 import { statusCodes } from '#contract/children/statuses.ts';
+import { writtenRecordNumber } from '#contract/values.ts';
 import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
 import { namesInChip, useCriterionPhrases } from '../../../api/searching/criterion-phrases.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
@@ -18,6 +20,10 @@ export function useCriterionWords(lists: CriteriaLists) {
 
   const basicValue = (field: BasicField, form: ChildSearchForm): string => {
     switch (field) {
+      case 'childCode':
+        return normaliseChildId(form.childCode ?? '');
+      case 'reservationId':
+        return writtenRecordNumber(form.reservationId ?? '');
       case 'childCodes':
         return t('search.ids', { count: form.childCodes?.length ?? 0 });
       case 'gender':

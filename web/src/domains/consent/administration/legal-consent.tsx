@@ -17,6 +17,7 @@ import { acceptanceQuery, type NewDocument, versionsQuery } from './queries.ts';
 import { readDocument } from './read-document.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
+/** The others are one press away (F30). */
 const earlierShown = 3;
 
 /** OFFICE-016: the document in force, who has accepted it, and how a new one takes its place. */
@@ -57,19 +58,37 @@ export function LegalConsent() {
           </Button>
         </>
       ) : null}
-      {earlier.length > 0 ? (
-        <div>
-          <p className={classes.small}>{t('legal.versions')}</p>
-          {earlier.slice(0, earlierShown).map((version) => (
-            <Button key={version.policyId} size="sm" look="plain" onClick={() => setShown(version)}>
-              {t('legal.show', { version: version.version })}
-            </Button>
-          ))}
-        </div>
-      ) : null}
+      <Earlier versions={earlier} onShow={setShown} />
       <DocumentDialog version={shown} onClose={() => setShown(undefined)} />
       <AcceptanceDialog isOpen={isWhoOpen} onClose={() => setWhoOpen(false)} />
     </section>
+  );
+}
+
+interface EarlierProps {
+  readonly versions: readonly PolicyVersion[];
+  readonly onShow: (version: PolicyVersion) => void;
+}
+
+function Earlier({ versions, onShow }: EarlierProps) {
+  const { t } = useTranslation('officeSettings');
+  const [isWhole, setWhole] = useState(false);
+  if (versions.length === 0) return null;
+  const shown = isWhole ? versions : versions.slice(0, earlierShown);
+  return (
+    <div>
+      <p className={classes.small}>{t('legal.versions')}</p>
+      {shown.map((version) => (
+        <Button key={version.policyId} size="sm" look="plain" onClick={() => onShow(version)}>
+          {t('legal.show', { version: version.version })}
+        </Button>
+      ))}
+      {shown.length < versions.length ? (
+        <Button size="sm" look="plain" onClick={() => setWhole(true)}>
+          {t('legal.allVersions', { total: versions.length })}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -38,6 +38,7 @@ export function usePublish(office: string) {
   return useMutation({
     mutationFn: (document: NewDocument & { readonly replaces?: string | undefined }) =>
       call(uploadPolicyDocument, { office, document }),
-    onSuccess: () => client.invalidateQueries({ queryKey: officeKey(office) }),
+    // Not waited for: whoever published is asked to accept at the next call, and is told first that it is published.
+    onSuccess: () => void client.invalidateQueries({ queryKey: officeKey(office) }),
   });
 }

@@ -57,7 +57,7 @@ export function ChooseCodes({ send, codes }: ChooseCodesProps) {
             <span className={classes.allHint}>{t('send.allHint')}</span>
             <SelectField
               label={t('send.all')}
-              options={codes.map(option)}
+              options={codes.filter(({ code }) => children.some((child) => child.offered.includes(code))).map(option)}
               value={sharedCode}
               placeholder={t('send.choose')}
               onChange={(code) => (code === '' ? undefined : send.chooseForAll(code))}

@@ -3,9 +3,11 @@ import { type ReactNode, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportCheck } from '#contract/imports/import.ts';
 import { useFormat } from '../../../api/format.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { IconCross, IconTick } from '../../../ui/icons.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useImportLabels } from '../labels.ts';
 import { CheckDecision } from './check-decision.tsx';
@@ -90,6 +92,8 @@ function Tools({ check, state }: ToolsProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const toast = useToast();
+  const messages = useProblemMessages();
+  const why = (failure: unknown) => messages.of(failure, t('downloadFailed'));
   return (
     <div className={classes.tools}>
       <SegmentedChoice
@@ -114,11 +118,12 @@ function Tools({ check, state }: ToolsProps) {
           size="sm"
           icon={<IconDownload aria-hidden="true" stroke={1.75} />}
           loading={state.download.isPending}
-          onClick={() => state.download.mutate(undefined, { onError: () => toast.error(t('downloadFailed')) })}
+          onClick={() => state.download.mutate(undefined, { onError: (failure) => toast.error(why(failure)) })}
         >
           {t('check.download')}
         </Button>
       ) : null}
+      {state.download.error ? <InlineNotice kind="error">{why(state.download.error)}</InlineNotice> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
-import { aBadRow, aCheck, aRow } from '../testing.ts';
+import { aBadRow, aCheck, anImport, aRow } from '../testing.ts';
 import { openCheck } from './open-check.ts';
 import '../upload/import-screen.tsx';
 import '../../../ui/dialogs/dialog-modal.tsx';
@@ -86,6 +86,27 @@ describe('mending in place', () => {
     expect(sent('PUT', 'import/check/45').at(-1)?.body).toMatchObject({
       ImportRows: [{ RowId: 4, Data: { ReservationID: '1O482', ChildId: 'ETH-193408-01920' } }],
     });
+  });
+});
+
+describe('the decision', () => {
+  test('IMP-017 ERR-070 a file with a wrong row says so, and goes on with the others when that is decided', async () => {
+    const { user, dialog } = await start({ answers: { 'PUT import/check/45/proceed': { Import: anImport() } } });
+    within(dialog).getByText('Please correct the validation errors in the excel file and re-upload');
+    await reservationField(dialog);
+    await user.click(named('Proceed with valid rows'));
+    await waitFor(() => expect(sent('PUT', 'import/check/45/proceed')).toHaveLength(1));
+    expect(sent('PUT', 'import/check/45/proceed')[0]?.body).toMatchObject({ ValidRowsOnly: 1 });
+    await waitFor(() => expect(openCheck.read()).toBeUndefined());
+  });
+
+  test('IMP-016 IMP-017 Cancel queues nothing and forgets the check', async () => {
+    const { user, dialog } = await start();
+    await reservationField(dialog);
+    await user.click(named('Cancel', dialog));
+    await waitFor(() => expect(openCheck.read()).toBeUndefined());
+    expect(sent('DELETE', 'import/check/45')).toHaveLength(1);
+    expect(sent('PUT', 'import/check/45/proceed')).toEqual([]);
   });
 });
 

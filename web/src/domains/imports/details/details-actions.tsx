@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { counted } from '../labels.ts';
@@ -26,30 +27,29 @@ interface DetailsActionsProps {
 export function DetailsActions({ one, onUndone }: DetailsActionsProps) {
   const { t } = useTranslation('imports');
   const toast = useToast();
+  const messages = useProblemMessages();
   const mayExport = useCan('Reservation:Export');
+  const why = (failure: unknown) => messages.of(failure, t('downloadFailed'));
   const save = useMutation({
     mutationFn: (what: 'rows' | 'errors') =>
       what === 'rows' ? callForFile(exportImportRows, { id: one.id }) : callForFile(getFailedRows, { id: one.id }),
     onSuccess: (file) => saveFile(file),
-    onError: () => toast.error(t('downloadFailed')),
+    onError: (failure) => toast.error(why(failure)),
   });
-  const icon = <IconDownload aria-hidden="true" stroke={1.75} />;
+  const buttonOf = (what: 'rows' | 'errors') => {
+    const isIt = save.variables === what;
+    return {
+      isBusy: save.isPending && isIt,
+      failure: save.error && isIt ? why(save.error) : undefined,
+      onExport: () => save.mutate(what),
+    };
+  };
   return (
     <>
       {one.failed + one.leftOut > 0 ? (
-        <Button
-          icon={icon}
-          loading={save.isPending && save.variables === 'errors'}
-          onClick={() => save.mutate('errors')}
-        >
-          {t('details.downloadErrors')}
-        </Button>
+        <ExportButton label={t('details.downloadErrors')} {...buttonOf('errors')} />
       ) : null}
-      {mayExport ? (
-        <Button icon={icon} loading={save.isPending && save.variables === 'rows'} onClick={() => save.mutate('rows')}>
-          {t('export')}
-        </Button>
-      ) : null}
+      {mayExport ? <ExportButton label={t('export')} {...buttonOf('rows')} /> : null}
       {canUndo(one) ? <UndoButton one={one} onUndone={onUndone} /> : null}
     </>
   );

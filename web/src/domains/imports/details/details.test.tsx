@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { anImport, aRow } from '../testing.ts';
 import './details-screen.tsx';
 import '../history/history-screen.tsx';
@@ -11,8 +11,7 @@ const details = (one: object, rows: readonly object[]) => ({
   'GET import/45': { Import: one, ImportRows: rows, TotalRecords: rows.length },
 });
 const open = async (answers: object) => {
-  const app = await renderApp(path, { role: 'Standard User', answers: { ...answers } });
-  await screen.findByText('Skip to main content');
+  const app = await renderScreen('importDetails', path, { role: 'Standard User', answers: { ...answers } });
   await screen.findByText(/^[\d,]+ rows?$/, { selector: 'h2' });
   return app;
 };
@@ -62,7 +61,7 @@ test('IMP-013 each result has a view of its own, with its number; what does not 
 });
 
 test('IMP-002 the history begins with the latest import', async () => {
-  const { user } = await renderApp('/reservation/viewImportHistory', {
+  const { user } = await renderScreen('importHistory', '/reservation/viewImportHistory', {
     role: 'Standard User',
     answers: {
       'GET import': { Imports: [anImport()], TotalRecords: 1 },
@@ -73,4 +72,63 @@ test('IMP-002 the history begins with the latest import', async () => {
   await user.click(screen.getByText('Search'));
   const header = await screen.findByText('Import ID', { selector: 'th *' });
   expect(header.closest('th')?.getAttribute('aria-sort')).toBe('descending');
+});
+
+describe('an import', () => {
+  const verification = anImport({
+    ImportType: '2',
+    ImportTypeName: 'Child Data Verification',
+    TotalRecords: 2,
+    AppliedRecords: 1,
+    FailedRecords: 1,
+  });
+  const rows = [
+    aRow(2, {
+      Data: { ChildId: 'ETH-193408-0127', ChildDataVerified: 'Yes', SponsorshipReady: 'No' },
+      Result: 'applied',
+    }),
+    aRow(3, {
+      Data: { ChildId: 'ETH-193408-9999', ChildDataVerified: 'No', SponsorshipReady: 'Yes' },
+      Result: 'failed',
+      ErrorDescription: 'No child has this id.',
+    }),
+  ];
+  /** The column, and what stands in it in both rows. */
+  const columns = [
+    ['IMP-013', 'Row', ['2', '3']],
+    ['IMP-014 IMP-022', 'Child ID', ['ETH-193408-0127', 'ETH-193408-9999']],
+    ['IMP-014 IMP-023', 'Child Data Verified', ['Yes', 'No']],
+    ['IMP-014 IMP-025', 'Sponsorship Ready', ['No', 'Yes']],
+    ['IMP-015', 'Error Description', ['–', 'No child has this id.']],
+  ] as const;
+  const facts = [
+    ['IMP-003', 'Import Type', 'Child Data Verification'],
+    ['IMP-005', 'Created By', 'Ana Delgado'],
+  ] as const;
+  let lines: string[][];
+  let shown: ReadonlyMap<string, string | undefined>;
+  let head: string;
+
+  beforeAll(async () => {
+    await open(details(verification, rows));
+    lines = [...document.querySelectorAll('table tr')].map((row) =>
+      [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? ''),
+    );
+    shown = new Map(facts.map(([, name]) => [name, fact(name) ?? undefined]));
+    head = document.querySelector('h1')?.parentElement?.parentElement?.textContent ?? '';
+  });
+
+  test.each(columns)('%s lists its rows with %s: %j', (_id, name, values) => {
+    const at = lines[0]?.indexOf(name) ?? -1;
+    expect(lines.slice(1).map((line) => line[at])).toEqual(values);
+  });
+
+  test.each(facts)('%s has %s: %s', (_id, name, value) => {
+    expect(shown.get(name)).toBe(value);
+  });
+
+  test('IMP-004 has its file name and its status in its head', () => {
+    expect(head).toContain('april.csv');
+    expect(head).toContain('Completed');
+  });
 });

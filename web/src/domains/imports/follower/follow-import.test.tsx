@@ -39,6 +39,13 @@ test('ERR-084 whoever is elsewhere when an import ends is told, with a way to it
   await waitFor(() => expect(router.state.location.href).toContain('viewImportDetails?id=45'));
 });
 
+test('ERR-041 an import of which nothing came says so, with a way to its details', async () => {
+  const failed = anImport({ ImportStatus: '5', AppliedRecords: 0, FailedRecords: 2 });
+  await elsewhere({ [progress]: events(running, failed) });
+  const region = await message('Error in importing the data');
+  expect(within(region).getByText('Open import 45', { selector: 'a' }).getAttribute('href')).toBe(details);
+});
+
 test('ERR-084 rows that were so already are no success', async () => {
   await elsewhere({ [progress]: events(anImport({ AppliedRecords: 0, UnchangedRecords: 1, TotalRecords: 1 })) });
   const region = await message('Nothing was changed');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areDaysInOrder } from '#contract/calendar.ts';
 import { hasImportCriterion, type ImportFilter, importStatuses } from '#contract/imports/rules.ts';
 import { calendarDate } from '#contract/values.ts';
 import type { SearchProblem } from '../../../api/searching/criteria-search.ts';
@@ -27,9 +28,9 @@ export const formProblems = (
   { from, to }: ImportFilter,
   written: (day: string) => string,
 ): ReadonlyMap<string, SearchProblem> =>
-  from !== undefined && to !== undefined && to < from
-    ? new Map([['to', { code: 'must-not-be-before', params: { than: written(from) } }]])
-    : new Map();
+  areDaysInOrder({ from, to })
+    ? new Map()
+    : new Map([['to', { code: 'must-not-be-before', params: { than: written(from as string) } }]]);
 
 const Form = z.object({
   createdBy: z.array(z.number().int()).optional(),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateInput } from '../../../api/date-input.ts';
 import { filledIn } from '../../../api/searching/typed-filter.ts';
+import { useClearedTexts } from '../../../i18n/kit-texts.ts';
 import { DaysFields, FilterForm } from '../../../ui/fields/filter-form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { AuditFilter } from '../queries.ts';
@@ -10,7 +11,13 @@ const empty = { field: '', modifiedBy: '', value: '', from: '', to: '' };
 type Typed = typeof empty;
 const maximum = 100;
 
-export function AuditFilterForm({ onFilter }: { readonly onFilter: (filter: AuditFilter) => void }) {
+interface AuditFilterFormProps {
+  /** What the list is filtered by already. */
+  readonly asked: AuditFilter;
+  readonly onFilter: (filter: AuditFilter) => void;
+}
+
+export function AuditFilterForm({ asked, onFilter }: AuditFilterFormProps) {
   const { t } = useTranslation('officeSettings');
   const dates = useDateInput();
   const [typed, setTyped] = useState(empty);
@@ -21,11 +28,16 @@ export function AuditFilterForm({ onFilter }: { readonly onFilter: (filter: Audi
   return (
     <FilterForm
       onFilter={() => onFilter(filledIn<AuditFilter>(typed))}
+      typed={typed}
       onClear={() => {
         setTyped(empty);
         onFilter({});
+        return () => {
+          setTyped(typed);
+          onFilter(asked);
+        };
       }}
-      texts={{ filter: t('audit.filter'), clear: t('audit.clear') }}
+      texts={{ filter: t('audit.filter'), clear: t('audit.clear'), ...useClearedTexts() }}
     >
       {text('field', t('audit.column.field'))}
       {text('value', t('audit.value'))}

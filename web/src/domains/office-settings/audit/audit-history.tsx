@@ -50,6 +50,7 @@ export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
         </Button>
       </div>
       <AuditFilterForm
+        asked={filter}
         onFilter={(next) => {
           setFilter(next);
           paging.onPage(1);

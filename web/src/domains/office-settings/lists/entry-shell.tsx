@@ -11,7 +11,7 @@ import type { useEntryForm } from './use-entry-form.ts';
 
 interface EntryShellProps {
   readonly form: Pick<ReturnType<typeof useEntryForm>, 'submitError' | 'isSaving' | 'save'> & {
-    readonly conflict: Pick<ReturnType<typeof useVersionConflict>, 'fields' | 'choose'>;
+    readonly conflict: Pick<ReturnType<typeof useVersionConflict>, 'fields' | 'choose' | 'refusal'>;
   };
   readonly subject: string;
   readonly title?: string;

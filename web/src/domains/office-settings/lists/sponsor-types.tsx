@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { UnsavedChangesProvider, useLeave } from '../../../ui/form/unsaved-changes.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useFailureToast } from '../../../ui/messages/toasts.tsx';
 import { StatusBadge } from '../../../ui/records/status-badge.tsx';
 import { sponsorTypesQuery } from '../queries.ts';
@@ -45,6 +46,7 @@ export function SponsorTypes() {
           </Button>
         ) : null}
       </div>
+      {data && activeCount(data.types) === 0 ? <NoneActive /> : null}
       <Fetched {...fetched}>
         {({ types }) =>
           types.length === 0 ? (
@@ -69,6 +71,12 @@ export function SponsorTypes() {
       </UnsavedChangesProvider>
     </section>
   );
+}
+
+/** A reservation must name an active one (RESV-017). */
+function NoneActive() {
+  const { t } = useTranslation('officeSettings');
+  return <InlineNotice kind="warning" title={t('sponsor.noneActive')} />;
 }
 
 interface SponsorTypesDialogProps {
@@ -121,6 +129,7 @@ function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
       invalidCount={form.invalidCount}
       onDiscard={form.changed.length > 0 ? form.discard : onClose}
     >
+      {activeCount(form.entries) === 0 ? <NoneActive /> : null}
       <ListEditor
         label={t('sponsor.type')}
         addLabel={t('sponsor.add')}

@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/audit.ts';
-import { exportProjectAudit, listProjectAudit, projectCode } from '#contract/projects/api.ts';
+import { exportProjectAudit, listProjectAudit, type ProjectAuditEntry, projectCode } from '#contract/projects/api.ts';
 import { call } from '../../../api/call.ts';
 import { useDownload } from '../../../api/files/download.ts';
 import { emptyMark } from '../../../api/format.ts';
@@ -58,13 +57,15 @@ function ProjectAudit({ id }: { readonly id: string }) {
   const { data, error } = query;
   const shown = useRowsState(query, t('audit.failed'));
   const isFiltered = Object.keys(filled(filter)).length > 0;
-  const columns = (['id', 'field', 'oldValue', 'newValue', 'modifiedBy', 'modifiedAt'] as const).map((column) => ({
-    id: column,
-    header: t(`audit.column.${column}`),
-    cell: (entry: AuditEntry) => words[column](entry),
-    isWrapped: column === 'oldValue' || column === 'newValue',
-    isFixed: column === 'id',
-  }));
+  const columns = (['id', 'lock', 'field', 'oldValue', 'newValue', 'modifiedBy', 'modifiedAt'] as const).map(
+    (column) => ({
+      id: column,
+      header: t(`audit.column.${column}`),
+      cell: (entry: ProjectAuditEntry) => words[column](entry),
+      isWrapped: column === 'lock' || column === 'oldValue' || column === 'newValue',
+      isFixed: column === 'id',
+    }),
+  );
   if (isProblem(error, 'not-found'))
     return <ProjectFailure id={id} title={t('shell:screen.projectAudit')} failure={error} onRetry={shown.onRetry} />;
   return (
@@ -85,7 +86,7 @@ function ProjectAudit({ id }: { readonly id: string }) {
           />
         ))}
       </div>
-      <DataGrid<AuditEntry>
+      <DataGrid<ProjectAuditEntry>
         title={t('audit.count', { count: data?.total ?? 0 })}
         isCounted
         actions={<ExportAudit id={id} filter={filter} />}
@@ -99,6 +100,7 @@ function ProjectAudit({ id }: { readonly id: string }) {
         empty={t(isFiltered ? 'audit.noMatch' : 'audit.none')}
         card={(entry) => (
           <div className={classes.row}>
+            {entry.lock ? <span>{entry.lock}</span> : null}
             <b>{words.field(entry)}</b>
             <span>
               {words.oldValue(entry)} → {words.newValue(entry)}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { ProjectAuditEntry } from '#contract/projects/api.ts';
 import { GivenLock } from '#contract/projects/lock.ts';
 import { type LockStatus, lockStatuses } from '#contract/projects/statuses.ts';
 import { wirePath } from '#contract/wire.ts';
@@ -27,11 +27,13 @@ export function useAuditWords() {
   const wordsOf = (field: string, value: string | null) =>
     field === 'ProjectLockStatus' && isLockStatus(value) ? t(`lockStatus.${value}`) : shown(value);
   return {
-    id: (entry: AuditEntry) => String(entry.id),
-    field: (entry: AuditEntry) => nameOf(entry.field),
-    oldValue: (entry: AuditEntry) => wordsOf(entry.field, entry.oldValue),
-    newValue: (entry: AuditEntry) => wordsOf(entry.field, entry.newValue),
-    modifiedBy: (entry: AuditEntry) => entry.modifiedBy,
-    modifiedAt: (entry: AuditEntry) => format.instant(entry.modifiedAt),
+    id: (entry: ProjectAuditEntry) => String(entry.id),
+    /** F20: what was done to the project itself names none. */
+    lock: (entry: ProjectAuditEntry) => entry.lock ?? emptyMark,
+    field: (entry: ProjectAuditEntry) => nameOf(entry.field),
+    oldValue: (entry: ProjectAuditEntry) => wordsOf(entry.field, entry.oldValue),
+    newValue: (entry: ProjectAuditEntry) => wordsOf(entry.field, entry.newValue),
+    modifiedBy: (entry: ProjectAuditEntry) => entry.modifiedBy,
+    modifiedAt: (entry: ProjectAuditEntry) => format.instant(entry.modifiedAt),
   };
 }

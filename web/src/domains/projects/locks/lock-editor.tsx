@@ -8,6 +8,7 @@ import { FormShell } from '../../../ui/form/form-shell.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { Panel, PanelSection } from '../../../ui/panel.tsx';
 import classes from './lock-editor.module.css';
+import { LockExit } from './lock-exit.tsx';
 import { LockFields } from './lock-fields.tsx';
 import type { LockField, LockForm } from './lock-form.ts';
 import { LockImpactCard } from './lock-impact.tsx';
@@ -54,7 +55,18 @@ export function LockEditor({ project, lock, onDone }: LockEditorProps) {
     >
       {form.kept ? <RestoreNotice offer={form.kept} /> : null}
       <Panel>
-        <PanelSection title={lock ? t('lock.editTitle', { lock: lock.name }) : t('lock.newTitle')}>
+        <PanelSection
+          title={lock ? t('lock.editTitle', { lock: lock.name }) : t('lock.newTitle')}
+          actions={
+            lock ? (
+              <LockExit
+                lock={lock}
+                disabledBecause={form.changed.length > 0 ? t('lockExit.saveFirst') : undefined}
+                onDeleted={onDone}
+              />
+            ) : null
+          }
+        >
           <div className={classes.columns}>
             <div>
               <LockFields form={form} lock={lock} />
@@ -62,6 +74,7 @@ export function LockEditor({ project, lock, onDone }: LockEditorProps) {
                 <ChooseVersions
                   title={t('lock.compare')}
                   hint={t('rating.compareHint')}
+                  by={form.changedBy}
                   fields={form.compared.map(({ key, mine, theirs, chosen }) => ({
                     key,
                     label: t(`lock.field.${key}`),

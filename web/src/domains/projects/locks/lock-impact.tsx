@@ -13,17 +13,19 @@ interface LockImpactCardProps {
   readonly impact: LockImpact | undefined;
   readonly isPending?: boolean;
   readonly failure?: string | undefined;
+  /** It keeps nobody from reserving any more. */
+  readonly isOver?: boolean;
 }
 
 /** F5: what a lock touches, before it is saved. Reservations keep their children. */
-export function LockImpactCard({ impact, isPending = false, failure }: LockImpactCardProps) {
+export function LockImpactCard({ impact, isPending = false, failure, isOver = false }: LockImpactCardProps) {
   const { t } = useTranslation('projects');
   return (
     <Card title={t('impact.title')}>
       <div className={classes.impact} aria-live="polite" aria-busy={isPending}>
         {failure ? <InlineNotice kind="error">{failure}</InlineNotice> : null}
         {impact ? (
-          <Impact impact={impact} />
+          <Impact impact={impact} isOver={isOver} />
         ) : failure ? null : (
           <p>{t(isPending ? 'impact.loading' : 'impact.waiting')}</p>
         )}
@@ -32,7 +34,7 @@ export function LockImpactCard({ impact, isPending = false, failure }: LockImpac
   );
 }
 
-function Impact({ impact }: { readonly impact: LockImpact }) {
+function Impact({ impact, isOver }: { readonly impact: LockImpact; readonly isOver: boolean }) {
   const { t } = useTranslation('projects');
   const format = useFormat();
   const { children, reservations, otherReservations } = impact;
@@ -43,7 +45,7 @@ function Impact({ impact }: { readonly impact: LockImpact }) {
           {t('impact.overlap', { lock: name, from: format.date(start), to: format.date(end) })}
         </InlineNotice>
       ))}
-      <p>{t('impact.window', { from: format.date(impact.from), to: format.date(impact.to) })}</p>
+      {isOver ? null : <p>{t('impact.window', { from: format.date(impact.from), to: format.date(impact.to) })}</p>}
       {children === 0 ? (
         <p>{t('impact.nobody')}</p>
       ) : (

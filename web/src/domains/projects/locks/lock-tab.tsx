@@ -26,7 +26,7 @@ interface LockTabProps {
   readonly open: string | undefined;
 }
 
-/** PROJ-006, PROJ-024: the list for everybody with View, a new lock with Create, changing one with Edit. */
+/** PROJ-006, PROJ-024, F22: the list for everybody with View, a new lock with Create, changing one with Edit, taking one away with Delete. */
 export function LockTab({ project, open }: LockTabProps) {
   const { t } = useTranslation('projects');
   const go = useGo();
@@ -119,7 +119,7 @@ function OneLock({ project, typed, onDone }: OneLockProps) {
         mayEdit && lock.status !== 'Completed' ? (
           <LockEditor project={project} lock={lock} onDone={onDone} />
         ) : (
-          <LockView lock={lock} impact={impact} />
+          <LockView lock={lock} impact={impact} onDeleted={onDone} />
         )
       }
     </Fetched>

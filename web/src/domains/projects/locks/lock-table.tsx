@@ -6,6 +6,8 @@ import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { PlainTable } from '../../../ui/records/plain-table.tsx';
 import { LockStatusBadge } from '../state-badges.tsx';
+import { LockExit } from './lock-exit.tsx';
+import classes from './lock-lists.module.css';
 import { useLockWords } from './use-lock-words.ts';
 
 interface LockTableProps {
@@ -45,16 +47,20 @@ export function LockTable({ label, locks, project, empty }: LockTableProps) {
           id: 'actions',
           header: t('lock.column.actions'),
           isWhole: true,
-          cell: ({ id, name, status }) => {
+          cell: (lock) => {
+            const { id, name, status } = lock;
             const does = mayEdit && status !== 'Completed' ? 'edit' : 'view';
             return (
-              <LinkButton
-                to={paths.viewProject({ id: project, tab: 'lock', lock: id })}
-                size="sm"
-                aria-label={t(`lock.${does}Named`, { lock: name })}
-              >
-                {t(`lock.${does}`)}
-              </LinkButton>
+              <span className={classes.rowActions}>
+                <LinkButton
+                  to={paths.viewProject({ id: project, tab: 'lock', lock: id })}
+                  size="sm"
+                  aria-label={t(`lock.${does}Named`, { lock: name })}
+                >
+                  {t(`lock.${does}`)}
+                </LinkButton>
+                <LockExit lock={lock} />
+              </span>
             );
           },
         },

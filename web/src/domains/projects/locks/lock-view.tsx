@@ -6,16 +6,18 @@ import { Panel, PanelSection } from '../../../ui/panel.tsx';
 import { Facts } from '../../../ui/records/facts.tsx';
 import { LockStatusBadge } from '../state-badges.tsx';
 import classes from './lock-editor.module.css';
+import { LockExit } from './lock-exit.tsx';
 import { LockImpactCard } from './lock-impact.tsx';
 import { zoneName } from './zone-name.ts';
 
 interface LockViewProps {
   readonly lock: ProjectLock;
   readonly impact: LockImpact;
+  readonly onDeleted: () => void;
 }
 
 /** A lock for those who may only look, and one that is completed for everybody. */
-export function LockView({ lock, impact }: LockViewProps) {
+export function LockView({ lock, impact, onDeleted }: LockViewProps) {
   const { t, i18n } = useTranslation('projects');
   const format = useFormat();
   const countries = lock.countries.map(({ label, isWhole }) =>
@@ -23,7 +25,7 @@ export function LockView({ lock, impact }: LockViewProps) {
   );
   return (
     <Panel>
-      <PanelSection title={lock.name}>
+      <PanelSection title={lock.name} actions={<LockExit lock={lock} onDeleted={onDeleted} />}>
         <div className={classes.columns}>
           <div className={classes.read}>
             <Facts
@@ -52,9 +54,14 @@ export function LockView({ lock, impact }: LockViewProps) {
             <p className={classes.hint}>
               {t('lock.zone', { zone: zoneName(lock.timeZone, i18n.language), office: lock.office })}
             </p>
-            {lock.status === 'Completed' ? <InlineNotice kind="info">{t('lock.completed')}</InlineNotice> : null}
+            {lock.status === 'Completed' ? (
+              <InlineNotice kind="info">
+                {lock.endedAt ? `${t('lock.endedAt', { when: format.instant(lock.endedAt) })} ` : null}
+                {t('lock.completed')}
+              </InlineNotice>
+            ) : null}
           </div>
-          <LockImpactCard impact={impact} />
+          <LockImpactCard impact={impact} isOver={lock.status === 'Completed'} />
         </div>
       </PanelSection>
     </Panel>

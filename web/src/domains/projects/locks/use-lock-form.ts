@@ -36,6 +36,7 @@ interface Conflict {
   /** What both had begun from. */
   readonly base: LockForm;
   readonly chosen: Partial<Readonly<Record<LockField, Version>>>;
+  readonly refusal: unknown;
 }
 
 /** What the form of a lock knows and can do; without a lock it makes a new one for the project on screen. */
@@ -87,7 +88,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
       const query = { ...lockQuery(lock.id, i18n.language), staleTime: 0 };
       const now = await client.fetchQuery(query).catch(() => ({ lock }));
       const theirs = formOf(now.lock);
-      setConflict({ mine: form, base: stored, chosen: {} });
+      setConflict({ mine: form, base: stored, chosen: {}, refusal: failure });
       setTyped(withChanges(theirs, form, changed));
       return changedByBoth(form, theirs, stored).length > 0 ? undefined : setSubmitError(messages.of(failure));
     }
@@ -141,6 +142,8 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
       const sentences = told.map(({ code, params }) => messages.ofField({ code, params: withDates(params, format) }));
       return sentences.length > 0 ? sentences.join('. ') : undefined;
     },
+    /** F20. */
+    changedBy: messages.changedBy(conflict?.refusal),
     compared: compared.map((key) => ({
       key,
       mine: conflict?.mine ?? form,

@@ -58,7 +58,7 @@ export function useProjectSearch() {
     refusedKey: (field) => refusedField(ProjectSearch, field)?.field,
   });
   const kept = useKeptSearch('projects', { ...searchMemory, remembered });
-  const tracked = trackSaved<ProjectSearchForm, SavedProjectSearch>(search, setSaved);
+  const tracked = trackSaved<ProjectSearchForm, SavedProjectSearch>(search, [saved, setSaved]);
   const { data: all } = useQuery({ ...savedSearchesQuery, enabled: useAskedId() !== undefined });
   useAskedSearch({ all, run: tracked.run, gone: t('saved.gone'), address: paths.searchProject() });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectRecord } from '#contract/projects/api.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { PrintFrame, PrintPart, PrintSection } from '../../../ui/print-frame.tsx';
@@ -29,7 +30,7 @@ export function ProjectSheet({ record, at, onDone }: ProjectSheetProps) {
           <b>{project.project.label}</b> {project.project.code}
         </>
       }
-      by={t('print.by', { name: `${user.firstName} ${user.lastName}`, when: format.instant(at) })}
+      by={t('print.by', { name: displayName(user), when: format.instant(at) })}
       foot={t('print.confidential')}
       onDone={onDone}
     >

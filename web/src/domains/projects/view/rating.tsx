@@ -7,6 +7,7 @@ import { useCan, usePerson } from '../../../api/person.tsx';
 import { useFormTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { type EditEnds, useAskedEdit } from '../../../ui/form/asked-edit.ts';
 import { ChooseVersions } from '../../../ui/form/choose-versions.tsx';
 import { FormShell } from '../../../ui/form/form-shell.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
@@ -16,6 +17,7 @@ import { type Fact, Facts } from '../../../ui/records/facts.tsx';
 import { categoriesQuery } from '../queries.ts';
 import classes from './rating.module.css';
 import { levelsFor, ratingName } from './rating-edits.ts';
+import { usePlace } from './use-place.ts';
 import { type RatingFormState, useRatingForm } from './use-rating-form.ts';
 
 interface RatingProps {
@@ -27,7 +29,9 @@ export function Rating({ project }: RatingProps) {
   const { t } = useTranslation('projects');
   const { user } = usePerson();
   const mayEdit = useCan('Projects:Edit');
-  const form = useRatingForm(project);
+  const { edit } = usePlace();
+  const form = useRatingForm(project, edit.isAsked);
+  const ends = useAskedEdit(edit, form);
   return (
     <PanelSection
       title={t('detail.rating', { office: user.office })}
@@ -40,7 +44,7 @@ export function Rating({ project }: RatingProps) {
       }
     >
       {form.kept && mayEdit && !form.isEditing ? <RestoreNotice offer={form.kept} /> : null}
-      {form.isEditing ? <RatingFields project={project} form={form} /> : <RatingFacts project={project} />}
+      {form.isEditing ? <RatingFields project={project} form={form} ends={ends} /> : <RatingFacts project={project} />}
     </PanelSection>
   );
 }
@@ -61,7 +65,12 @@ function RatingFacts({ project }: RatingProps) {
   return <Facts facts={facts} />;
 }
 
-function RatingFields({ project, form }: RatingProps & { readonly form: RatingFormState }) {
+interface RatingFieldsProps extends RatingProps {
+  readonly form: RatingFormState;
+  readonly ends: EditEnds;
+}
+
+function RatingFields({ project, form, ends }: RatingFieldsProps) {
   const { t } = useTranslation('projects');
   const { user } = usePerson();
   const texts = useFormTexts();
@@ -76,8 +85,7 @@ function RatingFields({ project, form }: RatingProps & { readonly form: RatingFo
       invalidCount={form.invalidCount}
       submitError={form.submitError}
       loading={form.isSaving}
-      onSave={form.submit}
-      onDiscard={form.close}
+      {...ends}
       texts={texts}
       isAlwaysOpen
     >
@@ -110,6 +118,7 @@ function RatingFields({ project, form }: RatingProps & { readonly form: RatingFo
         <ChooseVersions
           title={t('rating.compare')}
           hint={t('rating.compareHint')}
+          by={compared.by}
           fields={[
             {
               key: 'rating',

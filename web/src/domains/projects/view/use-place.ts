@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../../app/paths.ts';
+import type { AskedEdit } from '../../../ui/form/asked-edit.ts';
 import { target } from '../../../ui/link.tsx';
 
 export const tabs = ['detail', 'community', 'media', 'lock'] as const;
@@ -9,19 +10,24 @@ export type ProjectTab = (typeof tabs)[number];
 const isTab = (value: string | undefined): value is ProjectTab =>
   (tabs as readonly (string | undefined)[]).includes(value);
 
-/** The tab and the open lock stand in the address, so that a reload and the way back find them. */
+/** The tab, the open lock and the rating's form stand in the address, so that a reload and the way back find them. */
 export function usePlace() {
   const router = useRouter();
   const query = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const id = query.id ?? '';
   const tab: ProjectTab = isTab(query.tab) ? query.tab : 'detail';
   const [wanted, setWanted] = useState<ProjectTab>();
+  const show = (next: ProjectTab) => {
+    const { search, ...place } = target(paths.viewProject({ id, ...(next !== 'detail' && { tab: next }) }));
+    void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
+  };
+  const showWanted = useEffectEvent(show);
   // After the render: a form that was just discarded no longer holds the page back.
   useEffect(() => {
     if (wanted === undefined) return;
     setWanted(undefined);
-    const { search, ...place } = target(paths.viewProject({ id, ...(wanted !== 'detail' && { tab: wanted }) }));
-    void router.navigate({ ...place, search: search as never, replace: true, resetScroll: false });
-  }, [router, id, wanted]);
-  return { id, tab, lock: tab === 'lock' ? query.lock : undefined, setTab: setWanted };
+    showWanted(wanted);
+  }, [wanted]);
+  const edit: AskedEdit = { isAsked: tab === 'detail' && query.mode === 'edit', onClosed: () => show('detail') };
+  return { id, tab, lock: tab === 'lock' ? query.lock : undefined, setTab: setWanted, edit };
 }

@@ -25,17 +25,18 @@ interface Conflict {
   readonly mine: RatingForm;
   /** A level belongs to its category, so that both are kept or both given up. */
   readonly chosen: Version | undefined;
+  readonly refusal: unknown;
 }
 
 /** T17, F11: what the form of category and rating level knows and can do. */
-export function useRatingForm(project: Project) {
+export function useRatingForm(project: Project, isOpenAtFirst: boolean) {
   const { t, i18n } = useTranslation('projects');
   const client = useQueryClient();
   const messages = useProblemMessages();
   const toast = useToast();
   const { code } = project.project;
   const stored = formOf(project.rating);
-  const [typed, setTyped] = useState<RatingForm>();
+  const [typed, setTyped] = useState<RatingForm | undefined>(() => (isOpenAtFirst ? stored : undefined));
   const [conflict, setConflict] = useState<Conflict>();
   const [submitError, setSubmitError] = useState<string>();
   const [refused, setRefused] = useState<ReturnType<typeof refusedFields>>(new Map());
@@ -63,6 +64,19 @@ export function useRatingForm(project: Project) {
     setSubmitError(undefined);
     setRefused(new Map());
   };
+  const saved = (): true => {
+    close();
+    toast.success(t('rating.saved'));
+    return true;
+  };
+  /** F11, F20: said in words, with who and when; the person chooses. What both have chosen alike is stored already. */
+  const compare = async (refusal: unknown): Promise<boolean> => {
+    const now = await client.fetchQuery({ ...detail, staleTime: 0 }).catch(() => undefined);
+    if (now && changedFields(form, formOf(now.rating)).length === 0) return saved();
+    if (now) setConflict({ mine: form, chosen: undefined, refusal });
+    setSubmitError(messages.of(refusal));
+    return false;
+  };
   const submit = async (): Promise<boolean> => {
     if (isUnchosen) return false;
     if (changed.length === 0) {
@@ -73,15 +87,9 @@ export function useRatingForm(project: Project) {
       setSubmitError(undefined);
       setRefused(new Map());
       await save.mutateAsync(inputOf(form, project.rating.version));
-      close();
-      toast.success(t('rating.saved'));
-      return true;
+      return saved();
     } catch (failure) {
-      if (isProblem(failure, 'changed-meanwhile')) {
-        await client.fetchQuery({ ...detail, staleTime: 0 }).catch(() => undefined);
-        setConflict({ mine: form, chosen: undefined });
-        return false;
-      }
+      if (isProblem(failure, 'changed-meanwhile')) return compare(failure);
       if (isProblem(failure)) setRefused(refusedFields(failure.errors));
       const message = messages.of(failure, t('rating.failed'));
       setSubmitError(message);
@@ -102,10 +110,18 @@ export function useRatingForm(project: Project) {
       const problem = refused.get(field);
       return problem && messages.ofField(problem);
     },
-    compared: isCompared ? { mine: conflict.mine, theirs: stored, chosen: conflict.chosen } : undefined,
+    compared: isCompared
+      ? {
+          mine: conflict.mine,
+          theirs: stored,
+          chosen: conflict.chosen,
+          by: messages.changedBy(conflict.refusal),
+        }
+      : undefined,
     take: (version: Version) => {
       if (!conflict) return;
       setConflict({ ...conflict, chosen: version });
+      setSubmitError(undefined);
       setTyped(version === 'mine' ? conflict.mine : stored);
     },
     open: () => setTyped(stored),

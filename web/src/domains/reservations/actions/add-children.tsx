@@ -30,7 +30,7 @@ export function AddChildren({ reservation, acting }: AddChildrenProps) {
   const { outcome } = acting;
   const add = () =>
     acting.act({ kind: 'add', names: new Map(selected.map((child) => [child.childId, nameOf(child)])) });
-  const isFull = selected.length === 0 && picks.lost.length === 0 && total >= target;
+  const isFull = selected.length === 0 && picks.lost.length + picks.elsewhere.length === 0 && total >= target;
   return (
     <>
       <OutcomeNotices id={id} outcome={outcome} failed={acting.failed} />

@@ -2,6 +2,7 @@ import { IconBan } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cancelReservation } from '#contract/reservations/api.ts';
+import { notFreedByRelease } from '#contract/reservations/counts.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { call } from '../../../api/call.ts';
 import { isRefusal } from '../../../api/problem.ts';
@@ -24,6 +25,7 @@ export function CancelDialog({ reservation, isOpen, onClose }: CancelDialogProps
   const messages = useProblemMessages();
   const changed = useReservationsChanged();
   const { id, counts } = reservation;
+  const notFreed = notFreedByRelease(counts);
   const run = useMutation({
     mutationFn: () => call(cancelReservation, { id }),
     onSuccess: async ({ delivery }) => {
@@ -59,6 +61,7 @@ export function CancelDialog({ reservation, isOpen, onClose }: CancelDialogProps
       ) : null}
       {counts.reserved === 0 ? <p>{t('cancel.nobody')}</p> : null}
       {counts.available > 0 ? <p>{t('cancel.released', { count: counts.available })}</p> : null}
+      {notFreed > 0 ? <p>{t('release.notFreed', { count: notFreed })}</p> : null}
       {counts.sponsored > 0 ? <p>{t('cancel.stays', { count: counts.sponsored })}</p> : null}
       <p>{t('cancel.final')}</p>
     </ConfirmDialog>

@@ -30,7 +30,7 @@ export function ChildResults({ outcome, now, hint, onClose }: ChildResultsProps)
         },
         { id: 'name', header: t('result.column.name'), cell: (row) => row.name },
       ]}
-      why={(row) => (row.isDone ? t(`${kind}.now`, { id: now }) : row.reason && reason(row.reason))}
+      why={(row) => (row.isDone ? t(`${kind}.now`, { id: now }) : row.reason && reason(row.reason, row.inReservation))}
       hint={hint}
       {...(onClose && { onClose })}
     />

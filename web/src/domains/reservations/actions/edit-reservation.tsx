@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useConflictTexts } from '../../../i18n/access-texts.ts';
 import { useFormTexts } from '../../../i18n/kit-texts.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -21,6 +22,7 @@ export function EditReservation({ reservation, onDone }: EditReservationProps) {
   const texts = useFormTexts();
   const state = useDetailsForm({ reservation });
   const conflictTexts = useConflictTexts();
+  const messages = useProblemMessages();
   const { conflict } = state;
   return (
     <>
@@ -45,7 +47,12 @@ export function EditReservation({ reservation, onDone }: EditReservationProps) {
           texts={texts}
           isAlwaysOpen
         >
-          <ChooseVersions {...conflictTexts} fields={conflict.fields} onChoose={conflict.choose} />
+          <ChooseVersions
+            {...conflictTexts}
+            by={messages.changedBy(conflict.refusal)}
+            fields={conflict.fields}
+            onChoose={conflict.choose}
+          />
           <DetailsFields state={state} />
         </FormShell>
       </Card>

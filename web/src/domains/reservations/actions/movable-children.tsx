@@ -2,6 +2,7 @@ import { IconArrowsExchange, IconLogout } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import { kindOfStatus } from '#contract/reservations/counts.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { type ManageMode, statusCodes } from '#contract/reservations/rules.ts';
 import { paths } from '../../../app/paths.ts';
@@ -147,6 +148,7 @@ export function MovableChildren(props: MovableChildrenProps) {
       <ReleaseDialog
         isOpen={isAsking}
         count={chosen.length}
+        notFreed={chosen.filter(({ status }) => kindOfStatus(status.code) !== 'available').length}
         loading={acting.isRunning}
         onYes={() => void move('release')}
         onNo={() => setAsking(false)}

@@ -5,13 +5,15 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 interface ReleaseDialogProps {
   readonly isOpen: boolean;
   readonly count: number;
+  /** F19: of them, who is proposed or held otherwise and stays so. */
+  readonly notFreed: number;
   readonly loading: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
 /** RESV-004: a released child is free for others at once, so it is asked first. */
-export function ReleaseDialog({ isOpen, count, loading, onYes, onNo }: ReleaseDialogProps) {
+export function ReleaseDialog({ isOpen, count, notFreed, loading, onYes, onNo }: ReleaseDialogProps) {
   const { t } = useTranslation('manageReservations');
   return (
     <ConfirmDialog
@@ -25,7 +27,8 @@ export function ReleaseDialog({ isOpen, count, loading, onYes, onNo }: ReleaseDi
       onYes={onYes}
       onNo={onNo}
     >
-      <p>{t('release.hint')}</p>
+      {count > notFreed ? <p>{t('release.hint')}</p> : null}
+      {notFreed > 0 ? <p>{t('release.notFreed', { count: notFreed })}</p> : null}
     </ConfirmDialog>
   );
 }

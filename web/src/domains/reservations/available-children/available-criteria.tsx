@@ -116,7 +116,6 @@ function AgeField({ search }: { readonly search: AvailableSearchState }) {
     <NumberRangeCriterion
       label={t('field.age')}
       range={search.form.age}
-      digits={2}
       error={search.errorOf('age')}
       texts={useNumberRangeTexts()}
       onChange={(_, age) => search.change({ age: age.operator === '' ? undefined : (age as never) })}

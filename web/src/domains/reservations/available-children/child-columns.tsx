@@ -80,7 +80,7 @@ export function useChildColumns(): readonly Column<ListedChild>[] {
 }
 
 /** By what a list that is here as a whole is sorted. */
-export function sortValue(child: ListedChild, column: string): string | number {
+export function sortValue(child: ListedChild, column: string): string | number | null {
   switch (column as AvailableColumn) {
     case 'ChildGivenName':
       return nameOf(child);
@@ -93,11 +93,11 @@ export function sortValue(child: ListedChild, column: string): string | number {
     case 'Project':
       return child.project.label;
     case 'Community':
-      return child.community ?? '';
+      return child.community;
     case 'PhotoAvailable':
-      return Number(child.hasPhoto);
+      return child.hasPhoto ? 1 : null;
     case 'VideoAvailable':
-      return Number(child.hasVideo);
+      return child.hasVideo ? 1 : null;
     case 'RCDSAddDate':
       return child.addDate;
     default:

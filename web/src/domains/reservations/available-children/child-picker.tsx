@@ -15,6 +15,7 @@ import classes from './child-picker.module.css';
 import { FillButton } from './fill-button.tsx';
 import { FoundGrid } from './found-grid.tsx';
 import { LostNotice } from './lost-notice.tsx';
+import { OwnDraftNotice } from './own-draft-notice.tsx';
 import { SelectedGrid } from './selected-grid.tsx';
 import { placeName } from './selection.ts';
 import { SelectionDock } from './selection-dock.tsx';
@@ -98,6 +99,7 @@ export function ChildPicker({ reservation, picks, actions, goOn }: ChildPickerPr
               {picks.problem}
             </InlineNotice>
           ) : null}
+          <OwnDraftNotice picks={picks} found={searched ? (search.page.data?.children ?? []) : []} />
           <LostNotice picks={picks} reservationId={reservation.id} />
         </SearchNotices>
         <Grid search={search} picks={picks} view={view} onView={setView} />
@@ -135,7 +137,7 @@ interface GridProps extends PartProps {
 function Grid({ search, picks, view, onView }: GridProps) {
   const { t } = useTranslation('reservations');
   const format = useFormat();
-  const { selected, lost } = picks;
+  const { selected, lost, elsewhere } = picks;
   const choice = (
     <SegmentedChoice
       label={t('grid.view')}
@@ -153,7 +155,7 @@ function Grid({ search, picks, view, onView }: GridProps) {
   return (
     <SelectedGrid
       title={t('grid.selectedTitle')}
-      listed={[...lost, ...selected]}
+      listed={[...lost, ...elsewhere, ...selected]}
       actions={choice}
       onRemove={(ids) => void picks.remove(ids)}
     />

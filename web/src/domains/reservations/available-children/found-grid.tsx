@@ -3,9 +3,12 @@ import type { AvailableChild } from '#contract/reservations/children-api.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import { pagedBy } from '../../../ui/grid/paging.ts';
 import { ChildSummary, useChildColumns } from './child-columns.tsx';
+import classes from './children.module.css';
+import { ownDraftOf } from './own-draft-notice.tsx';
 import type { AvailableSearchState } from './use-available-search.ts';
 import type { PicksState } from './use-picks.ts';
 import { ReasonText, useReasons } from './use-reasons.tsx';
@@ -61,14 +64,26 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
         selected: ticked,
         onChange: change,
         whyNot: (row) => {
+          const draft = ownDraftOf(picks, row);
+          if (draft !== undefined) return t('ownDraft.row', { id: draft });
           const reason = reasonOf(row);
           return reason && say(reason);
         },
         actions: null,
         hasNoBar: true,
       }}
-      rowTone={(row) => (reasonOf(row) ? 'failed' : undefined)}
+      rowTone={(row) => (reasonOf(row) && ownDraftOf(picks, row) === undefined ? 'failed' : undefined)}
       rowMessage={(row) => {
+        const draft = ownDraftOf(picks, row);
+        if (draft !== undefined)
+          return (
+            <span className={classes.reason}>
+              {t('ownDraft.row', { id: draft })}
+              <Button size="sm" onClick={() => void picks.takeOver([row])}>
+                {t('ownDraft.move', { count: 1 })}
+              </Button>
+            </span>
+          );
         const reason = reasonOf(row);
         return reason && <ReasonText reason={reason} />;
       }}

@@ -48,13 +48,17 @@ export function SelectedGrid({ title, listed, onRemove, actions }: SelectedGridP
         selection: {
           selected: ticked,
           onChange: (next: ReadonlySet<string>) => onRemove([...ticked].filter((childId) => !next.has(childId))),
-          whyNot: (row: ReservedChild) => (row.reason ? say(row.reason) : undefined),
+          whyNot: (row: ReservedChild) => (row.reason ? say(row.reason, row.inReservation) : undefined),
           actions: null,
           hasNoBar: true,
         },
       })}
       rowTone={(row) => (row.state === 'lost' ? 'failed' : undefined)}
-      rowMessage={(row) => (row.state === 'lost' && row.reason ? <ReasonText reason={row.reason} /> : undefined)}
+      rowMessage={(row) =>
+        row.state === 'lost' && row.reason ? (
+          <ReasonText reason={row.reason} inReservation={row.inReservation} />
+        ) : undefined
+      }
       card={(row) => <ChildSummary child={row} />}
       view={view}
       texts={texts}

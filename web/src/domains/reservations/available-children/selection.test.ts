@@ -41,6 +41,13 @@ describe('the selection of a reservation', () => {
     expect(ids(picture.lost)).toEqual(['D']);
   });
 
+  test('F27 what the person holds for another draft is not lost', () => {
+    const own = child('D', { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_126, isSaved: true });
+    const picture = pictureOf([child('A', { isSaved: true }), own], none);
+    expect([ids(picture.lost), ids(picture.elsewhere), picture.total]).toEqual([[], ['D'], 1]);
+    expect(picture.isUnsaved).toBe(false);
+  });
+
   test('a pick that lapsed is remembered as not held', () => {
     const all = withRemembered(
       [child('A')],

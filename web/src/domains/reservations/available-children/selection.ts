@@ -10,6 +10,8 @@ export interface SelectionPicture {
   readonly held: readonly ReservedChild[];
   readonly free: readonly ReservedChild[];
   readonly lost: readonly ReservedChild[];
+  /** F27: chosen, and held by the same person for another draft. */
+  readonly elsewhere: readonly ReservedChild[];
   /** Reserved and selected: what counts towards the target. */
   readonly total: number;
   /** Chosen otherwise than the draft keeps it. */
@@ -38,16 +40,18 @@ function refusedOver(child: ReservedChild, refused: Refusals): ReservedChild {
 export function pictureOf(children: readonly ReservedChild[], refused: Refusals): SelectionPicture {
   const known = children.map((child) => refusedOver(child, refused));
   const of = (state: ReservedChild['state']) => known.filter((child) => child.state === state);
-  const [reserved, held, free, lost] = [of('reserved'), of('held'), of('free'), of('lost')];
+  const [reserved, held, free, gone] = [of('reserved'), of('held'), of('free'), of('lost')];
+  const isElsewhere = ({ inReservation }: ReservedChild) => typeof inReservation === 'number';
+  const [lost, elsewhere] = [gone.filter((child) => !isElsewhere(child)), gone.filter(isElsewhere)];
   const selected = known.filter(({ state }) => state === 'held' || state === 'free');
   const savedCount = known.filter(({ isSaved }) => isSaved).length;
-  const isUnsaved = selected.some(({ isSaved }) => !isSaved) || savedCount !== selected.length + lost.length;
-  return { reserved, selected, held, free, lost, total: reserved.length + selected.length, isUnsaved };
+  const isUnsaved = selected.some(({ isSaved }) => !isSaved) || savedCount !== selected.length + gone.length;
+  return { reserved, selected, held, free, lost, elsewhere, total: reserved.length + selected.length, isUnsaved };
 }
 
 /** A found child as the selection shows it, from the moment it is held. */
 export const asHeld = (child: AvailableChild): ReservedChild => {
-  const { isPicked: _picked, ...person } = child;
+  const { isPicked: _picked, inReservation: _elsewhere, ...person } = child;
   return { ...person, status: { code: '1', label: '' }, state: 'held', reason: null, isSaved: false, addedAt: null };
 };
 

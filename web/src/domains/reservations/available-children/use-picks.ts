@@ -8,6 +8,7 @@ import {
   fillToTarget as fillEndpoint,
   type fillToTarget,
   type listReservationChildren,
+  movePicks,
   pickChildren,
   type ReservedChild,
   saveSelection,
@@ -19,7 +20,8 @@ import { checkSelection, refusalOfAdding, stageTwoMessages } from '#contract/res
 import { call } from '../../../api/call.ts';
 import { isRefusal, Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { reservationChildrenQuery } from '../queries.ts';
+import { reservationChildrenQuery, reservationsKey, useNoteIncomplete } from '../queries.ts';
+import type { ListedChild } from './child-columns.tsx';
 import { asHeld, pictureOf, placesOf, type Refusals, withRemembered } from './selection.ts';
 
 type Listed = z.output<typeof listReservationChildren.output>;
@@ -42,10 +44,13 @@ export function usePicks(reservation: Reservation) {
   const { t, i18n } = useTranslation('reservations');
   const client = useQueryClient();
   const messages = useProblemMessages();
+  const noteIncomplete = useNoteIncomplete(id);
   const options = reservationChildrenQuery(id, i18n.language);
   const list = useQuery({ ...options, staleTime: 0, refetchInterval: lookAgain });
   const remembered = useRef(new Map<string, ReservedChild>());
   const [refused, setRefused] = useState<Refusals>(new Map());
+  /** F27: for which other draft of theirs the person holds a child, as the last pick was told. */
+  const [inOwnDraft, setInOwnDraft] = useState<ReadonlyMap<string, number>>(new Map());
   const [coming, setComing] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -59,8 +64,11 @@ export function usePicks(reservation: Reservation) {
   const sentence = (code: Problem['code'], params?: Problem['params']) =>
     messages.of(new Problem(code, params && { params }));
   const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
-  const update = (change: (listed: Listed) => Listed) =>
+  /** A list that was asked for before the change would bring back what it took away. */
+  const update = async (change: (listed: Listed) => Listed): Promise<void> => {
+    await client.cancelQueries({ queryKey: options.queryKey });
     client.setQueryData(options.queryKey, (listed) => listed && change(listed));
+  };
 
   const noteResults = (results: readonly ChildResult[]) => {
     setRefused((before) => {
@@ -71,21 +79,35 @@ export function usePicks(reservation: Reservation) {
       }
       return next;
     });
-    return results.filter(({ isDone }) => !isDone).length;
+    setInOwnDraft((before) => {
+      const next = new Map(before);
+      for (const { childId, inReservation } of results) {
+        if (typeof inReservation === 'number') next.set(childId, inReservation);
+        else next.delete(childId);
+      }
+      return next;
+    });
+    return results.filter(({ isDone }) => !isDone);
   };
   const fail = (failure: unknown, own: string) => {
     setProblem(messages.of(failure, isRefusal(failure) ? undefined : own));
+    noteIncomplete(failure);
     void reload();
   };
 
   /** Holds children by id; those held already get new time. True when all are held. */
-  const hold = async (ids: readonly string[], rows: readonly AvailableChild[] = []): Promise<boolean> => {
+  const hold = async (
+    ids: readonly string[],
+    rows: readonly AvailableChild[] = [],
+    by: typeof pickChildren | typeof movePicks = pickChildren,
+  ): Promise<boolean> => {
     if (ids.length === 0) return true;
     try {
-      const { results, heldUntil } = await call(pickChildren, { id, children: asked(ids) });
-      const lostCount = noteResults(results);
+      const { results, heldUntil } = await call(by, { id, children: asked(ids) });
+      const missed = noteResults(results);
+      const lostCount = missed.filter(({ reason }) => reason !== 'child-in-own-draft').length;
       const got = new Set(idsOf(results.filter(({ isDone }) => isDone)));
-      update((listed) => {
+      await update((listed) => {
         const known = new Set(idsOf(listed.children));
         return {
           heldUntil,
@@ -93,7 +115,7 @@ export function usePicks(reservation: Reservation) {
             ...listed.children.map(
               (child): ReservedChild =>
                 got.has(child.childId) && child.state !== 'reserved'
-                  ? { ...child, state: 'held', reason: null }
+                  ? { ...child, state: 'held', reason: null, inReservation: null }
                   : child,
             ),
             ...rows.filter(({ childId }) => got.has(childId) && !known.has(childId)).map(asHeld),
@@ -104,7 +126,7 @@ export function usePicks(reservation: Reservation) {
       if (lostCount > 0) setProblem(sentence('child-no-longer-available', { count: lostCount }));
       if (rows.length < ids.length) await reload();
       setLapsed(false);
-      return lostCount === 0;
+      return missed.length === 0;
     } catch (failure) {
       fail(failure, t('message.addFailed'));
       return false;
@@ -112,7 +134,7 @@ export function usePicks(reservation: Reservation) {
   };
 
   /** RESV-090 to RESV-093, RESV-099, RESV-100: said before anything is asked of the server. */
-  const whyNotAdd = (rows: readonly AvailableChild[]): string | undefined => {
+  const whyNotAdd = (rows: readonly ListedChild[]): string | undefined => {
     const refusal = refusalOfAdding({ held: total + coming.size, ticked: rows.length, target });
     if (refusal) return sentence(refusal.code, refusal.params);
     const limit = checkSelection(placesOf([...picture.reserved, ...selected, ...rows]), categoryType);
@@ -129,17 +151,36 @@ export function usePicks(reservation: Reservation) {
     return isAll;
   };
 
+  /** F27: what the person holds for another draft is held for this one. */
+  const takeOver = async (rows: readonly (AvailableChild | ReservedChild)[]): Promise<void> => {
+    const why = whyNotAdd(rows);
+    setProblem(why);
+    if (why) return;
+    const found = rows.filter((row): row is AvailableChild => 'isPicked' in row);
+    await hold(idsOf(rows), found, movePicks);
+    await client.invalidateQueries({ queryKey: reservationsKey });
+  };
+
   /** Lets children go, and leaves them out of the selection. */
   const remove = async (ids: readonly string[]): Promise<boolean> => {
     if (ids.length === 0) return true;
     const before = client.getQueryData(options.queryKey);
+    const leaveOut = (heldUntil?: Listed['heldUntil']) =>
+      update((listed) => {
+        // At once with the list: a picture drawn in between would remember them again.
+        for (const childId of ids) remembered.current.delete(childId);
+        return {
+          heldUntil: heldUntil === undefined ? listed.heldUntil : heldUntil,
+          children: listed.children.filter(({ childId }) => !ids.includes(childId)),
+        };
+      });
     setProblem(undefined);
-    for (const childId of ids) remembered.current.delete(childId);
     setRefused((before) => new Map([...before].filter(([childId]) => !ids.includes(childId))));
-    update((listed) => ({ ...listed, children: listed.children.filter(({ childId }) => !ids.includes(childId)) }));
     try {
+      await leaveOut();
       const { heldUntil } = await call(unpickChildren, { id, children: asked(ids) });
-      update((listed) => ({ ...listed, heldUntil }));
+      // Again: whoever looked at the list meanwhile saw them still.
+      await leaveOut(heldUntil);
       return true;
     } catch (failure) {
       // They are still held: the list shows so, also while it cannot be fetched.
@@ -160,7 +201,7 @@ export function usePicks(reservation: Reservation) {
 
   /** F2: the draft keeps the list, the children are let go. */
   const keep = async (): Promise<void> => {
-    await call(saveSelection, { id, children: asked(idsOf([...selected, ...picture.lost])) });
+    await call(saveSelection, { id, children: asked(idsOf([...selected, ...picture.lost, ...picture.elsewhere])) });
     remembered.current.clear();
     await reload();
   };
@@ -194,6 +235,9 @@ export function usePicks(reservation: Reservation) {
     /** Ticked and on the way. */
     coming,
     refused,
+    inOwnDraft,
+    takeOver: (rows: readonly (AvailableChild | ReservedChild)[]) => busy(() => takeOver(rows)),
+    whyNotAdd,
     /** RESV-097 to RESV-102: what the number of children says. */
     messages: stageTwoMessages({ held: total, ticked: coming.size, target }).map(({ code, params }) =>
       sentence(code, params),
@@ -214,9 +258,12 @@ export function usePicks(reservation: Reservation) {
     /** Throws the refusal: the dialog shows it. */
     fill: (mixes: Mixes) =>
       busy(async () => {
-        const { children, heldUntil } = await call(fillEndpoint, { id, ...mixes });
+        const { children, heldUntil } = await call(fillEndpoint, { id, ...mixes }).catch((failure) => {
+          noteIncomplete(failure);
+          throw failure;
+        });
         setProblem(undefined);
-        update((listed) => ({ heldUntil, children: [...listed.children, ...children.map(asHeld)] }));
+        await update((listed) => ({ heldUntil, children: [...listed.children, ...children.map(asHeld)] }));
         return children.length;
       }),
     /** Confirm was refused: which children are lost, and why. */

@@ -5,19 +5,29 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import classes from './children.module.css';
 
 /** RESV-103: why a child cannot be had, in words. */
-export function useReasons(): (reason: ChildRefusal) => string {
+export function useReasons(): (reason: ChildRefusal, inReservation?: number | null) => string {
   const { t } = useTranslation('reservations');
   const messages = useProblemMessages();
-  // From which age on is the support office's to say, and not part of a list.
-  return (reason) => (reason === 'child-too-old' ? t('lost.tooOld') : messages.ofField({ code: reason }));
+  return (reason, inReservation) => {
+    // From which age on is the support office's to say, and not part of a list.
+    if (reason === 'child-too-old') return t('lost.tooOld');
+    if (reason !== 'child-in-own-draft') return messages.ofField({ code: reason });
+    if (typeof inReservation !== 'number') return t('lost.ownReservation');
+    return messages.ofField({ code: reason, params: { reservation: inReservation } });
+  };
 }
 
-export function ReasonText({ reason }: { readonly reason: ChildRefusal }) {
+interface ReasonTextProps {
+  readonly reason: ChildRefusal;
+  readonly inReservation?: number | null | undefined;
+}
+
+export function ReasonText({ reason, inReservation }: ReasonTextProps) {
   const say = useReasons();
   return (
     <span className={classes.reason}>
       <IconAlertTriangle aria-hidden="true" stroke={1.75} />
-      <span>{say(reason)}</span>
+      <span>{say(reason, inReservation)}</span>
     </span>
   );
 }

@@ -1,29 +1,32 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ExpiringReservation } from '#contract/reservations/board-api.ts';
+import { type CountKind, countKinds, shownKinds } from '#contract/reservations/counts.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Column } from '../../../ui/grid/grid-types.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../../ui/records/status-badge.tsx';
+import { useReservationLabels } from '../labels.ts';
 import classes from './board.module.css';
 
-type ColumnId = 'id' | 'name' | 'type' | 'expires' | 'left' | 'reserved' | 'sponsored' | 'available' | 'extendsTo';
+type ColumnId = 'id' | 'name' | 'type' | 'expires' | 'left' | 'reserved' | 'extendsTo';
 
-export function sortValue({ reservation, ...row }: ExpiringReservation, column: string): string | number {
-  switch (column as ColumnId) {
+export function sortValue({ reservation, ...row }: ExpiringReservation, column: string): string | number | null {
+  switch (column as ColumnId | CountKind) {
     case 'name':
-      return reservation.name ?? '';
+      return reservation.name;
     case 'type':
-      return reservation.categoryType?.label ?? '';
+      return reservation.categoryType?.label ?? null;
     case 'reserved':
       return reservation.totalReserved;
+    case 'proposed':
     case 'sponsored':
-      return row.sponsored;
     case 'available':
-      return row.available;
+    case 'other':
+      return row[column as CountKind];
     case 'extendsTo':
-      return row.extendsTo ?? '';
+      return row.extendsTo;
     case 'id':
       return reservation.id;
     default:
@@ -52,14 +55,24 @@ function Left({ row }: { readonly row: ExpiringReservation }) {
   );
 }
 
-export function useBoardColumns(): readonly Column<ExpiringReservation>[] {
+/** F19: 'Other' stands there when a reservation of the board has any. */
+export function useBoardColumns(rows: readonly ExpiringReservation[]): readonly Column<ExpiringReservation>[] {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();
+  const labels = useReservationLabels();
   const column = (
     id: ColumnId,
     cell: Column<ExpiringReservation>['cell'],
     more: Partial<Column<ExpiringReservation>> = {},
   ) => ({ id, header: t(`board.column.${id}`), cell, isSortable: true, ...more });
+  const counted = (kind: CountKind): Column<ExpiringReservation> => ({
+    id: kind,
+    header: labels.count(kind),
+    cell: (row) => format.number(row[kind]),
+    isSortable: true,
+    isNumber: true,
+  });
+  const kinds = countKinds.filter((kind) => kind !== 'other' || rows.some(({ other }) => other > 0));
   return [
     column('id', ({ reservation }) => <ReservationLink id={reservation.id} />, { isFixed: true }),
     column('name', ({ reservation }) => reservation.name ?? emptyMark),
@@ -67,8 +80,7 @@ export function useBoardColumns(): readonly Column<ExpiringReservation>[] {
     column('expires', ({ reservation }) => format.date(reservation.expirationDate)),
     column('left', (row) => <Left row={row} />),
     column('reserved', ({ reservation }) => format.number(reservation.totalReserved), { isNumber: true }),
-    column('sponsored', (row) => format.number(row.sponsored), { isNumber: true }),
-    column('available', (row) => format.number(row.available), { isNumber: true }),
+    ...kinds.map(counted),
     column('extendsTo', (row) => (row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend'))),
   ];
 }
@@ -77,6 +89,7 @@ export function useBoardColumns(): readonly Column<ExpiringReservation>[] {
 export function BoardCard({ row }: { readonly row: ExpiringReservation }) {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();
+  const labels = useReservationLabels();
   const { reservation } = row;
   return (
     <div className={classes.card}>
@@ -85,6 +98,12 @@ export function BoardCard({ row }: { readonly row: ExpiringReservation }) {
       <span>{t('search.ends', { date: format.date(reservation.expirationDate) })}</span>
       <Left row={row} />
       <span>{t('view.sponsoredOf', { sponsored: row.sponsored, reserved: reservation.totalReserved })}</span>
+      <span>
+        {shownKinds(row)
+          .filter((kind) => kind !== 'sponsored')
+          .map((kind) => `${labels.count(kind)} ${format.number(row[kind])}`)
+          .join(', ')}
+      </span>
       <span>
         {t('board.extendTo')}: {row.extendsTo ? format.date(row.extendsTo) : t('board.cannotExtend')}
       </span>

@@ -26,11 +26,11 @@ export function BoardGrid({ state, onAsk }: BoardGridProps) {
   const { grants } = usePerson();
   const texts = useGridTexts();
   const view = useGridView('expiry-board');
-  const columns = useBoardColumns();
   const go = useGo();
   const paging = useSortedPaging({ column: 'expires', isDescending: false });
   const { page, pageSize, sort } = paging;
   const { board, rows, days } = state;
+  const columns = useBoardColumns(rows);
   const shown = useRowsState(board, t('common:table.failed'));
   const mayExtend = canAny(grants, actionPrivileges.extend);
   const mayRelease = canAny(grants, actionPrivileges.release);

@@ -16,6 +16,7 @@ export function BoardTab() {
   const state = useBoard();
   const [asked, setAsked] = useState<BulkKind>();
   const { board, chosen } = state;
+  const { freed, notFreed } = releasable(chosen);
   const counts = { 7: board.data?.within7, 14: board.data?.within14, 30: board.data?.within30 } as const;
   return (
     <div className={classes.board}>
@@ -47,7 +48,8 @@ export function BoardTab() {
         }}
         onNo={() => setAsked(undefined)}
       >
-        <p>{asked === 'release' ? t('board.releaseHint', { count: releasable(chosen) }) : t('board.extendHint')}</p>
+        <p>{asked === 'release' ? t('board.releaseHint', { count: freed }) : t('board.extendHint')}</p>
+        {asked === 'release' && notFreed > 0 ? <p>{t('release.notFreed', { count: notFreed })}</p> : null}
       </ConfirmDialog>
     </div>
   );

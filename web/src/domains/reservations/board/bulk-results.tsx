@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../api/format.ts';
+import { Problem } from '../../../api/problem.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { countResults } from '../actions/outcome.ts';
@@ -16,9 +18,14 @@ type Row = BulkOutcome['results'][number];
 export function BulkResults({ outcome: { kind, results }, onClose }: BulkResultsProps) {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();
+  const messages = useProblemMessages();
   const { done, failed } = countResults(results);
   const why = (row: Row) => {
-    if (row.reason) return t(`board.reason.${row.reason}`);
+    if (row.reason) {
+      const { changedBy: by, changedAt: at } = row;
+      const refusal = new Problem('changed-meanwhile', by && at ? { params: { by, at } } : {});
+      return messages.withChangedBy(t(`board.reason.${row.reason}`), refusal);
+    }
     return kind === 'extend'
       ? t('board.movedTo', { date: format.date(row.expirationDate) })
       : t('board.releasedCount', { count: row.count });

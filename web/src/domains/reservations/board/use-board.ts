@@ -7,6 +7,7 @@ import {
   extendReservations,
   releaseReservations,
 } from '#contract/reservations/board-api.ts';
+import { notFreedByRelease } from '#contract/reservations/counts.ts';
 import { call } from '../../../api/call.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useToast } from '../../../ui/messages/toasts.tsx';
@@ -88,6 +89,8 @@ export function useBoard() {
 
 export type BoardState = ReturnType<typeof useBoard>;
 
-/** Unsponsored children, whom a release would free. */
-export const releasable = (rows: readonly ExpiringReservation[]): number =>
-  rows.reduce((sum, { available }) => sum + available, 0);
+/** F19: whom a release would free, and who would leave with a status that others cannot reserve. */
+export const releasable = (rows: readonly ExpiringReservation[]) => ({
+  freed: rows.reduce((sum, { available }) => sum + available, 0),
+  notFreed: rows.reduce((sum, row) => sum + notFreedByRelease(row), 0),
+});

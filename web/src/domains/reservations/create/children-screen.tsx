@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { canGoOn } from '#contract/reservations/categories.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { useCan } from '../../../api/person.tsx';
+import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormTexts } from '../../../i18n/kit-texts.ts';
 import { LeavePrompt, type Place } from '../../../ui/form/leave-prompt.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { Link, LinkButton } from '../../../ui/link.tsx';
 import { Fetched } from '../../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
@@ -19,6 +19,7 @@ import { DraftLoader } from './draft-loader.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { useDetailsAddress } from './use-details-address.ts';
+import { useDraftIssues } from './use-draft-issues.ts';
 import { useSelection } from './use-selection.ts';
 
 /** ROUTE-033: stage 2 and its preview. */
@@ -39,29 +40,34 @@ export function SelectChildrenScreen() {
     );
   return (
     <DraftLoader id={id} step="children">
-      {(draft) =>
-        canGoOn(draft) ? (
-          <Choosing key={draft.id} draft={draft} isPreview={step === 'preview'} />
-        ) : (
-          <Incomplete draft={draft} />
-        )
-      }
+      {(draft) => <Stage2 key={draft.id} draft={draft} isPreview={step === 'preview'} />}
     </DraftLoader>
   );
 }
 
-/** RESV-070: stage 2 comes after a complete stage 1. */
-function Incomplete({ draft }: { readonly draft: Reservation }) {
+/** RESV-070: stage 2 comes after a complete stage 1 that still holds; what is not well is named, and led to. */
+function Stage2({ draft, isPreview }: ChoosingProps) {
   const { t } = useTranslation('reservations');
   const detailsOf = useDetailsAddress();
+  const issues = useDraftIssues(draft);
+  const [first] = issues;
+  if (!first) return <Choosing draft={draft} isPreview={isPreview} />;
   return (
     <>
       <CreateHead step="children" id={draft.id} />
       <InlineNotice
         kind="warning"
-        title={t('form.mandatory')}
-        actions={<LinkButton to={detailsOf(draft.id)}>{t('strip.edit')}</LinkButton>}
-      />
+        title={t(issues.some(({ isMissing }) => isMissing) ? 'form.mandatory' : 'form.holdsNoLonger')}
+        actions={<LinkButton to={detailsOf(draft.id, first.field)}>{t('strip.edit')}</LinkButton>}
+      >
+        <ul>
+          {issues.map(({ field, label, sentence }) => (
+            <li key={field}>
+              <Link to={detailsOf(draft.id, field)}>{label}</Link>: {sentence}
+            </li>
+          ))}
+        </ul>
+      </InlineNotice>
     </>
   );
 }
@@ -74,6 +80,7 @@ interface ChoosingProps {
 function Choosing({ draft, isPreview }: ChoosingProps) {
   const { t } = useTranslation(['reservations', 'common']);
   const texts = useFormTexts();
+  const messages = useProblemMessages();
   const selection = useSelection(draft);
   const { picks } = selection;
   const own = [paths.createReservation(), paths.selectChildren({ id: draft.id }).split('?')[0]];
@@ -98,7 +105,7 @@ function Choosing({ draft, isPreview }: ChoosingProps) {
         <Fetched
           data={picks.list.data}
           hasFailed={picks.list.isError && picks.list.data === undefined}
-          failure={t('loading.failed')}
+          failure={messages.of(picks.list.error, t('loading.failed'))}
           onRetry={() => void picks.list.refetch()}
           tryAgain={t('common:action.tryAgain')}
           loading={t('common:waiting.loading')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { useCan } from '../../../api/person.tsx';
+import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
 import { useConflictTexts } from '../../../i18n/access-texts.ts';
 import { useFormTexts } from '../../../i18n/kit-texts.ts';
@@ -35,6 +36,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
   const go = useGo();
   const texts = useFormTexts();
   const conflictTexts = useConflictTexts();
+  const messages = useProblemMessages();
   const state = useDetailsForm({ reservation: draft });
   const mayEdit = useCan('Reservation:Edit');
   const isBusy = state.isSaving || state.isMade;
@@ -88,7 +90,12 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
             }
           >
             {state.conflict.fields.length > 0 ? (
-              <ChooseVersions {...conflictTexts} fields={state.conflict.fields} onChoose={state.conflict.choose} />
+              <ChooseVersions
+                {...conflictTexts}
+                by={messages.changedBy(state.conflict.refusal)}
+                fields={state.conflict.fields}
+                onChoose={state.conflict.choose}
+              />
             ) : null}
             <DetailsFields state={state} />
           </FormShell>

@@ -11,6 +11,7 @@ import type { Fact } from '../../../ui/records/facts.tsx';
 import { ReviewPanel } from '../../../ui/records/review-panel.tsx';
 import { HoldCountdown } from '../available-children/hold-countdown.tsx';
 import { LostNotice } from '../available-children/lost-notice.tsx';
+import { OwnDraftNotice } from '../available-children/own-draft-notice.tsx';
 import { SelectedGrid } from '../available-children/selected-grid.tsx';
 import { mixOf } from '../available-children/selection.ts';
 import { wireNameOf } from '../details-form/form.ts';
@@ -33,6 +34,7 @@ export function PreviewStep({ draft, selection }: PreviewStepProps) {
   const [whyNot] = problems;
   return (
     <>
+      <OwnDraftNotice picks={picks} found={[]} />
       <LostNotice picks={picks} reservationId={draft.id} />
       <ReviewPanel
         title={t('preview.title')}
@@ -55,7 +57,7 @@ export function PreviewStep({ draft, selection }: PreviewStepProps) {
           <HoldCountdown picks={picks} />
         </div>
       </ReviewPanel>
-      <SelectedGrid title={t('preview.children')} listed={[...picks.lost, ...picks.selected]} />
+      <SelectedGrid title={t('preview.children')} listed={[...picks.lost, ...picks.elsewhere, ...selection.chosen]} />
       <ConfirmDialog
         isOpen={selection.isAsking}
         question={t('confirm.question')}
@@ -66,17 +68,17 @@ export function PreviewStep({ draft, selection }: PreviewStepProps) {
         onYes={() => void selection.confirm()}
         onNo={selection.stopAsking}
       >
-        <p>{t('confirm.text', { count: picks.selected.length })}</p>
+        <p>{t('confirm.text', { count: selection.chosen.length })}</p>
       </ConfirmDialog>
     </>
   );
 }
 
-function useFacts(draft: Reservation, { picks }: SelectionState): readonly Fact[] {
+function useFacts(draft: Reservation, { chosen }: SelectionState): readonly Fact[] {
   const { t } = useTranslation('reservations');
   const format = useFormat();
   const labels = useReservationLabels();
-  const mix = mixOf(picks.selected);
+  const mix = mixOf(chosen);
   const limits = limitsOf(draft.categoryType);
   const named = (field: Parameters<typeof wireNameOf>[0], value: string | null) => ({
     label: labels.field(wireNameOf(field)),

@@ -2,7 +2,10 @@ import { useCan } from '../../../api/person.tsx';
 import { paths } from '../../../app/paths.ts';
 
 /** NAV-013: stage 1 is for who may create; whoever may only edit changes the details of the same draft in Manage. */
-export function useDetailsAddress(): (id: number) => string {
+export function useDetailsAddress(): (id: number, field?: string) => string {
   const mayCreate = useCan('Reservation:Create');
-  return (id) => (mayCreate ? paths.createReservation({ id }) : paths.reservation({ mode: 'edit', id }));
+  return (id, field) => {
+    const query = { id, ...(field && { field }) };
+    return mayCreate ? paths.createReservation(query) : paths.reservation({ mode: 'edit', ...query });
+  };
 }

@@ -12,7 +12,7 @@ import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { usePicks } from '../available-children/use-picks.ts';
-import { reservationQuery, useReservationsChanged } from '../queries.ts';
+import { reservationQuery, useNoteIncomplete, useReservationsChanged } from '../queries.ts';
 
 const isOfChild = (code: string): code is ChildRefusal => (childRefusals as readonly string[]).includes(code);
 
@@ -20,7 +20,14 @@ const isOfChild = (code: string): code is ChildRefusal => (childRefusals as read
 const lostOf = (problem: Problem) =>
   problem.errors.flatMap(({ code, params }) =>
     isOfChild(code) && params?.childId !== undefined
-      ? [{ childId: String(params.childId), isDone: false, reason: code }]
+      ? [
+          {
+            childId: String(params.childId),
+            isDone: false,
+            reason: code,
+            ...(params.reservation !== undefined && { inReservation: Number(params.reservation) }),
+          },
+        ]
       : [],
   );
 
@@ -31,9 +38,12 @@ export function useSelection(draft: Reservation) {
   const client = useQueryClient();
   const changed = useReservationsChanged();
   const messages = useProblemMessages();
+  const noteIncomplete = useNoteIncomplete(id);
   const toast = useToast();
   const go = useGo();
   const picks = usePicks(draft);
+  // F21: those confirmed in another tab are reserved, and confirmed again with the rest.
+  const chosen = [...picks.reserved, ...picks.selected];
   const [isAsking, setAsking] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -49,8 +59,9 @@ export function useSelection(draft: Reservation) {
     }
     if (isProblem(failure, 'changed-meanwhile')) {
       await client.invalidateQueries({ queryKey: reservationQuery(id, i18n.language).queryKey });
-      return setSubmitError(t('preview.changedMeanwhile'));
+      return setSubmitError(messages.withChangedBy(t('preview.changedMeanwhile'), failure));
     }
+    noteIncomplete(failure);
     const why = messages.of(failure, isRefusal(failure) ? undefined : t('message.createFailed'));
     setSubmitError(why);
     toast.error(why);
@@ -60,7 +71,7 @@ export function useSelection(draft: Reservation) {
     setConfirming(true);
     setSubmitError(undefined);
     try {
-      const children = picks.selected.map(({ childId }) => ({ childId }));
+      const children = chosen.map(({ childId }) => ({ childId }));
       const { reservation, delivery } = await call(confirmReservation, { id, children, version: draft.version });
       // Nothing is unsaved any more: the screen may be left without a question.
       flushSync(() => setDone(true));
@@ -95,6 +106,8 @@ export function useSelection(draft: Reservation) {
 
   return {
     picks,
+    /** What is confirmed. */
+    chosen,
     isAsking,
     ask: () => setAsking(true),
     stopAsking: () => setAsking(false),

@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#contract/calendar.ts';
 import type { CategoryCode, CategoryTypeCode } from '#contract/reservations/categories.ts';
@@ -8,6 +8,7 @@ import { useDateInput } from '../../../api/date-input.ts';
 import { useFormat } from '../../../api/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -17,12 +18,15 @@ import { AskEventId } from './ask-event-id.tsx';
 import classes from './details-fields.module.css';
 import type { FormField } from './form.ts';
 import type { DetailsFormState } from './use-details-form.ts';
+import { useLedTo } from './use-led-to.ts';
 
 /** RESV-013 to RESV-021. */
 export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
   const { t } = useTranslation(['reservations', 'common']);
   const labels = useReservationLabels();
   const { form, edit, lists } = state;
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useLedTo(fields, state.leaveAll);
   const props = (field: FormField) => ({
     label: state.labelOf(field),
     error: state.errorOf(field),
@@ -54,7 +58,7 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
           />
         </div>
       ) : null}
-      <fieldset className={classes.fields} aria-label={t('form.title')} onBlur={leave}>
+      <fieldset ref={fields} className={classes.fields} aria-label={t('form.title')} onBlur={leave}>
         {at(
           'category',
           <SelectField
@@ -99,15 +103,10 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
             onChange={(id) => edit({ sponsorType: id === '' ? null : Number(id) })}
           />,
         )}
-        {at('targetParticipants', <TextField {...typed('targetParticipants')} inputMode="numeric" maxLength={4} />)}
+        {at('targetParticipants', <NumberField {...typed('targetParticipants')} />)}
         {at(
           'targetChildren',
-          <TextField
-            {...typed('targetChildren')}
-            inputMode="numeric"
-            maxLength={4}
-            hint={t('form.targetHint', { maximum: targetChildrenMaximum })}
-          />,
+          <NumberField {...typed('targetChildren')} hint={t('form.targetHint', { maximum: targetChildrenMaximum })} />,
         )}
         {at(
           'isPerpetual',

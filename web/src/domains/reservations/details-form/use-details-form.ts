@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#contract/children/check-search.ts';
 import { createReservation, updateReservation } from '#contract/reservations/api.ts';
 import { mandatoryFields, missingFields } from '#contract/reservations/categories.ts';
-import { checkDetails, type DetailBounds } from '#contract/reservations/check-details.ts';
+import { checkDetails, checkHeld, type DetailBounds } from '#contract/reservations/check-details.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
 import { call } from '../../../api/call.ts';
@@ -27,6 +27,7 @@ import {
   detailsOf,
   type FormField,
   fieldNamed,
+  formFields,
   formOf,
   newForm,
   takeField,
@@ -79,6 +80,7 @@ export function useDetailsForm({ reservation }: Options) {
   const isMixed = useMixedForChosen(base, form.categoryType);
   const issues: readonly FieldIssue[] = [
     ...checkDetails(details, bounds),
+    ...checkHeld(details, reservation?.counts.reserved ?? 0),
     ...(isMixed ? [{ path: ['categoryType'], code: 'single-project' } as const] : []),
   ];
   const labelOf = (field: FormField) => labels.field(wireNameOf(field));
@@ -218,6 +220,7 @@ export function useDetailsForm({ reservation }: Options) {
     edit: (change: Partial<DetailsForm>) => type(changeForm(form, change, bounds)),
     /** Interface design, section 10: a field is checked when it is left. */
     leave: (field: FormField) => setLeft(new Set([...left, field])),
+    leaveAll: () => setLeft(new Set(formFields)),
     reset,
     submit,
   };

@@ -10,7 +10,6 @@ export function CountRangeCriterion({ search }: { readonly search: ReservationSe
     <NumberRangeCriterion
       label={t('field.totalReserved')}
       range={search.form.totalReserved}
-      digits={4}
       error={search.errorOf('totalReserved')}
       texts={useNumberRangeTexts()}
       onChange={(part) => search.changeRange('totalReserved', { ...part })}

@@ -5,6 +5,7 @@ import { useDateInput } from '../../../api/date-input.ts';
 import { useMultiSelectTexts } from '../../../i18n/kit-texts.ts';
 import { useDateRangeTexts } from '../../../i18n/search-texts.ts';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DateRangeCriterion } from '../../../ui/search/date-range-criterion.tsx';
@@ -17,35 +18,27 @@ interface CriteriaProps {
   readonly search: ReservationSearchState;
 }
 
-/** Longer than any ID, so that one with a digit too many is told of; cut off, it would be another reservation's. */
-const idMaximum = 40;
-
 /** RESV-031 to RESV-043. */
 export function Criteria({ search }: CriteriaProps) {
   const { t } = useTranslation(['manageReservations', 'common', 'search']);
   const dates = useDateInput();
   const dateTexts = useDateRangeTexts();
   const { form, change, errorOf } = search;
-  const text = (field: 'id' | 'name' | 'eventId', maximum: number) => (
-    <TextField
-      label={t(`field.${field}`)}
-      value={form[field] ?? ''}
-      error={errorOf(field)}
-      maxLength={maximum}
-      inputMode={field === 'id' ? 'numeric' : 'text'}
-      spellCheck={false}
-      isSet={Boolean(form[field]?.trim())}
-      onChange={(value) => change({ [field]: value || undefined })}
-    />
-  );
+  const typed = (field: 'id' | 'name' | 'eventId') => ({
+    label: t(`field.${field}`),
+    value: form[field] ?? '',
+    error: errorOf(field),
+    isSet: Boolean(form[field]?.trim()),
+    onChange: (value: string) => change({ [field]: value || undefined }),
+  });
   return (
     <>
-      {text('id', idMaximum)}
-      {text('name', nameMaximum)}
+      <NumberField {...typed('id')} />
+      <TextField {...typed('name')} maxLength={nameMaximum} spellCheck={false} />
       <ListCriterion search={search} field="categories" />
       <ListCriterion search={search} field="categoryTypes" />
       <ListCriterion search={search} field="statuses" />
-      {text('eventId', eventIdMaximum)}
+      <TextField {...typed('eventId')} maxLength={eventIdMaximum} spellCheck={false} />
       <ListCriterion search={search} field="createdBy" />
       <SegmentedChoice
         label={t('field.isPerpetual')}

@@ -45,7 +45,7 @@ describe('the criteria of Manage Reservation', () => {
     const between = { totalReserved: { operator: 'Between' as const, from: 10 } };
     expect(formProblems(between).get('totalReserved')).toEqual({ code: 'required' });
     expect(formProblems({ totalReserved: { ...between.totalReserved, to: 5 } }).get('totalReserved')?.code).toBe(
-      'must-not-be-before',
+      'must-not-be-less',
     );
     expect(formProblems({ totalReserved: { ...between.totalReserved, to: 501 } }).get('totalReserved')?.code).toBe(
       'out-of-range',

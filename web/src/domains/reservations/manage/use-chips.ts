@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { writtenRecordNumber } from '#contract/values.ts';
 import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
 import { useCriterionPhrases } from '../../../api/searching/criterion-phrases.ts';
 import type { Chip } from '../../../ui/search/folded-criteria.tsx';
@@ -24,6 +25,8 @@ export function useChips(lists: CriteriaLists): (form: ReservationForm) => reado
       case 'expirationDate':
       case 'createdDate':
         return phrases.dateRange(form[field] ?? {});
+      case 'id':
+        return writtenRecordNumber(form.id ?? '');
       default:
         return form[field] ?? '';
     }

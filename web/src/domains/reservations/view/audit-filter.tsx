@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { reservationFieldLabels } from '#contract/reservations/labels.ts';
 import { useDateInput } from '../../../api/date-input.ts';
+import { useClearedTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/fields/date-field.tsx';
+import { DaysFields } from '../../../ui/fields/filter-form.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { UnusableInputsProvider, useUnusableInputs } from '../../../ui/form/unusable-inputs.tsx';
+import { ClearedNotice, useUndoableClear } from '../../../ui/messages/cleared-notice.tsx';
 import { useReservationLabels } from '../labels.ts';
 import classes from './audit.module.css';
 import { type AuditFilter, filled } from './audit-queries.ts';
@@ -22,17 +24,13 @@ export function AuditFilterFields({ filter, onChange }: AuditFilterProps) {
   const { t } = useTranslation('manageReservations');
   const dates = useDateInput();
   const unusable = useUnusableInputs();
+  const clearedTexts = useClearedTexts();
   const labels = useReservationLabels();
   const set = (part: AuditFilter) => onChange({ ...filter, ...part });
-  const date = (key: 'from' | 'to', label: string) => (
-    <DateField
-      label={label}
-      value={filter[key] ?? null}
-      {...dates}
-      isSet={Boolean(filter[key])}
-      onChange={(value) => set({ [key]: value ?? undefined })}
-    />
-  );
+  const { clear, offer } = useUndoableClear(() => {
+    onChange({});
+    return () => onChange(filter);
+  }, filter);
   return (
     <section className={classes.filter} aria-label={t('audit.filter')}>
       <SelectField
@@ -58,8 +56,13 @@ export function AuditFilterFields({ filter, onChange }: AuditFilterProps) {
         onChange={(modifiedBy) => set({ modifiedBy })}
       />
       <UnusableInputsProvider inputs={unusable}>
-        {date('from', t('audit.from'))}
-        {date('to', t('audit.until'))}
+        <DaysFields
+          from={filter.from ?? ''}
+          to={filter.to ?? ''}
+          onChange={set}
+          texts={{ from: t('audit.from'), to: t('audit.until') }}
+          {...dates}
+        />
       </UnusableInputsProvider>
       {Object.keys(filled(filter)).length > 0 ? (
         <div>
@@ -67,13 +70,14 @@ export function AuditFilterFields({ filter, onChange }: AuditFilterProps) {
             look="quiet"
             onClick={() => {
               unusable.forget();
-              onChange({});
+              clear();
             }}
           >
             {t('audit.clear')}
           </Button>
         </div>
       ) : null}
+      <ClearedNotice offer={offer} texts={clearedTexts} />
     </section>
   );
 }

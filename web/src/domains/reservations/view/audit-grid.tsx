@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/audit.ts';
-import { useFormat } from '../../../api/format.ts';
+import type { ActedEntry } from '#contract/audit.ts';
+import { emptyMark, useFormat } from '../../../api/format.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useRowsState } from '../../../api/rows-state.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
@@ -20,7 +20,7 @@ interface AuditGridProps {
   readonly actions: ReactNode;
 }
 
-/** The six columns of every audit, latest first. */
+/** The six columns of every audit, latest first, and what was done (F20); the lines of one act stand together. */
 export function AuditGrid({ id, filter, actions }: AuditGridProps) {
   const { t } = useTranslation('manageReservations');
   const texts = useGridTexts();
@@ -33,9 +33,9 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
   const { data } = query;
   const shown = useRowsState(query, t('audit.failed'));
   const column = (
-    name: 'id' | 'field' | 'oldValue' | 'newValue' | 'modifiedBy' | 'modifiedAt',
-    cell: Column<AuditEntry>['cell'],
-    more: Partial<Column<AuditEntry>> = {},
+    name: 'id' | 'field' | 'oldValue' | 'newValue' | 'modifiedBy' | 'modifiedAt' | 'act',
+    cell: Column<ActedEntry>['cell'],
+    more: Partial<Column<ActedEntry>> = {},
   ) => ({ id: name, header: t(`audit.column.${name}`), cell, ...more });
   const columns = [
     column('id', (row) => row.id),
@@ -44,10 +44,11 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
     column('newValue', (row) => <NewValue field={row.field} value={row.newValue} />, { isWrapped: true }),
     column('modifiedBy', (row) => row.modifiedBy),
     column('modifiedAt', (row) => format.instant(row.modifiedAt)),
+    column('act', (row) => labels.act(row) ?? emptyMark),
   ];
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <DataGrid<AuditEntry>
+    <DataGrid<ActedEntry>
       title={t('audit.count', { count: data?.total ?? 0 })}
       isCounted
       actions={actions}
@@ -55,6 +56,7 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
       rows={data?.entries ?? []}
       rowKey={(row) => String(row.id)}
       rowName={(row) => String(row.id)}
+      groupOf={(row) => row.actId ?? String(row.id)}
       total={data?.total ?? 0}
       {...paging}
       {...shown}
@@ -62,7 +64,7 @@ export function AuditGrid({ id, filter, actions }: AuditGridProps) {
       card={(row) => (
         <div className={classes.entry}>
           <span className={classes.line}>
-            <b>{labels.field(row.field)}</b>
+            <b>{[labels.act(row), labels.field(row.field)].filter(Boolean).join(', ')}</b>
             <span>{t('audit.cardId', { id: row.id })}</span>
           </span>
           <Change field={row.field} from={row.oldValue} to={row.newValue} />

@@ -25,9 +25,9 @@ export const auditQuery = (id: number, { filter, page, pageSize }: AuditPage) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many stand beside the reservation, of the smallest page there is. */
+/** How many acts stand beside the reservation; one may have a line for each of many children. */
 export const latestCount = 6;
-export const latestAuditQuery = (id: number) => auditQuery(id, { filter: {}, page: 1, pageSize: 10 });
+export const latestAuditQuery = (id: number) => auditQuery(id, { filter: {}, page: 1, pageSize: 100 });
 
 /** Empty fields ask for nothing. */
 export const filled = (filter: AuditFilter): AuditFilter =>

@@ -24,7 +24,7 @@ export function ChildLink({ childId, text = childId }: { readonly childId: strin
 
 type ColumnId = 'childId' | 'name' | 'gender' | 'age' | 'birthDate' | 'country' | 'project' | 'status' | 'added';
 
-export function sortValue(child: ReservedChild, column: string): string | number {
+export function sortValue(child: ReservedChild, column: string): string | number | null {
   switch (column as ColumnId | 'state') {
     case 'name':
       return nameOf(child);
@@ -41,7 +41,7 @@ export function sortValue(child: ReservedChild, column: string): string | number
     case 'status':
       return child.status.label;
     case 'added':
-      return child.addedAt ?? '';
+      return child.addedAt;
     case 'state':
       return child.state;
     default:

@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
@@ -8,7 +7,7 @@ import { useCan } from '../../../api/person.tsx';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { pageOf } from '../../../ui/grid/client-page.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useSortedPaging } from '../../../ui/grid/paging.ts';
@@ -86,13 +85,8 @@ function ExportChildren({ id }: { readonly id: number }) {
   const toast = useToast();
   const messages = useProblemMessages();
   const mayExport = useCan('Reservation:Export to Excel');
-  const { isBusy, onExport } = useDownload(exportReservationChildren, { id }, (failure) =>
-    toast.error(messages.of(failure, t('view.exportFailed'))),
-  );
+  const why = (failure: unknown) => messages.of(failure, t('view.exportFailed'));
+  const { error, ...download } = useDownload(exportReservationChildren, { id }, (failure) => toast.error(why(failure)));
   if (!mayExport) return null;
-  return (
-    <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} loading={isBusy} onClick={onExport}>
-      {t('action.export')}
-    </Button>
-  );
+  return <ExportButton label={t('action.export')} failure={error ? why(error) : undefined} {...download} />;
 }

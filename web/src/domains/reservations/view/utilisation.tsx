@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { writePercent } from '#contract/numbers.ts';
+import { shownKinds } from '#contract/reservations/counts.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { emptyMark, useFormat } from '../../../api/format.ts';
 import { KeyFigure, Meter } from '../../../ui/charts/key-figure.tsx';
+import { useReservationLabels } from '../labels.ts';
 import classes from './overview.module.css';
 import { utilisation } from './when.ts';
 
-/** RESV-046 to RESV-050: one bar, each part with its number beside it. */
+/** RESV-046 to RESV-050, F19: one bar, each part with its number beside it. */
 export function Utilisation({ reservation }: { readonly reservation: Reservation }) {
   const { t, i18n } = useTranslation('manageReservations');
   const format = useFormat();
+  const labels = useReservationLabels();
   const { counts, targetChildren } = reservation;
   const percent = utilisation(counts.sponsored, counts.reserved);
   const isEnded = reservation.status.code !== '1' && reservation.status.code !== '2';
@@ -35,14 +38,12 @@ export function Utilisation({ reservation }: { readonly reservation: Reservation
             {targetChildren === null ? null : <small> / {format.number(targetChildren)}</small>}
           </dd>
         </div>
-        <div data-part="sponsored">
-          <dt>{t('view.sponsored')}</dt>
-          <dd>{format.number(counts.sponsored)}</dd>
-        </div>
-        <div data-part="available">
-          <dt>{t('view.available')}</dt>
-          <dd>{format.number(counts.available)}</dd>
-        </div>
+        {shownKinds(counts).map((kind) => (
+          <div key={kind} data-part={kind}>
+            <dt>{labels.count(kind)}</dt>
+            <dd>{format.number(counts[kind])}</dd>
+          </div>
+        ))}
       </dl>
       <ul className={classes.mix}>
         <li>

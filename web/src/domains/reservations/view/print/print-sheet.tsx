@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ReservedChild } from '#contract/reservations/children-api.ts';
+import { shownKinds } from '#contract/reservations/counts.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
+import { displayName } from '#contract/users/rules.ts';
 import { useFormat } from '../../../../api/format.ts';
 import { usePerson } from '../../../../api/person.tsx';
 import { PrintFrame } from '../../../../ui/print-frame.tsx';
@@ -25,6 +27,7 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
   const { t } = useTranslation('manageReservations');
   const format = useFormat();
   const { user } = usePerson();
+  const labels = useReservationLabels();
   const { reservation, children, at } = printed;
   const facts = useFacts(reservation);
   const { counts } = reservation;
@@ -36,7 +39,7 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
           <b>{reservation.name ?? t('unnamed')}</b> {t('view.crumb', { id: reservation.id })}
         </>
       }
-      by={t('print.by', { name: `${user.firstName} ${user.lastName}`, when: format.instant(at) })}
+      by={t('print.by', { name: displayName(user), when: format.instant(at) })}
       foot={t('print.confidential')}
       onDone={onDone}
     >
@@ -49,8 +52,12 @@ export function PrintSheet({ printed, onDone }: PrintSheetProps) {
         ))}
       </dl>
       <p className={classes.counts}>
-        {t('view.reserved')} {counts.reserved}, {t('view.sponsored')} {counts.sponsored}, {t('view.available')}{' '}
-        {counts.available}, {t('view.female')} {counts.female}, {t('view.male')} {counts.male}
+        {[
+          `${t('view.reserved')} ${counts.reserved}`,
+          ...shownKinds(counts).map((kind) => `${labels.count(kind)} ${counts[kind]}`),
+          `${t('view.female')} ${counts.female}`,
+          `${t('view.male')} ${counts.male}`,
+        ].join(', ')}
       </p>
       <PrintedChildren rows={children} />
     </PrintFrame>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { encodeData } from './outbound-data.ts';
+
+test.each([
+  ['draft', '1', 'Draft'],
+  ['active', '2', 'Active'],
+  ['expired', '3', 'Expired'],
+  ['transferred', '4', 'Transferred'],
+  ['cancelled', '5', 'Cancelled'],
+])(
+  'RESV-061 T1 a reservation that is %s travels with the code and the name of the API',
+  (status, Code, Description) => {
+    expect(encodeData('reservation-updated', { reservationId: 10_001, status, children: [] })).toEqual({
+      ReservationID: 10_001,
+      ReservationStatus: { Code, Description },
+      Children: [],
+    });
+  },
+);
+
+test('F6 a kind that nobody has described has no content', () => {
+  expect(encodeData('weather-changed', {})).toBeUndefined();
+});

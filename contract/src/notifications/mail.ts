@@ -1,0 +1,192 @@
+import { writeNumber } from '../numbers.ts';
+import type { Formats } from '../office-settings/format.ts';
+import type { Language } from '../users/api.ts';
+import { type NotificationId, type PlaceholderValues, placeholders, spanishSamples } from './catalogue.ts';
+import type { Template } from './default-templates.ts';
+import { factLabels, factsOf, gatheredSubjects, mailWords, openWords, ownFactLabels } from './facts.ts';
+import { type FilledTemplate, fillTemplate, writeValue } from './rules.ts';
+
+/** F18: what a mail says, for its HTML part and its plain part. */
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** How many children of a country; its name in the reader's language. */
+export interface CountryCount {
+  readonly country: string;
+  readonly female: number;
+  readonly male: number;
+}
+
+/** One thing that happened, as it is known to its mail. */
+export interface MailRecord {
+  readonly values: PlaceholderValues;
+  readonly link: string;
+  readonly counts?: readonly CountryCount[];
+}
+
+export interface MailEntry {
+  /** None in a mail about one record: its subject says it. */
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly counts: readonly CountryCount[];
+  readonly link: string;
+  readonly linkText: string;
+}
+
+export interface WrittenMail {
+  readonly language: Language;
+  /** Its heading, too. */
+  readonly subject: string;
+  readonly opening: readonly string[];
+  readonly entries: readonly MailEntry[];
+  readonly closing: readonly string[];
+  readonly signature: readonly string[];
+  readonly footer: readonly string[];
+}
+
+export interface MailFrame {
+  readonly id: NotificationId;
+  readonly template: Template;
+  readonly formats: Formats;
+  readonly language: Language;
+  readonly officeCode: string;
+  /** What all records share: the recipient's name, the office's. */
+  readonly common: PlaceholderValues;
+}
+
+const put = (text: string, value: string) => text.replace('{}', () => value);
+
+function tableOf({ id, formats, language }: MailFrame, values: PlaceholderValues): Fact[] {
+  const labels: Readonly<Record<string, string>> = { ...factLabels[language], ...ownFactLabels[language][id] };
+  return factsOf[id].flatMap((name) => {
+    const value = values[name];
+    if (value === undefined || value === '') return [];
+    return [{ label: labels[name] ?? name, value: writeValue(name, value, formats, language) }];
+  });
+}
+
+const fillWords = ({ formats, language }: MailFrame, subject: string, values: PlaceholderValues) =>
+  fillTemplate({ subject, body: '', signature: '' }, values, formats, language).subject;
+
+function footerOf(frame: MailFrame): string[] {
+  const { footer, noNames } = mailWords[frame.language];
+  const office = footer.replace('{{officeCode}}', () => frame.officeCode);
+  return [fillWords(frame, office, frame.common), noNames];
+}
+
+/** How many paragraphs all of these begin with alike. */
+function sharedStart(bodies: readonly (readonly string[])[]): number {
+  const [first = []] = bodies;
+  const differs = first.findIndex((paragraph, index) => bodies.some((body) => body[index] !== paragraph));
+  return differs === -1 ? first.length : differs;
+}
+
+/** A greeting or a farewell that every record would repeat is said once. */
+function shared(filled: readonly FilledTemplate[]) {
+  const bodies = filled.map(({ body }) => body);
+  const start = sharedStart(bodies);
+  const rest = bodies.map((body) => body.slice(start));
+  const end = sharedStart(rest.map((body) => [...body].reverse()));
+  return {
+    opening: bodies[0]?.slice(0, start) ?? [],
+    own: rest.map((body) => body.slice(0, body.length - end)),
+    closing: end === 0 ? [] : (rest[0]?.slice(-end) ?? []),
+  };
+}
+
+/** One record: all there is to say about it. Several: a row with a link for each. */
+export function writeMail(frame: MailFrame, records: readonly MailRecord[]): WrittenMail {
+  const { id, template, formats, language } = frame;
+  const known = records.map(({ values, link }) => ({ ...frame.common, ...values, link }));
+  const filled = known.map((values) => fillTemplate(template, values, formats, language));
+  const linkTexts = known.map((values) => fillWords(frame, openWords[language][id], values));
+  const [only, ...others] = filled;
+  const footer = footerOf(frame);
+  if (only && others.length === 0)
+    return {
+      language,
+      subject: only.subject,
+      opening: [],
+      entries: [
+        {
+          title: '',
+          paragraphs: only.body,
+          facts: tableOf(frame, known[0] ?? {}),
+          counts: records[0]?.counts ?? [],
+          link: records[0]?.link ?? '',
+          linkText: linkTexts[0] ?? '',
+        },
+      ],
+      closing: [],
+      signature: only.signature,
+      footer,
+    };
+  const { opening, own, closing } = shared(filled);
+  return {
+    language,
+    subject: put(gatheredSubjects[language][id], writeNumber(language, records.length)),
+    opening,
+    entries: filled.map(({ subject }, index) => ({
+      title: subject,
+      paragraphs: own[index] ?? [],
+      facts: [],
+      counts: [],
+      link: records[index]?.link ?? '',
+      linkText: linkTexts[index] ?? '',
+    })),
+    closing,
+    // What a signature says of one record would be true of that one only.
+    signature: fillTemplate(template, frame.common, formats, language).signature,
+    footer,
+  };
+}
+
+const samples = Object.fromEntries(
+  Object.entries(placeholders).map(([name, { sample }]) => [name, sample]),
+) as PlaceholderValues;
+
+/** The live preview and the test mail: the template as it would arrive. */
+export function previewMail(frame: MailFrame, link: string): WrittenMail {
+  const common = { ...samples, ...(frame.language === 'es' && spanishSamples), ...frame.common };
+  return writeMail({ ...frame, common }, [{ values: {}, link }]);
+}
+
+export function markAsTest(mail: WrittenMail): WrittenMail {
+  const { testSubject, testNote } = mailWords[mail.language];
+  return { ...mail, subject: put(testSubject, mail.subject), opening: [testNote, ...mail.opening] };
+}
+
+const countLines = (counts: readonly CountryCount[], language: Language): string[] => {
+  const { female, male } = mailWords[language];
+  const say = (number: number) => writeNumber(language, number);
+  return counts.map(
+    (one) => `${one.country}: ${say(one.female + one.male)} (${female} ${say(one.female)}, ${male} ${say(one.male)})`,
+  );
+};
+
+const entryText = (entry: MailEntry, language: Language): string =>
+  [
+    entry.title,
+    ...entry.paragraphs,
+    entry.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    countLines(entry.counts, language).join('\n'),
+    `${entry.linkText}: ${entry.link}`,
+  ]
+    .filter(Boolean)
+    .join(entry.title === '' ? '\n\n' : '\n');
+
+/** The same words without any look. */
+export function plainPart({ language, opening, entries, closing, signature, footer }: WrittenMail): string {
+  const parts = [
+    ...opening,
+    ...entries.map((entry) => entryText(entry, language)),
+    ...closing,
+    ...signature,
+    `-- \n${footer.join('\n')}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,73 @@
+/** F25: dates as people type them; one reader for every field. */
+import { monthNames } from './format.ts';
+import type { DateFormat } from './rules.ts';
+
+/** 'YYYY-MM-DD', or why what was typed is no date: not written like one, or in no calendar. */
+export type TypedDate = { readonly date: string } | { readonly problem: 'unreadable' | 'no-such-day' };
+
+type Part = 'D' | 'M' | 'Y';
+
+const orders: Readonly<Record<DateFormat, readonly [Part, Part, Part]>> = {
+  'DD/MM/YYYY': ['D', 'M', 'Y'],
+  'MM/DD/YYYY': ['M', 'D', 'Y'],
+  'YYYY-MM-DD': ['Y', 'M', 'D'],
+  'DD-MMM-YYYY': ['D', 'M', 'Y'],
+};
+
+/** Day and month with or without their zeros, the year with four digits or two; months go by their names, too. */
+const separated: Readonly<Record<Part, string>> = {
+  D: '(?<D>\\d{1,2})',
+  M: '(?<M>\\d{1,2}|\\p{L}{3,4})',
+  Y: '(?<Y>\\d{4}|\\d{2})',
+};
+const joined: Readonly<Record<Part, string>> = { D: '(?<D>\\d{2})', M: '(?<M>\\d{2})', Y: '(?<Y>\\d{4})' };
+
+/** The same mark twice: '3/4/26', '3-4-26', '3.4.26', '3 4 26'. */
+const marks = ['/', '-', '\\.', ' '];
+
+const shapes = new Map<DateFormat, readonly RegExp[]>();
+
+function shapesOf(format: DateFormat): readonly RegExp[] {
+  const known = shapes.get(format);
+  if (known) return known;
+  const order = orders[format];
+  const made = [
+    '(?<Y>\\d{4})-(?<M>\\d{1,2})-(?<D>\\d{1,2})',
+    ...marks.map((mark) => order.map((part) => separated[part]).join(mark)),
+    order.map((part) => joined[part]).join(''),
+  ].map((shape) => new RegExp(`^${shape}$`, 'u'));
+  shapes.set(format, made);
+  return made;
+}
+
+/** A month by its number, or by its name in either language, in capitals or not. */
+function monthOf(text: string): number | undefined {
+  if (/^\d/.test(text)) return Number(text);
+  const name = text.toLowerCase();
+  for (const names of Object.values(monthNames)) {
+    const found = names.findIndex((known) => known.toLowerCase() === name);
+    if (found >= 0) return found + 1;
+  }
+  return undefined;
+}
+
+/** YY is 20YY. */
+const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
+
+const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+export function readTypedDate(typed: string, format: DateFormat): TypedDate {
+  const text = typed.trim();
+  for (const shape of shapesOf(format)) {
+    const { Y = '', M = '', D = '' } = shape.exec(text)?.groups ?? {};
+    const month = monthOf(M);
+    if (Y === '' || month === undefined) continue;
+    const year = yearOf(Y);
+    const day = Number(D);
+    if (month < 1 || month > 12 || day < 1 || day > lastDayOf(year, month)) return { problem: 'no-such-day' };
+    return { date: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` };
+  }
+  return { problem: 'unreadable' };
+}

@@ -1,0 +1,20 @@
+import type { Side } from './sides.ts';
+
+/** Where tests stand; `tools` holds what is no part of the product. */
+export const layers = ['contract', 'server', 'web', 'browser', 'tools'] as const;
+export type Layer = (typeof layers)[number];
+
+/** A requirement is shown where it lives: by a test of one of these. */
+export const layersOfSide: Readonly<Record<Side, readonly Layer[]>> = {
+  screen: ['web', 'browser'],
+  server: ['contract', 'server'],
+};
+
+const layerOfRoom: Readonly<Record<string, Layer>> = {
+  contract: 'contract',
+  server: 'server',
+  web: 'web',
+  e2e: 'browser',
+};
+
+export const layerOf = (file: string): Layer => layerOfRoom[file.split(/[\\/]/)[0] ?? ''] ?? 'tools';

@@ -1,0 +1,7 @@
+import { runParts } from './checks/run-parts.ts';
+import { runHeavySuites, runStories } from './checks/suites.ts';
+
+await runParts([
+  ['Heavy suites, whole', runHeavySuites],
+  ['Browser stories, whole', () => runStories([], { TEST_WHOLE: '1' })],
+]);

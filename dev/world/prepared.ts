@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { freePort } from '../ports.ts';
+import { createLifetime } from '../processes/lifetime.ts';
+import { seedOnce } from '../seeds/seed.ts';
+import { seedSteps } from '../seeds/steps.ts';
+import { prepareDatabase, startEmbedded } from './database.ts';
+import { loadSecrets } from './secrets.ts';
+
+/** Owners and modes too: PostgreSQL refuses a folder that others may read. */
+export const copyDataFolder = async (from: string, to: string): Promise<void> => {
+  await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+};
+
+/**
+ * A data folder with a migrated and seeded database in which nothing runs: whoever needs several worlds alike makes
+ * one, and each world begins with a copy of it. What a folder already holds stays, and what it lacks is added.
+ */
+export async function prepareDataFolder(
+  dataFolder: string,
+  { children, hasWork }: { readonly children: number; readonly hasWork?: boolean },
+): Promise<void> {
+  const lifetime = createLifetime();
+  try {
+    const { databasePassword } = await loadSecrets(dataFolder);
+    const port = await freePort();
+    const url = await startEmbedded({ dataFolder, port, password: databasePassword, isThrowAway: true }, lifetime);
+    await prepareDatabase(url);
+    await seedOnce(url, seedSteps(children, { hasWork }), (_step, work) => work(() => undefined));
+  } finally {
+    await lifetime.stop();
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** What axe finds by every rule it has, WCAG 2.0 to 2.2 A and AA among them; on the whole page or one place of it. */
+export async function findWithAxe(page: Page, place?: string): Promise<readonly string[]> {
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe.source);
+  const where = place ? JSON.stringify({ include: [[place]] }) : 'document';
+  return page.evaluate<string[]>(`axe
+    .run(${where}, { resultTypes: ['violations'] })
+    .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any, all, none }) =>
+        id + ' ' + target.join(' ') + ': ' + [...any, ...all, ...none].map(({ message }) => message).join('; '))))`);
+}
+
+export const expectNothingFound = async (page: Page): Promise<void> => expect(await findWithAxe(page)).toEqual([]);

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { noteMessages } from './messages.ts';
+
+type Options = Parameters<Browser['newContext']>[0];
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** As a busy machine is slow, not wrong, these wait ten times as long for an answer before they give up. */
+const patience = `(() => {
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, 10 * milliseconds);
+})()`;
+
+export async function newContext(browser: Browser, options: Options): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(patience);
+  await noteMessages(context);
+  return context;
+}
+
+/** Browsers that stories use one after the other: the program is in their cache, and nothing else of the story before. */
+export interface ContextShelf {
+  /** With options it is a new one, which no other story gets. */
+  take(state: State, options?: Options): Promise<BrowserContext>;
+  putBack(context: BrowserContext): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** After these a context can no longer be made as it was. */
+const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
+
+export function contextShelf(browser: Browser): ContextShelf {
+  const free: BrowserContext[] = [];
+  const reusable = new Set<BrowserContext>();
+
+  function watch(context: BrowserContext): void {
+    reusable.add(context);
+    const onUse = <T extends object>(target: T, method: keyof T & string) => {
+      const original = target[method] as (...args: unknown[]) => unknown;
+      Object.assign(target, {
+        [method]: (...args: unknown[]) => {
+          reusable.delete(context);
+          return original.apply(target, args);
+        },
+      });
+    };
+    for (const method of lasting) onUse(context, method);
+    onUse(context.clock, 'install');
+  }
+
+  return {
+    async take(state, options) {
+      if (options) return newContext(browser, { ...options, storageState: state });
+      const known = free.pop();
+      if (known) {
+        await known.setStorageState(state);
+        return known;
+      }
+      const context = await newContext(browser, { storageState: state });
+      watch(context);
+      return context;
+    },
+    async putBack(context) {
+      if (!reusable.has(context)) return context.close();
+      await Promise.all(context.pages().map((page) => page.close()));
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.setOffline(false);
+      free.push(context);
+    },
+    async close() {
+      for (const context of free) await context.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLifetime } from '#dev/processes/lifetime.ts';
+import { buildServer, buildWeb } from '#dev/world/build.ts';
+import { copyDataFolder, prepareDataFolder } from '#dev/world/prepared.ts';
+import { patientSettings } from '#server/testing/patient-settings.ts';
+
+/** What every worker's world begins with: the demo's people and children, and the same with work in progress. */
+type Kind = 'plain' | 'with-work';
+
+const children = 600;
+const variable = 'PRCDS_PREPARED_WORLDS';
+
+/** A story waits until a search is stopped: half a minute has to do. */
+const env = { ...patientSettings, SEARCH_MILLISECONDS: '30000' };
+
+/** For `startWorld`. */
+export function preparedWorld(kind: Kind) {
+  const folder = process.env[variable];
+  if (!folder) throw new Error(`${variable} is not set: the global setup has not run.`);
+  return { preparedFolder: join(folder, kind), children, hasWork: kind === 'with-work', env };
+}
+
+/** Playwright's global setup: built and seeded once, whatever the number of workers. */
+export default async function prepareWorlds(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'prcds-stories-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const lifetime = createLifetime();
+  const [plain, withWork] = [join(folder, 'plain'), join(folder, 'with-work')];
+  const seed = async (): Promise<void> => {
+    await prepareDataFolder(plain, { children });
+    mkdirSync(withWork, { mode: 0o700 });
+    await copyDataFolder(plain, withWork);
+    await prepareDataFolder(withWork, { children, hasWork: true });
+  };
+  try {
+    await Promise.all([seed(), buildWeb(lifetime), buildServer(lifetime)]);
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    await lifetime.stop();
+  }
+  process.env[variable] = folder;
+  return remove;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { checkPolicyFile } from '#contract/consent/pdf.ts';
+import { defaultTermsOfUse } from '../../../db/reference/terms-of-use.ts';
+import { packed, plain, tableOf, ten } from '../../../testing/pdf.ts';
+import { findActive } from './active.ts';
+
+const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
+const page = '<</Type/Page/Parent 2 0 R>>';
+
+/** A document of one page, with something in its catalog and further objects from 4 on. */
+const document = (inCatalog: string, ...further: string[]) => [
+  `<</Type/Catalog/Pages 2 0 R${inCatalog}>>`,
+  pages,
+  page,
+  ...further,
+];
+
+const active: readonly [string, string, readonly string[]][] = [
+  [
+    'pdf-with-script',
+    'a script that runs when it is opened',
+    document('/OpenAction<</S/JavaScript/JS(app.alert(1))>>'),
+  ],
+  ['pdf-with-script', 'a script in an object of its own', document('/OpenAction 4 0 R', '<</S/JavaScript/JS(x)>>')],
+  ['pdf-with-script', 'the word written in numbers', document('/OpenAction<</S/J#61vaScript/#4aS(x)>>')],
+  ['pdf-with-script', 'the word in an object of its own', document('/OpenAction<</S 4 0 R>>', '/JavaScript')],
+  ['pdf-with-script', 'scripts by name', document('/Names<</JavaScript<</Names[(a) 4 0 R]>>>>', '<<>>')],
+  ['pdf-with-script', 'a script after another action', document('/AA<</WC<</S/GoTo/Next[<</S/JavaScript/JS(x)>>]>>>>')],
+  ['pdf-with-script', 'a script of a figure', document('', '<</Type/3D/OnInstantiate 3 0 R>>')],
+  ['pdf-with-launch', 'a program that it starts', document('/OpenAction<</S/Launch/F(cmd.exe)>>')],
+  ['pdf-with-submit', 'an address that it sends to', document('', '<</A<</S/SubmitForm/F(https://x.example)>>>>')],
+  ['pdf-with-submit', 'data that it takes from elsewhere', document('', '<</A<</S/ImportData/F(x.fdf)>>>>')],
+  ['pdf-with-files', 'files by name', document('/Names<</EmbeddedFiles<</Names[(a) 4 0 R]>>>>', '<<>>')],
+  ['pdf-with-files', 'a file pinned to a page', document('', '<</Type/Annot/Subtype/FileAttachment>>')],
+  ['pdf-with-files', 'a file that nobody names', document('', '<</Type/Filespec/EF<</F 1 0 R>>>>')],
+  ['pdf-with-form', 'a form', document('/AcroForm<</Fields[]>>')],
+  ['pdf-with-form', 'a field on a page', document('', '<</Type/Annot/Subtype/Widget/FT/Tx>>')],
+];
+
+describe('F30 a document that does something by itself is told by what it does', () => {
+  test.each(active)('%s: %s', (code, _, objects) => {
+    expect([findActive(plain(objects)), findActive(packed(objects))]).toEqual([code, code]);
+  });
+
+  test('the first of several, in an order that does not depend on where they stand', () => {
+    const both = document('/AcroForm<</Fields[]>>', '<</S/JavaScript/JS(x)>>');
+    expect(findActive(plain(both))).toBe('pdf-with-script');
+  });
+});
+
+describe('F30 what only stands there to be read is nothing of the kind', () => {
+  test.each([
+    [
+      'links and marks',
+      document('/Outlines 4 0 R', '<</A<</S/URI/URI(https://x.example)>>>>', '<</S/GoTo/D[3 0 R/Fit]>>'),
+    ],
+    ['words about scripts', document('', '<</Title(How /JavaScript /Launch /AcroForm work)>>')],
+  ])('%s', (_, objects) => {
+    expect([findActive(plain(objects)), findActive(packed(objects))]).toEqual([undefined, undefined]);
+  });
+
+  test('the Terms of Use the product brings along', async () => {
+    for (const language of ['en', 'es'] as const)
+      expect(findActive(await defaultTermsOfUse(1, language))).toBeUndefined();
+  });
+});
+
+const script = '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>';
+
+/** The same document with a newer catalogue behind it, whose table of contents the end of the file names as it is told. */
+function withNewer(end: (at: number) => string): Buffer {
+  const older = plain(document(''));
+  const object = `1 0 obj\n${script}\nendobj\n`;
+  const table = `xref\n1 1\n${ten(older.length)} 00000 n \ntrailer\n<</Root 1 0 R/Prev ${tableOf(older)}>>\n`;
+  return Buffer.concat([older, Buffer.from(`${object}${table}${end(older.length + object.length)}`)]);
+}
+
+describe('F30 what is checked is what every viewer reads', () => {
+  test('a change that was added behind its end is found', () => {
+    expect(findActive(withNewer((at) => `startxref\n${at}\n%%EOF\n`))).toBe('pdf-with-script');
+  });
+
+  test.each([
+    ['behind a remark', (at: number) => `startxref\n${at}\n%x\n%%EOF`],
+    ['without an end', (at: number) => `startxref\n${at}\n`],
+  ])('a table of contents that only some viewers find, %s', (_, end) => {
+    expect([findActive(withNewer(end)), checkPolicyFile(withNewer(end))?.code]).toEqual(['not-a-pdf', 'not-a-pdf']);
+  });
+
+  test('what no table of contents names is looked at too', () => {
+    const older = plain(document(''));
+    const hidden = older.toString('latin1').replace('xref\n0', `9 0 obj\n${script}\nendobj\nxref\n0`);
+    const moved = hidden.replace(/startxref\n\d+/, `startxref\n${hidden.indexOf('xref\n0')}`);
+    expect(findActive(Buffer.from(moved, 'latin1'))).toBe('pdf-with-script');
+  });
+
+  test('what is packed and not named by the table is looked at too', () => {
+    expect(findActive(packed(document('', '<</S/JavaScript/JS(x)>>'), { hidden: 4 }))).toBe('pdf-with-script');
+  });
+
+  test('a table and a pack that number their objects differently', () => {
+    expect(findActive(packed(document('')))).toBeUndefined();
+    expect(findActive(packed(document(''), { numberOf: (index) => 3 - index }))).toBe('not-a-pdf');
+  });
+
+  test('a lock on it, however the word is written', () => {
+    for (const word of ['Encrypt', '#45ncrypt', 'Encryp#74'])
+      expect(findActive(plain(document(''), { trailer: `/Root 1 0 R/${word} 2 0 R` }))).toBe('not-a-pdf');
+  });
+
+  test('two values for one key are none', () => {
+    expect(findActive(plain(document('', '<</S/GoTo/S/JavaScript>>')))).toBe('not-a-pdf');
+  });
+
+  test('however often the same is read, it comes to an end', () => {
+    const remarks = `%${'1 0 obj%'.repeat(50_000)}\n0\n`;
+    const text = plain(document('')).toString('latin1').replace('xref\n0', `${remarks}xref\n0`);
+    const moved = text.replace(/startxref\n(\d+)/, (_, at) => `startxref\n${Number(at) + remarks.length}`);
+    expect(findActive(Buffer.from(moved, 'latin1'))).toBe('not-a-pdf');
+  });
+});
+
+test('F30 a document of which a part cannot be read is not believed', () => {
+  const broken = plain(document('', '<</A<</S/URI'));
+  expect(findActive(broken)).toBe('not-a-pdf');
+});

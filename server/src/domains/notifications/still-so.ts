@@ -1,0 +1,17 @@
+import type { Db } from '../../db/connection.ts';
+import { isLockOver, lockPayload } from './lock-values.ts';
+import type { Told } from './told.ts';
+
+/** F18: a mail waits for others, and what it is about may change meanwhile. */
+
+const lockInitiated = 5;
+const lockCompleted = 6;
+
+/** What the mail says of its record, as it is now. */
+export async function payloadNow(db: Db, { id, payload }: Pick<Told, 'id' | 'payload'>): Promise<Told['payload']> {
+  return id === lockInitiated || id === lockCompleted ? lockPayload(db, payload) : payload;
+}
+
+export async function isNoLongerSo(db: Db, { id, payload, now }: Pick<Told, 'id' | 'payload' | 'now'>) {
+  return id === lockInitiated && (await isLockOver(db, payload, now));
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { nameless, transferOutcomes } from '#contract/notifications/facts.ts';
+import { countChildren } from '#contract/notifications/rules.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Told, ValuesOf } from './told.ts';
+
+async function nameOf(db: Db, office: string, id: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select name from reservation where id = ${id} and office_code = ${office}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+/** F18, notification 11: how many of how many moved and where to; Transferred is only a reservation that is. */
+export async function transferValues(db: Db, { office, payload }: Told): Promise<ValuesOf> {
+  const target = Number(payload.targetReservationId);
+  const targetName = await nameOf(db, office, target);
+  const count = Number(payload.childCount ?? 0);
+  // Messages of an earlier version do not say of how many.
+  const total = payload.childTotal === undefined ? undefined : Number(payload.childTotal);
+  return (language) => {
+    const movedChildren = countChildren(count, total, language);
+    const outcome = transferOutcomes[language][count === total ? 'whole' : 'part'];
+    return {
+      movedChildren,
+      transferOutcome: outcome
+        .replace('{{movedChildren}}', () => movedChildren)
+        .replace('{{targetReservationId}}', () => String(target)),
+      targetReservationName: targetName ?? nameless[language],
+    };
+  };
+}

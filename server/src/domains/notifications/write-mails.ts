@@ -1,0 +1,78 @@
+import type { NotificationId, PlaceholderValues } from '#contract/notifications/catalogue.ts';
+import type { Template } from '#contract/notifications/default-templates.ts';
+import {
+  type CountryCount,
+  type MailRecord,
+  plainPart,
+  type WrittenMail,
+  writeMail,
+} from '#contract/notifications/mail.ts';
+import { formatsOf } from '#contract/office-settings/format.ts';
+import type { Language } from '#contract/users/api.ts';
+import type { Db } from '../../db/connection.ts';
+import { countryLabel, getLists, type Lists, officeName } from '../lookups/queries.ts';
+import { findOffice, officeSettings } from '../office-settings/queries.ts';
+import { htmlPart } from './html-part.ts';
+import { type Addressee, templatesOf } from './queries.ts';
+
+/** F18: what happened, with what its mail needs to know. */
+export interface Happened {
+  /** Dates as ISO 8601; some words depend on who reads them. */
+  readonly values: PlaceholderValues | ((language: Language) => PlaceholderValues);
+  /** The record it speaks of. */
+  readonly link: string;
+  /** Children by the code of their country. */
+  readonly counts?: readonly CountryCount[];
+}
+
+export interface MailToWrite {
+  readonly person: Addressee;
+  readonly happened: readonly Happened[];
+}
+
+export interface AddressedMail {
+  readonly userId: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The two parts of a mail say the same. */
+export const partsOf = (mail: WrittenMail) => ({
+  subject: mail.subject,
+  text: plainPart(mail),
+  html: htmlPart(mail),
+});
+
+const recordOf = ({ values, link, counts = [] }: Happened, lists: Lists, language: Language): MailRecord => ({
+  values: typeof values === 'function' ? values(language) : values,
+  link,
+  counts: counts.map((one) => ({ ...one, country: countryLabel(lists, one.country, language).label })),
+});
+
+/** One mail for each of these people, in their language, in the office's words and formats (F9). */
+export async function writeMails(
+  db: Db,
+  office: string,
+  id: NotificationId,
+  mails: readonly MailToWrite[],
+): Promise<AddressedMail[]> {
+  if (mails.length === 0) return [];
+  const formats = formatsOf(await officeSettings(db, office));
+  const lists = await getLists(db);
+  const sender = { code: office, name: (await findOffice(db, office))?.name ?? office };
+  const templates = new Map((await templatesOf(db, office, id)).map((template) => [template.language, template]));
+  return mails.map(({ person, happened }) => {
+    const language = person.language as Language;
+    const mail = writeMail(
+      {
+        ...{ id, formats, language, officeCode: office },
+        template: templates.get(language) as Template,
+        common: { officeName: officeName(sender, lists, language), recipientName: person.name },
+      },
+      happened.map((one) => recordOf(one, lists, language)),
+    );
+    return { userId: person.userId, to: person.email, ...partsOf(mail) };
+  });
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { deleteLock, endLock } from '#contract/projects/locks-api.ts';
+import { exitRefusals, type LockExit, lockExits, lockStatusOn } from '#contract/projects/statuses.ts';
+import { audit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connection.ts';
+import { changesBetween, failStale } from '../../../db/versions.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail } from '../../../refusal.ts';
+import { type Desk, readDesk } from '../desk.ts';
+import { alone, finish, textsOf } from './lock-changes.ts';
+import { datesOf, findStored, keepPlaces, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
+
+/** F22: a lock that has not begun is deleted, one that has begun is ended now. */
+
+interface Asked {
+  readonly id: number;
+  readonly version: number;
+}
+
+async function getLeaving(db: Db, desk: Desk, exit: LockExit, { id, version }: Asked): Promise<StoredLock> {
+  const lock = (await findStored(db, id)) ?? fail('not-found');
+  const status = lockStatusOn(datesOf(lock), todayOf(lock, desk.at));
+  if (lockExits[status] !== exit) fail(exitRefusals[status]);
+  if (version !== lock.version) await failStale(db, { entity: lockEntity, entityId: id }, lock.version);
+  return lock;
+}
+
+/** Nobody was told that it would come, so nobody is told that it does not. */
+export async function remove(context: Context, asked: z.output<typeof deleteLock.input>) {
+  const { office, user } = context;
+  const desk = await readDesk(context);
+  return alone(context, async (db) => {
+    const lock = await getLeaving(db, desk, 'delete', asked);
+    await keepPlaces(db, lock, lock.places);
+    await db.deleteFrom('projectLock').where('id', '=', lock.id).execute();
+    await audit(db, {
+      entity: lockEntity,
+      entityId: lock.id,
+      office,
+      by: user.id,
+      at: desk.at,
+      changes: changesBetween({ ...textsOf(lock, desk.lists), ProjectLockStatus: 'Not Started' }, {}),
+    });
+    return { id: lock.id };
+  });
+}
+
+/** Its children can be reserved from this moment on, and another lock may begin today. */
+export async function end(context: Context, asked: z.output<typeof endLock.input>) {
+  const { user } = context;
+  const desk = await readDesk(context);
+  return alone(context, async (db) => {
+    const lock = await getLeaving(db, desk, 'end', asked);
+    await db
+      .updateTable('projectLock')
+      .set(({ eb }) => ({
+        endsOn: todayOf(lock, desk.at),
+        endedAt: desk.at,
+        version: eb('version', '+', 1),
+        modifiedBy: user.id,
+        modifiedAt: desk.at,
+      }))
+      .where('id', '=', lock.id)
+      .execute();
+    await db.updateTable('projectLockPlace').set({ isEnded: true }).where('lockId', '=', lock.id).execute();
+    return finish(context, db, desk, lock.id, textsOf(lock, desk.lists));
+  });
+}

@@ -1,0 +1,57 @@
+import type { ProjectLock } from '#contract/projects/lock.ts';
+import { audit } from '../../../db/audit.ts';
+import type { Db } from '../../../db/connection.ts';
+import { changeLocksAlone } from '../../../db/project-locks.ts';
+import { changesBetween, type Texts } from '../../../db/versions.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail } from '../../../refusal.ts';
+import type { Lists } from '../../lookups/queries.ts';
+import type { Desk } from '../desk.ts';
+import { advanceLock } from './advance-locks.ts';
+import { findStored, lockEntity, type StoredLock, showLock } from './lock-queries.ts';
+
+/** What every change of a lock has in common. */
+
+/** As a person reads it, in English like every history. */
+export function textsOf(lock: StoredLock, lists: Lists): Texts {
+  const shown = showLock(lock, lists, 'en', lock.createdAt);
+  const { name, start, sponsorshipLockDate, end, region, countries, projects } = shown;
+  return {
+    ProjectLockName: name,
+    ProjectLockStart: start,
+    SponsorShipLockDate: sponsorshipLockDate,
+    ProjectLockEnd: end,
+    ProjectLockRegion: region?.label ?? null,
+    ProjectLockCountry: countries.map(({ label }) => label).join(', '),
+    ProjectLockProject: projects.map(({ label, code }) => `${label} ${code}`).join(', ') || null,
+  };
+}
+
+/** Only one at a time changes locks, and nobody reserves meanwhile. */
+export const alone = <T>({ db }: Context, act: (db: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await changeLocksAlone(transaction);
+    return act(transaction);
+  });
+
+export async function finish(
+  context: Context,
+  db: Db,
+  desk: Desk,
+  id: number,
+  before: Texts,
+): Promise<{ lock: ProjectLock }> {
+  const { user, office } = context;
+  const saved = (await findStored(db, id)) ?? fail('not-found');
+  await audit(db, {
+    entity: lockEntity,
+    entityId: id,
+    office,
+    by: user.id,
+    at: desk.at,
+    changes: changesBetween(before, textsOf(saved, desk.lists)),
+  });
+  await advanceLock({ db, at: desk.at, by: user.id }, saved);
+  const lock = (await findStored(db, id)) ?? fail('not-found');
+  return { lock: showLock(lock, desk.lists, user.language, desk.at) };
+}

@@ -1,0 +1,10 @@
+import * as api from '#contract/reading/api.ts';
+import type { Router } from '../../http/route.ts';
+import { exportDay, lift, list, takeBack } from './actions.ts';
+
+export function readingRoutes(route: Router): void {
+  route.signedIn(api.listReading, list);
+  route.signedIn(api.liftBudget, lift);
+  route.signedIn(api.takeBackLift, takeBack);
+  route.file(api.exportReading, exportDay);
+}

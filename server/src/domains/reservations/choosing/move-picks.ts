@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { movePicks } from '#contract/reservations/children-api.ts';
+import type { ChildRefusal } from '#contract/reservations/selection.ts';
+import type { Context } from '../../../http/context.ts';
+import { fail } from '../../../refusal.ts';
+import { lockRecords, requireAllowed } from '../records.ts';
+import { type Scene, within } from '../scene.ts';
+import { codesOf, factsFor, type LockedChild, lockChildren, resultsOf, whyNot } from './candidates.ts';
+import { hold, requireRoom } from './pick.ts';
+import { chosenBy, dropSelected, heldUntil, pickedBy } from './selection-queries.ts';
+
+/** Other reservations of the office for which the caller holds some of these children. */
+async function findSources({ db, at, by, office }: Scene, id: number, codes: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.id from pick p join reservation r on r.id = p.reservation_id join child c on c.id = p.child_id
+     where p.user_id = ${by}::integer and p.ends_at > ${at} and r.office_code = ${office} and r.id <> ${id}
+       and c.code = any(${codes})`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+const leaveOthers = ({ db, by }: Scene, id: number, children: readonly LockedChild[]) =>
+  sql`delete from pick where user_id = ${by}::integer and reservation_id <> ${id}
+         and child_id = any(${children.map((child) => child.id)})`.execute(db);
+
+type Move = z.output<typeof movePicks.input>;
+
+/** F27: what the caller holds for another draft is held for this one, and stands in that one's selection no more. */
+export function moveHere(context: Context, { id, children }: Move) {
+  return within(context, async (scene) => {
+    const codes = codesOf(children);
+    const sources = await findSources(scene, id, codes);
+    const records = await lockRecords(scene, [id, ...sources]);
+    const record = records.find((one) => one.id === id) ?? fail('not-found');
+    requireAllowed(scene, record, 'select');
+
+    const locked = await lockChildren(scene, codes);
+    const facts = await factsFor(scene, id, locked);
+    const isTakenOver = (child: LockedChild) => sources.includes(facts.own.get(child.id) ?? 0);
+    const others = new Set([...facts.taken].filter((child) => !sources.includes(facts.own.get(child) ?? 0)));
+    const refused = new Map<string, ChildRefusal>(codes.map((code) => [code, 'child-unknown']));
+    for (const child of locked) {
+      const reason = whyNot(child, { ...facts, taken: others });
+      if (reason) refused.set(child.code, reason);
+      else refused.delete(child.code);
+    }
+    const coming = locked.filter(({ code }) => !refused.has(code));
+
+    const before = await chosenBy(scene, id);
+    const had = new Set(before.map((child) => child.id));
+    await requireRoom(
+      scene,
+      record,
+      before,
+      coming.filter((child) => !had.has(child.id)),
+    );
+    const moved = coming.filter(isTakenOver);
+    await leaveOthers(scene, id, moved);
+    const movedCodes = moved.map(({ code }) => code);
+    for (const source of sources) await dropSelected(scene, source, movedCodes);
+    await hold(scene, id, coming);
+    return {
+      results: resultsOf(codes, refused),
+      held: (await pickedBy(scene, id)).length,
+      heldUntil: await heldUntil(scene, id),
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import { checkComplete, type DetailBounds } from '#contract/reservations/check-details.ts';
+import { GivenReservation } from '#contract/reservations/reservation.ts';
+import { problemsOf } from '../../http/issues.ts';
+import { fail, Refusal } from '../../refusal.ts';
+import type { ReservationRecord } from './records.ts';
+import type { Scene } from './scene.ts';
+
+export const boundsOf = ({ today, settings }: Scene, saved?: ReservationRecord): DetailBounds => ({
+  today,
+  expirationDays: Number(settings.expirationDays),
+  ...(saved && { savedExpirationDate: saved.expirationDate }),
+});
+
+/**
+ * RESV-070: stage 2 comes after a complete stage 1 that still holds; the refusal names each field that is missing or has
+ * passed. Whatever is active has a target.
+ */
+export function requireComplete(scene: Scene, record: ReservationRecord): number {
+  const issues = record.status === 'draft' ? checkComplete(record, boundsOf(scene, record)) : [];
+  if (issues.length > 0)
+    throw new Refusal('reservation-incomplete', undefined, problemsOf(GivenReservation, issues, 'Reservation'));
+  return record.targetChildren ?? fail('reservation-incomplete');
+}

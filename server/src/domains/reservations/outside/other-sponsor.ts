@@ -1,0 +1,31 @@
+import { sponsorRefused } from '#contract/children/audit-words.ts';
+import { isProposedToAnother, statuses } from '#contract/integration/transitions.ts';
+import { audit } from '../../../db/audit.ts';
+import { type InboundScene, refuseMessage } from '../../../http/inbound.ts';
+import type { Refusal } from '../../../refusal.ts';
+import type { OutsideChild } from './standing.ts';
+
+/** F23: a child that is proposed to one sponsor is not sponsored by another. */
+
+const code = 'proposed-to-another';
+
+export function refuseOtherSponsor(kind: string, { status, hold }: OutsideChild, sponsor: string): void {
+  const proposedTo = status === statuses.proposed ? (hold?.sponsorNumber ?? null) : null;
+  if (proposedTo !== null && isProposedToAnother(proposedTo, sponsor))
+    refuseMessage(kind, 'SponsorNumber', { code, params: { proposedTo, sponsor } });
+}
+
+/** The child's history names both, though nothing has changed. */
+export async function auditOtherSponsor({ db, at, credential }: InboundScene, refusal: Refusal, record: string) {
+  const told = refusal.errors?.find((error) => error.code === code)?.params;
+  if (!told) return;
+  await audit(db, {
+    entity: 'child',
+    entityId: record.replace('child:', ''),
+    office: credential.office,
+    by: null,
+    source: credential.clientId,
+    at,
+    changes: { [sponsorRefused]: [String(told.proposedTo), String(told.sponsor)] },
+  });
+}

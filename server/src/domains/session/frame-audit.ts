@@ -1,0 +1,30 @@
+import { audit } from '../../db/audit.ts';
+import type { Db } from '../../db/connection.ts';
+
+/** What became of a frame; read in the history of the API settings, in the words of `contract/office-settings`. */
+export type FrameEvent =
+  | 'opened for'
+  | 'renewed for'
+  | 'ended for'
+  | 'ended by a used token for'
+  | 'refused, unknown:'
+  | 'refused, inactive:';
+
+interface Told {
+  readonly office: string;
+  readonly account: string;
+  readonly email: string;
+  readonly at: Date;
+}
+
+/** F12: issuing, renewing, refusing and ending are audited. Not among the settings themselves, which they do not change. */
+export const auditFrame = (db: Db, { office, account, email, at }: Told, event: FrameEvent): Promise<void> =>
+  audit(db, {
+    entity: 'frame',
+    entityId: office,
+    office,
+    by: null,
+    source: account,
+    at,
+    changes: { [`Frame of ${account}`]: [null, `${event} ${email}`] },
+  });

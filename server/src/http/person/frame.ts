@@ -1,0 +1,16 @@
+import { inFrame } from '#contract/access.ts';
+import { fail } from '../../refusal.ts';
+import type { Person } from './people.ts';
+
+/** An embedded frame of another system: the service account that opened it, and the account's office. */
+export interface Frame {
+  readonly account: string;
+  readonly office: string;
+}
+
+/** F12: a frame is a weaker identity. What its person may do is cut to the account's office and to its modules. */
+export function cutToFrame(person: Person | null, { office }: Frame): Person | null {
+  if (!person) return null;
+  if (person.office !== office && !person.crossesOffices) return fail('other-office', { office });
+  return { ...person, office, crossesOffices: false, grants: inFrame(person.grants) };
+}

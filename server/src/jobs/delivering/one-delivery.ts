@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Channel } from '#contract/deliveries/rules.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connection.ts';
+import { isUnreachable } from '../../db/unreachable.ts';
+import { findMessage } from './claim.ts';
+import type { Claimed, KindHooks, Outcome, Send } from './message.ts';
+import { settle } from './outcome.ts';
+
+export interface DeliveryLog {
+  error(details: object, message: string): void;
+}
+
+export interface DeliveryParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly channels: Readonly<Record<Channel, Send>>;
+  /** By kind: what is done with an answer, who is told of a failure. */
+  readonly hooks: Readonly<Record<string, KindHooks>>;
+  readonly log?: DeliveryLog;
+}
+
+/** Two that wait for each other, a lock that is held for long: most of what keeps a domain from its work passes. */
+const followUpTries = 3;
+
+type Tell = (hooks: KindHooks | undefined, message: Claimed) => Promise<void> | undefined;
+
+/** One message from its claim to its outcome, whatever the code of its kind throws. */
+export function createDelivery({ db, clock, channels, hooks, log }: DeliveryParts) {
+  const complain = (error: unknown, { id, kind }: Claimed, what: string) =>
+    log?.error({ err: error, message: id, kind }, what);
+
+  /** What is sent and what is shown about it are the same. */
+  async function prepare(message: Claimed): Promise<Claimed> {
+    const ready = await hooks[message.kind]?.prepare?.(db, message);
+    if (!ready) return message;
+    const { kind, payload } = ready;
+    await sql`update outbox_message set kind = ${kind}, payload = ${JSON.stringify(payload)}::jsonb
+               where id = ${message.id} and claim = ${message.claim}`.execute(db);
+    return { ...message, kind, payload };
+  }
+
+  /** F26: what throws is an attempt that failed. */
+  async function send(message: Claimed): Promise<readonly [Claimed, Outcome]> {
+    let ready = message;
+    try {
+      ready = await prepare(message);
+      return [ready, await channels[ready.channel](ready)];
+    } catch (error) {
+      complain(error, message, 'a message could not be sent');
+      return [ready, { result: 'thrown', reason: 'internal-error' }];
+    }
+  }
+
+  /**
+   * F26: a message that was taken counts as sent, and is not sent twice, though its domain could not use the answer;
+   * that it could not is shown. Without a database nothing can be written down at all.
+   */
+  async function writeDown(message: Claimed, outcome: Outcome): Promise<void> {
+    for (let tries = 1; tries <= followUpTries; tries += 1)
+      try {
+        return await settle(db, message, outcome, clock(), hooks[message.kind]);
+      } catch (error) {
+        if (isUnreachable(error)) throw error;
+        complain(error, message, 'what follows from a delivery could not be done');
+      }
+    const known: Outcome = outcome.result === 'sent' ? { ...outcome, reason: 'follow-up-failed' } : outcome;
+    await settle(db, message, known, clock(), undefined);
+  }
+
+  return {
+    /** What cannot be written down leaves the message claimed: it is tried again when the claim has run out. */
+    async deliver(message: Claimed): Promise<void> {
+      try {
+        const [ready, outcome] = await send(message);
+        await writeDown(ready, outcome);
+        // Whoever waits for the clock looks again when this one comes due.
+        if (outcome.result !== 'sent') await sql`select pg_notify('outbox', '')`.execute(db);
+      } catch (error) {
+        complain(error, message, 'a delivery could not be written down');
+      }
+    },
+    /** In the transaction of a person's decision, which stands whatever the domain of the message can make of it. */
+    async tell(transaction: Db, id: number, tell: Tell): Promise<void> {
+      const message = await findMessage(transaction, id);
+      if (!message) return;
+      await sql`savepoint told`.execute(transaction);
+      try {
+        await tell(hooks[message.kind], message);
+      } catch (error) {
+        complain(error, message, 'what follows from a decision about a message could not be done');
+        await sql`rollback to savepoint told`.execute(transaction);
+      }
+    },
+  };
+}

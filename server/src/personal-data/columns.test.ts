@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { columns, type JudgedTable } from './columns.ts';
+
+const { db } = await testDatabase();
+
+/** Tables of our own schema; the months of a log are the log. */
+const { rows: tables } = await sql<{ name: string; columns: string[] }>`
+  select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+   group by c.relname order by c.relname`.execute(db);
+
+/** Kept by the tool that applies migrations. */
+const ours = tables.filter(({ name }) => name !== 'schema_migration');
+
+/** Every column that is judged; null where whole rows go. */
+function judgedColumns({ stays = '', erased, pseudonymised, expires, byHand, goesWith }: JudgedTable): string[] | null {
+  if (goesWith) return null;
+  const changed = [erased, pseudonymised, expires, byHand].flatMap((part) => Object.keys(part ?? {}));
+  return [...new Set([...stays.split(/\s+/).filter(Boolean), ...changed])].sort();
+}
+
+test('every table is judged, and nothing that is not there', () => {
+  expect(ours.map(({ name }) => name).toSorted()).toEqual(Object.keys(columns).toSorted());
+});
+
+test.each(ours)('every column of $name is judged', ({ name, columns: actual }) => {
+  const judged = judgedColumns(columns[name] ?? {});
+  if (judged !== null) expect(judged).toEqual(actual.toSorted());
+});

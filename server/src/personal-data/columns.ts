@@ -1,0 +1,234 @@
+/**
+ * What each column of the database says about a person, table by table. Erasing a child and pseudonymising somebody who
+ * left follow this table, and columns.test.ts fails on a column that is not in it: whoever adds one decides here.
+ */
+
+export interface JudgedTable {
+  /** Tells of nobody, or no more than the number of a child or of a person. */
+  readonly stays?: string;
+  /** Of a child: what the column holds once the child is erased, in SQL. */
+  readonly erased?: Readonly<Record<string, string>>;
+  /** Of a person who works here: what it holds once they are pseudonymised, in SQL; `id` is their number. */
+  readonly pseudonymised?: Readonly<Record<string, string>>;
+  /** Typed or sent by somebody, may name anybody, and goes by itself: where that is done. */
+  readonly expires?: Readonly<Record<string, string>>;
+  /** The same, where it takes more than one value to say: which function does it. */
+  readonly byHand?: Readonly<Record<string, string>>;
+  /** Whole rows go with the child, or with the person, whose number stands in this column. */
+  readonly goesWith?: { readonly child: string } | { readonly person: string };
+}
+
+const empty = "'{}'";
+const isNull = (columns: string) => Object.fromEntries(columns.split(' ').map((column) => [column, 'null']));
+
+const officeSettings = 'What an office says about itself.';
+const cleanUp = 'server/src/jobs/clean-up.ts';
+
+export const columns: Readonly<Record<string, JudgedTable>> = {
+  // Children.
+  child_record: {
+    stays: `id code gender country_code project_number base_status base_action_code add_date registration_date
+      leaving_date reason_for_leaving drop_requested_date last_update_date sponsor_office_code sponsor_type
+      sponsorship_start_date given_name_key family_name_key`,
+    erased: {
+      given_name: "''",
+      birth_date: "date_trunc('year', birth_date)::date",
+      is_birth_date_estimated: 'true',
+      ...isNull('family_name community_id sponsor_number web_publishable christian_witness_sensitivity'),
+      ...isNull('education_type education_level education_grade_year favorite_subject attending_regularly'),
+      ...isNull('reason_not_attending_regularly reason_not_enrolled education_update_date'),
+      ...isNull('health_status health_update_date following_growth_curve health_nutrition_activities'),
+      ...isNull('last_measure_date nutrition_update_date'),
+      ...isNull('living_with is_father_alive father_occupation is_mother_alive mother_occupation religion'),
+      ...isNull('number_of_brothers number_of_sisters favorite_play work_with hours_per_week family_update_date'),
+      ...isNull('participation_approved_by participation_approved_name participation_support_date'),
+      ...isNull('participation_approved_date last_correspondence_date next_correspondence_due_date'),
+      ...isNull('introduction_letter_date annual_report_date annual_report_due_date correspondence_language'),
+      ...isNull('photo_date video_date media_consent_expiry_date presence_verified_date away_until_date'),
+      health_problem: empty,
+      chores: empty,
+      when_works: empty,
+      participation_support_type: empty,
+      participation_support_description: empty,
+      benefits_last_year: '0',
+      has_cgp: 'false',
+      has_cgv: 'false',
+      has_cup: 'false',
+      has_cuv: 'false',
+    },
+  },
+  child_participation: { goesWith: { child: 'child_id' } },
+  child_letter: { goesWith: { child: 'child_id' } },
+  child_media: { goesWith: { child: 'child_id' } },
+  child_presence: { goesWith: { child: 'child_id' } },
+  child_office: { goesWith: { child: 'child_id' } },
+  child_verification: { goesWith: { child: 'child_id' } },
+  child_read: { goesWith: { child: 'child_id' } },
+  child_erasure: { stays: 'child_id erased_at' },
+  given_name: { byHand: { key: 'forgetUnusedNames' } },
+  family_name: { byHand: { key: 'forgetUnusedNames' } },
+  action_code_history: {
+    stays: 'id child_id happened_at action_code old_status new_status source through user_id office_code',
+  },
+  hold: {
+    stays: 'id child_id office_code kind reservation_id placed_at placed_by ends_at ended_at action_code',
+    erased: isNull('sponsor_number'),
+  },
+  pick: { stays: 'child_id reservation_id user_id ends_at' },
+  draft_child: { stays: 'child_id reservation_id position' },
+  csm_message: {
+    stays: 'id child_id office_code code result reason sending_id sent_at sent_by state_at answer_due_at through',
+    erased: isNull('answer'),
+  },
+  inbound_malformed: {
+    stays: 'id credential_id message_id office_code kind reason problems times received_at',
+  },
+  csm_sending: { stays: 'id office_code content_hash refused sent_at sent_by' },
+  access_log: {
+    stays: `id happened_at user_id office_code action child_id child_ids child_count is_sensitive through is_foreign
+      is_reader_named`,
+    expires: { record: 'Kinds of files, names of criteria, why a budget was lifted: ACCESS_LOG_YEARS.' },
+  },
+  list_log: {
+    stays: 'id happened_at user_id office_code list criteria child_ids through is_foreign is_reader_named',
+  },
+  reading_day: {
+    stays: `user_id day office_code children opened by_hour last_read_at told_at refused_at refused_children
+      lifted_at lifted_by`,
+    expires: { lift_reason: 'ACCESS_LOG_YEARS.' },
+  },
+  audit_entry: {
+    stays: 'id entity entity_id modified_at modified_by office_code source through act act_of act_id',
+    erased: isNull('old_value new_value'),
+    // Of the person's own profile; other histories name people in words.
+    pseudonymised: isNull('old_value new_value'),
+    byHand: { field: 'renameInHistories', old_value: 'renameInHistories', new_value: 'renameInHistories' },
+  },
+
+  // Reservations and imports.
+  reservation: {
+    // Typed: what an event or a campaign is called.
+    stays: `id name name_key office_code category_code category_type_code status target_children target_participants
+      held_children expiration_date is_perpetual event_id sponsor_type_id creation_id created_at created_by modified_at
+      modified_by canceled_at canceled_by version`,
+  },
+  import_batch: {
+    stays: `id type status office_code created_by checked_at queued_at started_at finished_at undo_asked_at
+      undo_asked_by undone_at total_rows applied_rows failed_rows invalid_rows kept_rows left_out_rows unchanged_rows
+      undone_rows waiting_rows file_name content_hash file_hash ignored_columns through undo_through`,
+  },
+  import_unit: { stays: 'import_id number first_row last_row is_applied is_undone reservation_id' },
+  import_row: {
+    stays: 'import_id row_number state child_code child_cell is_unchanged hold_id reservation_id reservation_cell',
+    erased: isNull('old_values problems verified_cell ready_cell'),
+  },
+
+  // Messages.
+  outbox_message: {
+    stays: `id office_code channel kind record_key once_key idempotency_key state reason http_status attempts
+      attempts_forgiven failures created_at created_by sent_at last_attempt_at next_attempt_at claim claimed_until
+      in_hand_since sent_with`,
+    erased: { payload: empty },
+  },
+  outbox_mail: { stays: 'message_id user_id sent_at is_refused' },
+  outbox_receiver: {
+    stays: `office_code channel is_paused paused_at paused_by failures openings open_until probe_until last_failed_at
+      last_reason last_sent_at`,
+  },
+  inbound_message: {
+    stays: 'credential_id message_id office_code kind content_hash record_key outcome reason received_at times',
+    erased: isNull('answer'),
+  },
+
+  // People who work here.
+  app_user: {
+    stays: `id email_key office_code region_code language is_active has_prcds_access active_minutes version created_at
+      created_by updated_at updated_by pseudonymised_at`,
+    pseudonymised: {
+      email: "'u-' || id || '@former.invalid'",
+      first_name: "'U-' || id",
+      last_name: "''",
+      central_id: 'null',
+    },
+  },
+  policy_acknowledgement: {
+    stays: 'id user_id office_code policy_id acknowledged_at through',
+    pseudonymised: { ip_address: "''" },
+  },
+  access_request: {
+    stays: 'id user_id office_code privilege requested_at is_sent assigned_to closed_at closed_by outcome',
+    pseudonymised: { comment: "''" },
+  },
+  saved_search: {
+    stays: `id owner_id office_code subject sort_by sort_direction is_shared created_at last_run_at last_count
+      is_last_count_more`,
+    byHand: { name: 'forgetSearches', search: 'forgetSearches' },
+  },
+  unsaved_input: { goesWith: { person: 'user_id' } },
+  notification_recipient: { goesWith: { person: 'user_id' } },
+  nonav_family: { goesWith: { person: 'user_id' } },
+  nonav_token: { stays: 'family_id kind token_hash expires_at used_at' },
+  last_write: { stays: 'user_id position' },
+  group_member: { stays: 'group_id user_id is_active' },
+  user_role: { stays: 'user_id role_id office_code region_code' },
+  failed_sign_in: { stays: 'failures ends_at', expires: { key: `A hash of account and address: ${cleanUp}` } },
+
+  // Roles, groups, offices and their settings.
+  role: { stays: 'id name is_active is_sample crosses_offices created_at created_by updated_at updated_by version' },
+  role_grant: { stays: 'role_id module_id access_type' },
+  user_group: {
+    stays: `id name description office_code region_code is_active created_at created_by updated_at updated_by version`,
+  },
+  group_role: { stays: 'group_id role_id' },
+  module: { stays: 'id name' },
+  module_access: { stays: 'module_id access_type sort_order' },
+  access_version: { stays: 'only_row version moved_by' },
+  office: { stays: 'code name kind region_code' },
+  region: { stays: 'code name name_es kind' },
+  office_setting: { stays: 'office_code code value updated_at updated_by' },
+  setting_version: { stays: 'office_code part version' },
+  support_office_setting: { stays: 'office_code code value unit updated_at updated_by' },
+  api_settings: {
+    stays: `office_code region_code url admin_credential_id admin_password support_office_credential_id
+      support_office_password updated_at updated_by version`,
+    expires: { description: officeSettings, comments: officeSettings },
+  },
+  api_user_office: { stays: 'office_code user_office_code' },
+  api_credential: { stays: 'id client_id secret_hash description office_code is_active created_at created_by' },
+  frame_origin: { stays: 'office_code origin' },
+  country_group: { stays: 'id name name_key office_code is_active updated_at updated_by version' },
+  country_group_country: { stays: 'group_id country_code position' },
+  sponsor_type: { stays: 'id name name_key office_code is_active sort_order' },
+  notification_template: { stays: 'office_code notification_id language subject body signature' },
+  policy_document: { stays: 'id office_code version file_name content content_es created_at created_by' },
+
+  // Projects.
+  project: {
+    stays: `number name name_key country_code is_active start_date end_date funding_office_code
+      implementing_office_code version`,
+  },
+  community: { stays: 'id code name number project_number' },
+  country: { stays: 'code iso_code name name_es region_code support_office_code' },
+  project_category: { stays: 'id name name_key office_code updated_at updated_by version' },
+  rating_level: { stays: 'id name name_key category_id is_active sort_order' },
+  project_rating: { stays: 'office_code project_number category_id rating_level_id updated_at updated_by version' },
+  project_media: { stays: 'id project_number kind type title taken_on' },
+  project_lock: {
+    stays: `id name office_code region_code starts_on sponsorship_lock_date ends_on ended_at time_zone status
+      created_at created_by modified_at modified_by version`,
+  },
+  project_lock_place: { stays: 'lock_id country_code project_number projects starts_on ends_on period is_ended' },
+  deleted_lock_place: { stays: 'lock_id lock_name country_code project_number' },
+
+  // Lists and the product itself.
+  lookup_list: { stays: 'id name is_sensitive' },
+  lookup_value: { stays: 'id list_id code label_en label_es parent_code discrepancy_code is_active sort_order' },
+  pledgeable_count: { stays: 'day children counted_at' },
+  job_run: { stays: 'name runs failures outcome started_at finished_at last_failed_at' },
+};
+
+export const tablesGoingWith = (whom: 'child' | 'person'): { table: string; column: string }[] =>
+  Object.entries(columns).flatMap(([table, { goesWith }]) => {
+    const column = goesWith && whom in goesWith ? Object.values(goesWith)[0] : undefined;
+    return column === undefined ? [] : [{ table, column }];
+  });

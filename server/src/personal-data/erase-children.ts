@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import { columns, tablesGoingWith } from './columns.ts';
+
+export interface Departed {
+  readonly ids: readonly number[];
+  readonly codes: readonly string[];
+}
+
+type Concerned = (departed: Departed) => RawBuilder<unknown>;
+
+const byChildId: Concerned = ({ ids }) => sql`child_id = any(${ids})`;
+const mentions = (column: string, codes: readonly string[]) =>
+  sql`${sql.raw(column)} like any(${codes.map((code) => `%${code}%`)})`;
+
+/** Which rows of a table that has columns to be erased are about these children. */
+const concerned: Readonly<Record<string, Concerned>> = {
+  child_record: ({ ids }) => sql`id = any(${ids})`,
+  hold: byChildId,
+  csm_message: byChildId,
+  // Who changed which field and when stays; from what to what goes.
+  audit_entry: ({ codes }) => sql`entity = 'child' and entity_id = any(${codes})`,
+  import_row: ({ codes }) => sql`child_code = any(${codes}) or upper(child_cell) = any(${codes})`,
+  // What still waits is sent as it is, or given up and found the next time.
+  outbox_message: ({ codes }) => sql`state <> 'pending' and payload <> '{}' and ${mentions('payload::text', codes)}`,
+  inbound_message: ({ codes }) => sql`record_key = any(${codes.map((code) => `child:${code}`)})`,
+};
+
+const assignments = (values: Readonly<Record<string, string>>) =>
+  sql.raw(
+    Object.entries(values)
+      .map(([column, value]) => `${column} = ${value}`)
+      .join(', '),
+  );
+
+/** Everything columns.ts says of children, in the caller's transaction. */
+export async function eraseChildren(db: Db, departed: Departed): Promise<void> {
+  for (const { table, column } of tablesGoingWith('child'))
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${departed.ids})`.execute(db);
+  await sql`delete from unsaved_input where ${mentions('form', departed.codes)}`.execute(db);
+  for (const [table, { erased }] of Object.entries(columns)) {
+    if (!erased) continue;
+    const which = concerned[table];
+    if (!which) throw new Error(`nobody says which rows of ${table} are about a child`);
+    await sql`update ${sql.table(table)} set ${assignments(erased)} where ${which(departed)}`.execute(db);
+  }
+}
+
+/** What a column holds of a person once they are pseudonymised. */
+export const pseudonyms = (table: string): RawBuilder<unknown> => assignments(columns[table]?.pseudonymised ?? {});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { dayOfInstant, formatsOf, hourOfInstant } from '#contract/office-settings/format.ts';
+import { mostChildren, readingStateHeader } from '#contract/reading/rules.ts';
+import { type Db, named } from '../db/connection.ts';
+import { settingsAt } from '../domains/office-settings/queries.ts';
+import type { Context } from '../http/context.ts';
+import { fail } from '../refusal.ts';
+import { tellAdministrators } from './tell.ts';
+import { isBeyond, isSpent, type Reader, type Reading, writeLines } from './write-lines.ts';
+
+export async function idsOfCodes(db: Db, codes: readonly string[]): Promise<number[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`${named('child-ids')}
+    select id from child where code = any(${[...new Set(codes)]}::text[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const idsOfChildren = (db: Db, children: readonly { readonly childId: string }[]): Promise<number[]> =>
+  idsOfCodes(
+    db,
+    children.map(({ childId }) => childId),
+  );
+
+export function dayAndHour(at: Date, zone: string): { readonly day: string; readonly hour: number } {
+  const instant = at.toISOString();
+  return { day: dayOfInstant(instant, zone), hour: hourOfInstant(instant, zone) };
+}
+
+/** The day, the budget and the office are those the reader works in, whichever office they ask for. */
+export async function readerOf({ primary, user, clock }: Context): Promise<Reader> {
+  const settings = await settingsAt(primary, user.office, user.version);
+  const at = clock();
+  const budget = Number(settings.readingBudget);
+  const { day, hour } = dayAndHour(at, formatsOf(settings).zone);
+  return { userId: user.id, office: user.office, at, day, hour, budget, most: mostChildren(budget) };
+}
+
+const refuse = ({ most }: Reader) => fail('reading-refused', { count: most });
+
+/** F16: how many children there are of a kind tells of them too, and so does that there are none. */
+export async function refuseSpent(context: Context, reader?: Reader): Promise<void> {
+  const known = reader ?? (await readerOf(context));
+  if (await isSpent(context.primary, known)) refuse(known);
+}
+
+/** F16: before something is done whose children are known only afterwards. */
+export async function refuseBeyond(db: Db, reader: Reader, more: number): Promise<void> {
+  if (await isBeyond(db, reader, more)) refuse(reader);
+}
+
+/** F16: before anything of it leaves the server. Refuses what would go beyond twice the budget of the day. */
+export async function recordReading(context: Context, reading: Reading): Promise<void> {
+  const reader = await readerOf(context);
+  if ('list' in reading && (reading.childIds.length === 0 || (reading.total ?? 0) > reading.childIds.length))
+    await refuseSpent(context, reader);
+  const counted = await writeLines(context.primary, reader, reading);
+  if (counted === 'refused') refuse(reader);
+  if (counted === 'below') return;
+  context.answerHeaders[readingStateHeader] = `${counted === 'lifted' ? 'lifted' : 'over'}; budget=${reader.budget}`;
+  if (counted === 'reached') await tellAdministrators(context.primary, reader);
+}

@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AccessAction } from '#contract/children/access-log.ts';
+import type { ChildList } from '#contract/reading/rules.ts';
+import type { Db } from '../db/connection.ts';
+import { through } from '../through.ts';
+
+/** Who reads, in which office they work, and the day there. */
+export interface Reader {
+  readonly userId: number;
+  readonly office: string;
+  readonly at: Date;
+  readonly day: string;
+  /** Of the office, 0 to 23. */
+  readonly hour: number;
+  /** 0 is none. */
+  readonly budget: number;
+  readonly most: number;
+}
+
+interface OfRecord {
+  readonly action: AccessAction;
+  /** What was taken away: 'role/7', 'children.xlsx: Gender, Religion'; never what was typed. */
+  readonly record: string | null;
+  /** The office whose own record it is. */
+  readonly owner?: string;
+}
+
+interface OfChildren extends OfRecord {
+  readonly childIds: readonly number[];
+  readonly isSensitive?: boolean;
+}
+
+interface OfChild {
+  readonly action: AccessAction;
+  readonly childId: number;
+  readonly isSensitive?: boolean;
+  /** Part of what was logged in the last minutes, if it was. */
+  readonly isPart?: boolean;
+}
+
+interface OfList {
+  readonly list: ChildList;
+  /** By name, never their values. */
+  readonly criteria: readonly string[];
+  readonly childIds: readonly number[];
+  /** How many there are, where that is told too. */
+  readonly total?: number;
+  readonly owner?: string;
+}
+
+export type Reading = OfRecord | OfChildren | OfChild | OfList;
+
+/** Whether so many more children would be too many today. */
+export async function isBeyond(db: Db, { userId, day, budget, most }: Reader, more: number): Promise<boolean> {
+  if (budget === 0) return false;
+  const { rows } = await sql<{ children: number; isLifted: boolean }>`
+    select children, lifted_at is not null as is_lifted from reading_day where user_id = ${userId} and day = ${day}::date`.execute(
+    db,
+  );
+  return rows[0]?.isLifted !== true && (rows[0]?.children ?? 0) + more > most;
+}
+
+/** Whether whatever was not read before is refused today. Who was refused one long list below the budget goes on. */
+export async function isSpent(db: Db, { userId, day, budget, most }: Reader): Promise<boolean> {
+  if (budget === 0) return false;
+  const { rows } = await sql`
+    select 1 from reading_day where user_id = ${userId} and day = ${day}::date and lifted_at is null
+       and (children >= ${most} or refused_at is not null and children >= ${budget})`.execute(db);
+  return rows.length > 0;
+}
+
+/** What the day came to: 'reached' is 'over' of which nobody was told; 'refused' is too much to show. */
+export type Counted = 'below' | 'reached' | 'over' | 'lifted' | 'refused';
+
+const idsOf = (reading: Reading): readonly number[] => {
+  if ('childId' in reading) return [reading.childId];
+  return 'childIds' in reading ? reading.childIds : [];
+};
+
+const partMilliseconds = 600_000;
+
+/** The tabs of a card somebody has just opened are part of that reading. */
+const isNew = (reading: Reading, { userId, at }: Reader): RawBuilder<unknown> =>
+  'childId' in reading && reading.isPart
+    ? sql`not exists (select 1 from access_log l where l.child_id = ${reading.childId} and l.user_id = ${userId}
+           and l.action = ${reading.action} and not l.is_foreign
+           and l.happened_at >= ${new Date(at.getTime() - partMilliseconds)})`
+    : sql`true`;
+
+interface Line {
+  readonly office: RawBuilder<unknown>;
+  readonly ids: RawBuilder<unknown>;
+  readonly isForeign: boolean;
+  readonly isReaderNamed: boolean;
+}
+
+function insertOf(reader: Reader, reading: Reading, { office, ids, isForeign, isReaderNamed }: Line) {
+  const { at, userId } = reader;
+  if ('list' in reading)
+    return sql`insert into list_log (happened_at, user_id, office_code, list, criteria, child_ids, through, is_foreign,
+                                     is_reader_named)
+      select ${at}::timestamptz, ${userId}::integer, ${office}, ${reading.list}, ${isForeign ? [] : reading.criteria}::text[],
+             ${ids}, ${through()}::text, ${isForeign}::boolean, ${isReaderNamed}::boolean`;
+  const isOne = 'childId' in reading;
+  const record = 'record' in reading ? reading.record : null;
+  const isSensitive = 'isSensitive' in reading && reading.isSensitive === true;
+  return sql`insert into access_log (happened_at, user_id, office_code, action, child_id, child_ids, child_count,
+                                     is_sensitive, record, through, is_foreign, is_reader_named)
+    select ${at}::timestamptz, ${userId}::integer, ${office}, ${reading.action},
+           ${isOne ? reading.childId : null}::integer,
+           ${isOne ? sql`null::integer[]` : sql`nullif(${ids}, '{}')`}, cardinality(${ids}), ${isSensitive}::boolean,
+           ${isReaderNamed ? record : null}::text, ${through()}::text, ${isForeign}::boolean, ${isReaderNamed}::boolean`;
+}
+
+/**
+ * F16, F17: the one place where a line of the access log is written, together with the count of the day. The line is the
+ * reader's office's. The owner of a record has a copy with the reader's name; an office that holds or sponsors a child has
+ * one of its own children, which says no more than that it was another office.
+ */
+export async function writeLines(db: Db, reader: Reader, reading: Reading): Promise<Counted> {
+  const given = [...new Set(idsOf(reading))];
+  const owner = 'owner' in reading && reading.owner !== reader.office ? (reading.owner ?? null) : null;
+  const isOpening = !('list' in reading);
+  const own = { office: sql`${reader.office}::text`, ids: sql`asked.ids`, isForeign: false, isReaderNamed: true };
+  const owners = { ...own, office: sql`${owner}::text`, isForeign: true };
+  const holders = { office: sql`concerned.office`, ids: sql`concerned.ids`, isForeign: true, isReaderNamed: false };
+  const counted =
+    given.length === 0
+      ? sql`select 'below'::text as state`
+      : sql`select read_children(${reader.userId}, ${reader.office}, ${reader.day}::date, ${reader.hour}, ${given}::integer[],
+                                 ${isOpening}, ${reader.budget}, ${reader.most}, ${reader.at}::timestamptz) as state`;
+  const { rows } = await sql<{ state: Counted }>`
+    with counted as materialized (${counted}),
+    asked as (select ${given}::integer[] as ids),
+    concerned as (
+      select office, array_agg(distinct child_id) as ids
+        from (select sponsor_office_code as office, id as child_id from child
+               where id = any(${given}::integer[]) and sponsor_office_code is not null
+              union all
+              select office_code, child_id from hold where child_id = any(${given}::integer[]) and ended_at is null) held
+       where office <> ${reader.office} and office is distinct from ${owner}::text
+       group by office),
+    own_line as (${insertOf(reader, reading, own)} from asked, counted
+                  where state <> 'refused' and ${isNew(reading, reader)}),
+    owners_line as (${insertOf(reader, reading, owners)} from asked, counted
+                     where state <> 'refused' and ${owner}::text is not null),
+    holders_lines as (${insertOf(reader, reading, holders)} from concerned, counted
+                       where state <> 'refused' and ${isNew(reading, reader)})
+    select state from counted`.execute(db);
+  return rows[0]?.state ?? 'below';
+}

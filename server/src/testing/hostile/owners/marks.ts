@@ -1,0 +1,145 @@
+import type { FieldName } from '#contract/children/field-owners.ts';
+import type { Db } from '../../../db/connection.ts';
+import { type MadeChild, makeChild, makeProject, makeReservation, valueId } from '../../children.ts';
+import { makeUser } from '../../factories.ts';
+
+/** Children whom a second office holds or sponsors; each value that is that office's can be told from any other. */
+
+/** The office that owns, and one that may not know. */
+export const owner = 'ESPO';
+export const stranger = 'USAO';
+
+/** A day as JSON, csv and paper write it, in either office. */
+const day = (year: number, month: string, date: string) =>
+  new RegExp(`${year}-${month}-${date}|${date}/${month}/${year}|${month}/${date}/${year}`);
+
+const placedAt = new Date('2019-07-23T11:13:17Z');
+const reservationId = 771_177_001;
+
+/** How each owned field is recognised; the types ask for a new one. */
+export const marks = {
+  HoldKind: /"HoldKind":"reservation"|^Reservation$|Zurückgelegt/m,
+  PlacedBy: /Zoila Quispe/,
+  PlacedDate: day(2019, '07', '23'),
+  AddedDate: day(2019, '07', '23'),
+  EndDate: day(2031, '08', '27'),
+  ReservationID: /771[.,]?177[.,]?001/,
+  ReservationName: /Zarzuela gala/,
+  SponsorNumber: /ZQ-4711/,
+  SponsorOffice: /ESPO/,
+  SponsorType: /Zunft/,
+  SponsorshipStartDate: day(2018, '03', '29'),
+} as const satisfies Partial<Record<FieldName, RegExp>>;
+export type OwnedField = keyof typeof marks;
+
+export interface Marked {
+  /** The beginning of all their ids. */
+  readonly childCode: string;
+  readonly projectCode: string;
+  /** In the order they were made: nobody's, held, sponsored, nobody's. */
+  readonly children: readonly MadeChild[];
+  readonly held: MadeChild;
+  readonly sponsored: MadeChild;
+  readonly reservationId: number;
+  /** The stranger's own draft, which holds both in its selection. */
+  readonly draftId: number;
+  /** Another of the stranger's, which is active. */
+  readonly activeId: number;
+}
+
+export async function makeMarked(db: Db): Promise<Marked> {
+  const project = await makeProject(db, { number: 900_777 });
+  const placer = await makeUser(db, { office: owner, firstName: 'Zoila', lastName: 'Quispe' });
+  const sponsorType = await valueId(db, 'sponsorType', 'CHU');
+  await db
+    .updateTable('lookupValue')
+    .set({ labelEn: 'Zunft', labelEs: 'Zunft' })
+    .where('id', '=', sponsorType)
+    .execute();
+  const before = await makeChild(db, { project });
+  const held = await makeChild(db, { project });
+  const sponsored = await makeChild(db, {
+    project,
+    status: 4,
+    actionCode: 'S01',
+    sponsorNumber: 'ZQ-4711',
+    sponsorOfficeCode: owner,
+    sponsorType,
+    sponsorshipStartDate: '2018-03-29',
+  });
+  const after = await makeChild(db, { project });
+  await hold(db, held, placer.id);
+  await histories(db, { held, sponsored }, placer.id);
+  return {
+    childCode: `ETH-${project.code}`,
+    projectCode: project.code,
+    children: [before, held, sponsored, after],
+    held,
+    sponsored,
+    reservationId,
+    draftId: await draft(db, [held, sponsored]),
+    activeId: (await makeReservation(db, { office: stranger })).id,
+  };
+}
+
+async function hold(db: Db, { id: childId }: MadeChild, placedBy: number) {
+  await db
+    .insertInto('reservation')
+    .values({
+      ...{ id: reservationId, officeCode: owner, name: 'Zarzuela gala', status: 2, targetChildren: 500 },
+      expirationDate: '2031-08-27',
+    })
+    .execute();
+  await db
+    .insertInto('hold')
+    .values({ childId, officeCode: owner, kind: 'reservation', reservationId, actionCode: 'R01', placedBy, placedAt })
+    .execute();
+}
+
+/** What was written when it happened, and by whom; and lines about owned fields that say for no office. */
+async function histories(db: Db, { held, sponsored }: Pick<Marked, 'held' | 'sponsored'>, userId: number) {
+  const sponsoredAt = new Date('2018-03-29T09:00:00Z');
+  const added = { happenedAt: new Date('2017-01-02T09:00:00Z'), actionCode: 'A01', newStatus: 1 };
+  await db
+    .insertInto('actionCodeHistory')
+    .values([
+      { ...added, childId: held.id },
+      { ...added, childId: sponsored.id },
+      { childId: held.id, happenedAt: placedAt, actionCode: 'R01', oldStatus: 1, newStatus: 3, userId },
+      { childId: sponsored.id, happenedAt: sponsoredAt, actionCode: 'S01', oldStatus: 1, newStatus: 4, source: 'CRM' },
+    ])
+    .execute();
+  const values: Readonly<Record<OwnedField, string>> = {
+    HoldKind: 'Zurückgelegt',
+    PlacedBy: 'Zoila Quispe',
+    PlacedDate: '2019-07-23',
+    AddedDate: '2019-07-23',
+    EndDate: '2031-08-27',
+    ReservationID: String(reservationId),
+    ReservationName: 'Zarzuela gala',
+    SponsorNumber: 'ZQ-4711',
+    SponsorOffice: owner,
+    SponsorType: 'Zunft',
+    SponsorshipStartDate: '2018-03-29',
+  };
+  const lines = Object.entries(values).map(([field, newValue]) => ({
+    ...{ entity: 'child', entityId: held.code, field, newValue, modifiedAt: new Date('2026-01-01') },
+  }));
+  await db
+    .insertInto('auditEntry')
+    .values(lines.flatMap((line) => [{ ...line, officeCode: owner }, line]))
+    .execute();
+}
+
+async function draft(db: Db, children: readonly MadeChild[]): Promise<number> {
+  const { id } = await db
+    .insertInto('reservation')
+    .values({ officeCode: stranger, name: 'Draft', status: 1, targetChildren: 9 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('draftChild')
+    .values(children.map((child, position) => ({ reservationId: id, childId: child.id, position })))
+    .execute();
+  return id;
+}

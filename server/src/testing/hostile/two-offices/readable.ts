@@ -1,0 +1,18 @@
+import { readXlsx } from 'hucre/xlsx';
+import { pdfText } from './pdf-text.ts';
+
+/** An answer as text, its file name in front: workbooks and PDFs as somebody reads them. */
+export async function readable(answer: Response): Promise<string> {
+  const name = decodeURIComponent(answer.headers.get('content-disposition') ?? '');
+  const type = answer.headers.get('content-type') ?? '';
+  const content = Buffer.from(await answer.arrayBuffer());
+  return `${name}\n${await contentAsText(type, content)}`;
+}
+
+async function contentAsText(type: string, content: Buffer): Promise<string> {
+  if (type.includes('spreadsheetml')) {
+    const { sheets } = await readXlsx(new Uint8Array(content));
+    return JSON.stringify(sheets.map(({ rows }) => rows));
+  }
+  return type.includes('pdf') ? pdfText(content) : content.toString();
+}

@@ -1,0 +1,74 @@
+import { markedNumbers } from '../two-offices/marks.ts';
+import type { Pool } from '../two-offices/world.ts';
+import type { Ask, Asks, Walks } from './walk.ts';
+
+const eachChild: Ask = (_, { told }) => told.map((ChildId) => ({ ChildId }));
+const oneChild: Ask = (_, { shared }) => ({ ChildId: shared.code });
+
+/** Everybody; then by what an office has added: its reservations, and who wrote about a child. */
+const searches = ({ childCode: ChildCode }: Pool) => [
+  { ChildCode },
+  { ChildCode, ReservationID: markedNumbers },
+  { ChildCode, ReservationID: '1' },
+  { ChildCode, IsEmpty: ['ReservationID'] },
+  { ChildCode, Advanced: [{ CriteriaId: 'ReservationName', Operator: 'Is empty' }] },
+  { ChildCode, Advanced: [{ CriteriaId: 'UpdatedBy', Operator: 'Is empty' }] },
+];
+
+const columns = ['ChildId', 'ReservationID', 'ReservationName', 'UpdatedBy'];
+
+export const childrenWalks: Walks = {
+  'POST child/search': {
+    ask: (_, pool) => [
+      ...searches(pool).map((ChildSearch) => ({ ChildSearch, PageSize: 50 })),
+      { ChildSearch: { ChildCode: pool.childCode }, SortBy: 'ReservationID', SortDirection: 'desc' },
+    ],
+  },
+  'POST child/search/explain': {
+    ask: (_, pool) =>
+      searches(pool)
+        .slice(1)
+        .map((search) => ({ ChildSearch: { ...search, ChildGivenName: 'Nobody' } })),
+    // Three that are reserved, and the sponsored one.
+    shows: [/"Criterion":"ReservationID","MatchesAlone":4/],
+  },
+  'POST child/export': {
+    ask: (_, { childCode: ChildCode }) => [
+      { ChildSearch: { ChildCode }, Format: 'xlsx', Columns: columns },
+      { ChildSearch: { ChildCode }, Format: 'csv', Columns: columns },
+      { ChildSearch: { ChildCode, ReservationID: markedNumbers }, Format: 'csv', Columns: columns },
+    ],
+  },
+  'GET child/savedSearch': { ask: () => ({}) },
+  'GET child/:ChildId': { ask: eachChild },
+  'GET child/:ChildId/sponsor': { ask: eachChild },
+  'GET child/:ChildId/audit': { ask: eachChild },
+  'GET child/:ChildId/csmHistory': { ask: eachChild },
+  'GET child/:ChildId/actionCodeHistory': { ask: eachChild },
+  'GET child/:ChildId/:History/export': {
+    ask: (_, { shared }) =>
+      ['audit', 'csmHistory', 'actionCodeHistory'].map((History) => ({ ChildId: shared.code, History })),
+  },
+  'POST child/:ChildId/print': { ask: eachChild },
+  // What the second office wrote about, and what it holds.
+  'POST child/:ChildId/pdf': { ask: (_, { told: [written, , held] }) => [{ ChildId: written }, { ChildId: held }] },
+  // Asking is logged, too.
+  'GET accessLog': { ask: ({ office }) => ({ FDRO: office }), differs: /\[.*\]/s },
+  'GET reading/:fdro': { ask: ({ office }) => ({ fdro: office }), differs: /\{.*\}/s },
+  'GET reading/:fdro/export': { ask: ({ office }) => ({ fdro: office }), differs: /.*/s },
+};
+
+export const childrenOfThePool: Asks = {
+  'GET child/:ChildId/education': oneChild,
+  'GET child/:ChildId/health': oneChild,
+  'GET child/:ChildId/nutrition': oneChild,
+  'GET child/:ChildId/family': oneChild,
+  'GET child/:ChildId/participation': oneChild,
+  'GET child/:ChildId/correspondence': oneChild,
+  'GET child/:ChildId/media': oneChild,
+  'GET child/:ChildId/media/:MediaId': (_, { shared, childMediaId }) => ({
+    ChildId: shared.code,
+    MediaId: childMediaId,
+  }),
+  'GET child/:ChildId/presence': oneChild,
+};

@@ -1,0 +1,29 @@
+import { childrenOfThePool, childrenWalks } from './children.ts';
+import { importsOfThePool, importsWalks } from './imports.ts';
+import { peopleOfThePool, peopleWalks } from './people.ts';
+import { projectsOfThePool, projectsWalks } from './projects.ts';
+import { reservationsWalks } from './reservations.ts';
+import { settingsOfThePool, settingsWalks } from './settings.ts';
+import type { Asks, Walks } from './walk.ts';
+import { workOfThePool, workWalks } from './work.ts';
+
+/** Every endpoint that answers with something of an office, or of whoever asks. */
+export const walks: Walks = {
+  ...childrenWalks,
+  ...projectsWalks,
+  ...reservationsWalks,
+  ...importsWalks,
+  ...workWalks,
+  ...peopleWalks,
+  ...settingsWalks,
+};
+
+/** Every endpoint that answers the same in every office. */
+export const asksOfThePool: Asks = {
+  ...childrenOfThePool,
+  ...projectsOfThePool,
+  ...importsOfThePool,
+  ...workOfThePool,
+  ...peopleOfThePool,
+  ...settingsOfThePool,
+};

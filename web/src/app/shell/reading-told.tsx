@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { dayOfInstant, formatsOf } from '#contract/office-settings/format.ts';
+import { usePerson } from '../../api/person.tsx';
+import type { ReadingSeen } from '../../api/reading-state.ts';
+import { read, write } from '../../api/remembered/storage.ts';
+import { ReadingNotice } from '../../domains/reading/reading-notice.tsx';
+
+/** F16: who reaches the budget of children, or is freed of it, reads so on whichever screen; once a day and tab each. */
+export default function ReadingTold({ seen }: { readonly seen: ReadingSeen }) {
+  const { zone } = formatsOf(usePerson().settings);
+  // The day, then what was told and closed on it.
+  const [told, setTold] = useState(() => read('readingTold') ?? '');
+  const day = dayOfInstant(seen.at, zone);
+  const ofDay = told.startsWith(day) ? told : day;
+  const isOver = day !== dayOfInstant(new Date().toISOString(), zone);
+  if (isOver || ofDay.split(' ').includes(seen.state)) return null;
+  const close = () => {
+    const next = `${ofDay} ${seen.state}`;
+    write('readingTold', next);
+    setTold(next);
+  };
+  return <ReadingNotice seen={seen} onClose={close} />;
+}

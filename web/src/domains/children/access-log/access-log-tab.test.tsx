@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type AccessLogEntry, accessActions, listAccessLog } from '#contract/children/access-log.ts';
+import { paths } from '../../../app/paths.ts';
+import { screens } from '../../../app/screens.ts';
+import { control, fill } from '../../../testing/form.ts';
+import { calls } from '../../../testing/render-app.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+
+beforeAll(() => screens.officeSettings.preload?.());
+
+const anEntry = (over: Partial<AccessLogEntry> = {}): AccessLogEntry => ({
+  id: 1,
+  at: '2026-04-16T22:31:00.000Z',
+  user: 'Noor Rahman',
+  email: 'noor@prcds.example',
+  through: null,
+  action: 'view',
+  childId: null,
+  childCount: 0,
+  isSensitive: false,
+  record: null,
+  list: null,
+  criteria: [],
+  ...over,
+});
+
+const log = (...entries: readonly AccessLogEntry[]) =>
+  z.encode(listAccessLog.output, { entries: [...entries], hasMore: false });
+
+async function open(entries: readonly AccessLogEntry[], more: { language?: 'es'; user?: string } = {}) {
+  const { user, ...options } = more;
+  const view = await renderScreen('officeSettings', paths.officeSettings({ tab: 'accessLog', ...(user && { user }) }), {
+    answers: { 'GET accessLog': log(...entries) },
+    ...options,
+  });
+  const table = await screen.findByRole('table');
+  return { ...view, lines: within(table).getAllByRole('row').slice(1) };
+}
+
+const listed: Partial<AccessLogEntry> = { action: 'list', childCount: 1250 };
+
+describe('F16 F17 the access log', () => {
+  test.each<[string, Partial<AccessLogEntry>, readonly string[]]>([
+    [
+      'a search',
+      { ...listed, list: 'search', criteria: ['ChildCountryId', 'AgeRange', 'Religion'] },
+      ['Noor Rahman (noor@prcds.example)', 'Listed', '1,250 children: Search Child, by Country, Age, Religion'],
+    ],
+    [
+      'available children',
+      { ...listed, childCount: 1, list: 'available', criteria: ['ChildCountry', 'PhotoAvailable'] },
+      ['Noor Rahman (noor@prcds.example)', 'Listed', '1 child: Available children, by Country, Photo available'],
+    ],
+    [
+      'criteria that this version does not know',
+      { ...listed, list: 'csm', criteria: ['Mine', 'OfTomorrow'] },
+      ['Noor Rahman (noor@prcds.example)', 'Listed', '1,250 children: CSM, by Own messages, OfTomorrow'],
+    ],
+    [
+      'a list without criteria',
+      { ...listed, list: 'reservation' },
+      ['Noor Rahman (noor@prcds.example)', 'Listed', '1,250 children: Children of a reservation'],
+    ],
+    [
+      'another office that read a child',
+      { user: null, email: null, childId: 'ETH-193408-0127', childCount: 1 },
+      ['Another office', 'Card read', 'ETH-193408-0127'],
+    ],
+    [
+      'a budget that was lifted',
+      { action: 'lift', record: 'user/31: Call list, reservation 10482' },
+      ['Noor Rahman (noor@prcds.example)', 'Reading budget lifted', 'User 31: Call list, reservation 10482'],
+    ],
+    [
+      'a lift that was taken back',
+      { action: 'take-back', record: 'user/31' },
+      ['Noor Rahman (noor@prcds.example)', 'Lift taken back', 'User 31'],
+    ],
+    [
+      'a file',
+      { action: 'export', childCount: 3, record: 'children.xlsx: Gender' },
+      ['Noor Rahman (noor@prcds.example)', 'Exported', '3 children: children.xlsx: Gender'],
+    ],
+  ])('%s: who, what and about whom, in words', async (_, over, words) => {
+    const { lines } = await open([anEntry(over)]);
+    expect([...(lines[0]?.children ?? [])].slice(1, 4).map((cell) => cell.textContent)).toEqual(words);
+  });
+
+  test('the person whose budget was lifted is a link away', async () => {
+    await open([anEntry({ action: 'lift', record: 'user/31: Call list' })]);
+    const link = screen.getByRole('link', { name: 'User 31' });
+    expect(link.getAttribute('href')).toBe(paths.viewUserProfile({ id: 31, mode: 'view' }));
+  });
+
+  test('in Spanish', async () => {
+    const { lines } = await open(
+      [
+        anEntry({ ...listed, list: 'search', criteria: ['ChildCountryId'] }),
+        anEntry({ id: 2, user: null, email: null, childId: 'ETH-193408-0127' }),
+      ],
+      { language: 'es' },
+    );
+    expect(lines[0]?.textContent).toContain('1250 niños o niñas: Buscar niño o niña, por País');
+    expect(lines[1]?.textContent).toContain('Otra oficina');
+  });
+
+  test('every action can be filtered by', async () => {
+    const { user } = await open([anEntry()]);
+    const choices = [...(control('Action') as HTMLSelectElement).options].map(({ value }) => value);
+    expect(choices).toEqual(['', ...accessActions]);
+    fill('Action', 'list');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await waitFor(() => expect(calls.at(-1)?.query.get('Action')).toBe('list'));
+  });
+
+  test('an address asks for the lines of one person, until they are cleared', async () => {
+    const { user } = await open([anEntry()], { user: 'noor@prcds.example' });
+    expect(control('User')).toHaveProperty('value', 'noor@prcds.example');
+    const asked = () => calls.filter(({ path }) => path === 'accessLog').map(({ query }) => query.get('User'));
+    expect(asked()).toEqual(['noor@prcds.example']);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(asked()).toEqual(['noor@prcds.example', null]));
+    expect(control('User')).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(control('User')).toHaveProperty('value', 'noor@prcds.example');
+    await waitFor(() => expect(asked().at(-1)).toBe('noor@prcds.example'));
+  });
+
+  test("'From' after 'To' is told at the field, and nothing is filtered by it", async () => {
+    const { user } = await open([anEntry()]);
+    fill('To', '2026-04-15');
+    fill('From', '2026-04-16');
+    screen.getByText('Enter a date not after 15/04/2026');
+    const before = calls.length;
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(calls.length).toBe(before);
+  });
+});

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { AccessLogEntry } from '#contract/children/access-log.ts';
+import { childListNames } from '#contract/reading/names.ts';
+import type { Language } from '#contract/users/api.ts';
+import { useFormat } from '../../../api/format.ts';
+import { useCan } from '../../../api/person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import classes from './access-log-tab.module.css';
+import { useCriterionName } from './use-criterion-name.ts';
+
+/** What a line is about: a child, a list and how many it showed, a person, or whatever else was taken away. */
+export function EntrySubject({ entry }: { readonly entry: AccessLogEntry }) {
+  const { t } = useTranslation('accessLog');
+  const format = useFormat();
+  const list = useListWords();
+  const { childId, childCount, record } = entry;
+  if (childId)
+    return (
+      <Link to={paths.viewChild({ id: childId })} className={classes.id}>
+        {childId}
+      </Link>
+    );
+  const ofPerson = /^user\/(\d+)(?:: (.*))?$/.exec(record ?? '');
+  if (ofPerson) return <Person id={ofPerson[1] ?? ''} reason={ofPerson[2]} />;
+  const count = t('children', { count: childCount, shown: format.number(childCount) });
+  return [childCount > 0 && count, list(entry) ?? record].filter(Boolean).join(': ');
+}
+
+/** F16: which list it was and by which criteria, never what was typed. */
+function useListWords(): (entry: AccessLogEntry) => string | undefined {
+  const { t, i18n } = useTranslation('accessLog');
+  const nameOf = useCriterionName();
+  return ({ list: kind, criteria }) => {
+    if (kind === null) return undefined;
+    const list = childListNames[kind][i18n.language as Language];
+    const names = [...new Set(criteria.map(nameOf))];
+    return names.length > 0 ? t('listBy', { list, criteria: names.join(', ') }) : list;
+  };
+}
+
+interface PersonProps {
+  readonly id: string;
+  /** Why their budget was lifted. */
+  readonly reason: string | undefined;
+}
+
+function Person({ id, reason }: PersonProps) {
+  const { t } = useTranslation('accessLog');
+  const maySee = useCan('Admin User Profile Management:View');
+  const name = t('person', { id });
+  return (
+    <>
+      {maySee ? <Link to={paths.viewUserProfile({ id, mode: 'view' })}>{name}</Link> : name}
+      {reason ? `: ${reason}` : null}
+    </>
+  );
+}

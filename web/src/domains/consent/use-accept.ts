@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { acknowledgePolicy, type PolicyDocument } from '#contract/consent/api.ts';
+import { call } from '../../api/call.ts';
+import { loadSettings } from '../../api/load-settings.ts';
+import { officeKey } from '../../api/office-key.ts';
+import type { Person } from '../../api/person.tsx';
+import { actingKey, useTakeUpSettings } from '../../api/take-up-settings.ts';
+import { writeConsentCookie } from './consent-cookie.ts';
+import { cookieUser, givenKey, validityDays } from './queries.ts';
+
+/** CONSENT-009, CONSENT-027, CONSENT-028: the server fills in the address. */
+export function useAccept(person: Person) {
+  const client = useQueryClient();
+  const takeUpSettings = useTakeUpSettings();
+  const { email, office } = person.user;
+  return useMutation({
+    mutationFn: async ({ policyId, version }: PolicyDocument) => {
+      const input = { acknowledgement: { office, email, policyId, ipAddress: '' } };
+      const { acknowledgement } = await call(acknowledgePolicy, input);
+      const content = {
+        user: cookieUser(person),
+        acceptedOn: acknowledgement.acknowledgedAt,
+        policyVersion: version,
+        PrivacyPolicyId: policyId,
+      };
+      writeConsentCookie(content, validityDays(person), person.mode);
+      // F13: until now the server told the general settings alone; those it does not tell now stay the defaults.
+      const settings = await loadSettings(call, person.user).catch(() => undefined);
+      if (settings) takeUpSettings(office, settings);
+      client.removeQueries({ queryKey: actingKey() });
+    },
+    onSuccess: () => {
+      client.setQueryData(givenKey(person.user), true);
+      // Whoever looks at who has accepted is now one of them.
+      void client.invalidateQueries({ queryKey: officeKey(office) });
+    },
+  });
+}

@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  type Delivery,
+  listDeliveries,
+  listDeliveryActs,
+  listReceivers,
+  type Receiver,
+} from '#contract/deliveries/api.ts';
+import { paths } from '../../app/paths.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+// Loaded with the test, so that it need not wait for it.
+import '../../app/pages/office-settings-page.tsx';
+
+const at = '2026-04-16T22:07:09.000Z';
+
+const delivery = (id: number, change: Partial<Delivery> = {}): Delivery => ({
+  id,
+  channel: 'crm',
+  kind: 'reservation-updated',
+  record: `reservation:${id}`,
+  childId: null,
+  state: 'pending',
+  reason: null,
+  httpStatus: null,
+  attempts: 0,
+  failures: [],
+  isPaused: false,
+  createdAt: at,
+  lastAttemptAt: null,
+  nextAttemptAt: null,
+  sentAt: null,
+  waitsFor: null,
+  content: '{}',
+  ...change,
+});
+
+const receiver = (channel: Receiver['channel'], change: Partial<Receiver> = {}): Receiver => ({
+  channel,
+  state: 'working',
+  isPaused: false,
+  pausedAt: null,
+  pausedBy: null,
+  isOff: false,
+  pending: 0,
+  failed: 0,
+  oldestPendingAt: null,
+  leftAloneUntil: null,
+  lastSentAt: null,
+  lastFailedAt: null,
+  lastReason: null,
+  ...change,
+});
+
+interface Shown {
+  readonly deliveries?: readonly Delivery[];
+  readonly receivers?: readonly Receiver[];
+  readonly acts?: z.output<typeof listDeliveryActs.output>['acts'];
+  readonly language?: 'en' | 'es';
+}
+
+const open = ({ deliveries = [], receivers = [], acts = [], language = 'en' }: Shown) =>
+  renderApp(paths.officeSettings({ tab: 'deliveries' }), {
+    language,
+    answers: {
+      'GET delivery/USAO': z.encode(listDeliveries.output, { deliveries: [...deliveries], hasMore: false }),
+      'GET delivery/USAO/receiver': z.encode(listReceivers.output, { receivers: [...receivers] }),
+      'GET delivery/USAO/history': z.encode(listDeliveryActs.output, { acts }),
+    },
+  });
+
+const rowOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  return link.closest('tr') as HTMLElement;
+};
+
+test('F26 every attempt that failed is shown with its reason, also of what arrived in the end', async () => {
+  const failures = [
+    { at, reason: 'server-error' as const, httpStatus: 500 },
+    { at, reason: 'internal-error' as const, httpStatus: null },
+  ];
+  await open({
+    deliveries: [
+      delivery(1, { state: 'failed', reason: 'internal-error', attempts: 12, failures }),
+      delivery(2, { state: 'sent', sentAt: at, attempts: 3, failures }),
+      delivery(3, { state: 'sent', sentAt: at, attempts: 1, reason: 'follow-up-failed', httpStatus: 200 }),
+    ],
+  });
+  const failed = await rowOf('Reservation 1');
+  expect(within(failed).getByText('12 attempts')).toBeTruthy();
+  expect(failed.textContent).toContain('PRCDS could not write the message');
+  const lines = within(failed).getAllByRole('listitem', { hidden: true });
+  expect(lines.map(({ textContent }) => textContent?.replace(/^.*: /, ''))).toEqual([
+    'The receiver failed (500)',
+    'PRCDS could not write the message',
+  ]);
+  const sent = await rowOf('Reservation 2');
+  expect(within(sent).getByText('3 attempts')).toBeTruthy();
+  expect(within(sent).getAllByRole('listitem', { hidden: true })).toHaveLength(2);
+  const followed = await rowOf('Reservation 3');
+  expect(followed.textContent).toContain('PRCDS could not note what followed from it');
+  expect(followed.textContent).not.toContain('(200)');
+});
+
+test('F6 what waits because delivering is paused says so, and not that it is about to be sent', async () => {
+  await open({
+    deliveries: [delivery(1, { isPaused: true, nextAttemptAt: at }), delivery(2)],
+    receivers: [
+      receiver('crm', { state: 'paused', isPaused: true, pausedAt: at, pausedBy: 'Ann One' }),
+      receiver('mail', { state: 'not-configured' }),
+    ],
+  });
+  const paused = await rowOf('Reservation 1');
+  expect(paused.textContent).toContain('Delivering is paused');
+  expect(paused.textContent).not.toContain('Next attempt');
+  expect((await rowOf('Reservation 2')).textContent).toContain('It is about to be sent');
+  expect(await screen.findByText(/Paused by Ann One on .*; messages wait\./)).toBeTruthy();
+  expect(screen.getByText(/No mail server is set up; messages wait\./)).toBeTruthy();
+});
+
+test('OFFICE-032 F6 without integration, and without an address, the page says what goes and what waits', async () => {
+  await open({ receivers: [receiver('crm', { state: 'not-configured', isOff: true })], language: 'es' });
+  const card = await screen.findByText(/La integración con el CRM está en No: solo se envían los CSM\./);
+  expect(card.textContent).toContain('configuración de la API; los mensajes esperan.');
+});
+
+test('T17 who paused, resumed, sent again and let go stands in the history', async () => {
+  const act = { by: 'Ann One', at };
+  const { user } = await open({
+    acts: [
+      { id: 4, act: 'let-go', channel: null, deliveryId: 12, ...act },
+      { id: 3, act: 'sent-again', channel: null, deliveryId: 12, ...act },
+      { id: 2, act: 'resumed', channel: 'crm', deliveryId: null, ...act },
+      { id: 1, act: 'paused', channel: 'crm', deliveryId: null, ...act },
+    ],
+  });
+  await user.click(await screen.findByRole('radio', { name: 'History' }));
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row');
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells.map(([, ...rest]) => rest)).toEqual([
+    ['Ann One', 'Let go', 'Message 12'],
+    ['Ann One', 'Sent again', 'Message 12'],
+    ['Ann One', 'Delivering resumed', 'External system'],
+    ['Ann One', 'Delivering paused', 'External system'],
+  ]);
+});

@@ -1,0 +1,347 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { choose, fill, fillEach, listed, readFields, type SeenField, toggleList } from '../../../testing/form.ts';
+import { numbers, placeAnswers } from '../../../testing/lists.ts';
+import { projectAnswer } from '../../../testing/project.ts';
+import { calls, renderApp } from '../../../testing/render-app.tsx';
+import { refusal } from '../../../testing/server.ts';
+// Loaded with the test, so that the first one need not wait for it.
+import '../view/project-screen.tsx';
+
+const [startDay, sponsorshipDay, endDay] = ['2126-05-01', '2126-05-10', '2126-06-30'];
+const impact = {
+  From: sponsorshipDay,
+  To: endDay,
+  Projects: 2,
+  Children: 7,
+  Available: 4,
+  Reserved: 2,
+  Sponsored: 1,
+  Reservations: 0,
+  OwnReservations: [],
+  OtherOfficesReservations: 0,
+  Overlaps: [],
+};
+const lock = (more: object = {}) => ({
+  ProjectLockId: 7,
+  ProjectLockName: 'Harvest',
+  ProjectLockStart: '2026-01-01',
+  SponsorShipLockDate: '2026-01-10',
+  ProjectLockEnd: endDay,
+  ProjectLockEnded: null,
+  ProjectLockStatus: 'Initiated',
+  ProjectLockRegion: null,
+  ProjectLockCountry: [{ Code: 'GTM', Description: 'Guatemala', Whole: true }],
+  ProjectLockProject: [],
+  Locking: true,
+  FDRO: 'USAO',
+  TimeZone: 'America/Los_Angeles',
+  Today: '2026-04-16',
+  Version: 3,
+  CreatedBy: 'Ana Delgado',
+  CreatedDate: '2026-01-01T10:00:00.000Z',
+  ModifiedBy: null,
+  ModifiedTimestamp: null,
+  ...more,
+});
+
+async function open(which: string, { projects = 2, ...more }: Record<string, unknown> = {}) {
+  const app = await renderApp(`/searchproject/viewproject?id=201115&tab=lock&lock=${which}`, {
+    role: 'Partnership Admin',
+    answers: {
+      ...placeAnswers(Number(projects)),
+      'GET project/201115': projectAnswer(),
+      'POST projectLock/impact': { Impact: impact },
+      ...more,
+    },
+  });
+  await screen.findByText('Project Lock Start');
+  return app;
+}
+const form = () => readFields(document.querySelector('form') as HTMLElement);
+const field = (label: string) => form().get(label);
+const manyCountries = 'You have selected more than 10 countries. The search may be slow.';
+const manyProjects = 'You have selected more than 20 projects. The search may be slow.';
+
+test('PROJ-006 View Project has the tab Project Lock, which shows the locks the project is under', async () => {
+  const { user } = await renderApp('/searchproject/viewproject?id=201115', {
+    answers: {
+      'GET project/201115': projectAnswer(),
+      'GET project/201115/projectLock': { ProjectLocks: [lock()] },
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Project Lock' }));
+  await screen.findByText('Harvest', { selector: 'td *' });
+});
+
+describe('locks that are there', () => {
+  const several = lock({
+    ProjectLockStart: '2126-05-01',
+    SponsorShipLockDate: '2126-05-10',
+    ProjectLockStatus: 'Not Started',
+    ProjectLockRegion: { Code: 'EAF', Description: 'East Africa' },
+    ProjectLockCountry: [
+      { Code: 'X11', Description: 'Country 2', Whole: false },
+      { Code: 'X12', Description: 'Country 3', Whole: true },
+    ],
+    ProjectLockProject: [
+      { Code: 'X111', Description: 'X11 project 1', CountryId: 'X11' },
+      { Code: 'X112', Description: 'X11 project 2', CountryId: 'X11' },
+    ],
+  });
+  const list = async (role: 'Partnership Admin' | 'View Only User') => {
+    const app = await renderApp('/searchproject/viewproject?id=201115&tab=lock', {
+      role,
+      answers: {
+        ...placeAnswers(),
+        'GET project/201115': projectAnswer(),
+        'GET project/201115/projectLock': { ProjectLocks: [several] },
+        'GET projectLock/7': { ProjectLock: several, Impact: impact },
+        'POST projectLock/impact': { Impact: impact },
+      },
+    });
+    await screen.findByText('Harvest', { selector: 'td *' });
+    return app;
+  };
+  const cells = () => [...document.querySelectorAll('tbody tr td')].map((cell) => cell.textContent);
+
+  test('PROJ-006 PROJ-017 PROJ-018 PROJ-019 PROJ-025 the list tells status, dates and places', async () => {
+    await list('Partnership Admin');
+    expect([...document.querySelectorAll('thead th')].map((head) => head.textContent).slice(0, 6)).toEqual([
+      'Lock',
+      'Status',
+      'Start',
+      'Sponsorship lock',
+      'End',
+      'Countries and projects',
+    ]);
+    expect(cells().slice(0, 6)).toEqual([
+      'Harvest',
+      'Not Started',
+      '01/05/2126',
+      '10/05/2126',
+      '30/06/2126',
+      'Country 3 (all projects), X11 project 1, X11 project 2',
+    ]);
+  });
+
+  test('PROJ-021 PROJ-022 PROJ-023 PROJ-024 is changed from what it holds', async () => {
+    const { user } = await list('Partnership Admin');
+    screen.getByText('New lock');
+    await user.click(screen.getByText('Edit', { selector: 'td *' }));
+    await waitFor(() =>
+      expect(field('Project Lock Country')).toMatchObject({ value: 'Country 2, Country 3', isDisabled: false }),
+    );
+    expect(field('Project Lock Region')).toMatchObject({ value: 'East Africa' });
+    await waitFor(() =>
+      expect(field('Project Lock Project')).toMatchObject({ value: 'X11 project 1, X11 project 2', isDisabled: false }),
+    );
+    expect(
+      ['Project Lock Start', 'Sponsorship Lock Date', 'Project Lock End'].map((label) => field(label)?.value),
+    ).toEqual(['01/05/2126', '10/05/2126', '30/06/2126']);
+  });
+
+  test('PROJ-002 PROJ-024 who may only view makes none and changes none, and reads all of it', async () => {
+    const { user } = await list('View Only User');
+    expect(screen.queryByText('New lock')).toBeNull();
+    expect(screen.queryByText('Edit', { selector: 'td *' })).toBeNull();
+    await user.click(screen.getByText('View', { selector: 'td *' }));
+    await screen.findByText('Project Lock Start');
+    const facts = Object.fromEntries(
+      [...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]),
+    );
+    expect(facts).toMatchObject({
+      'Project Lock Status': 'Not Started',
+      'Project Lock Start': '01/05/2126',
+      'Sponsorship Lock Date': '10/05/2126',
+      'Project Lock End': '30/06/2126',
+      'Project Lock Region': 'East Africa',
+      'Project Lock Country': 'Country 2, Country 3 (all projects)',
+      'Project Lock Project': 'X11 project 1, X11 project 2',
+    });
+    expect(document.querySelector('form')).toBeNull();
+  });
+});
+
+describe('a new lock', () => {
+  /** The field on screen, and what filling it saves: the name is the specification's. */
+  const fields = [
+    ['PROJ-017', 'Project Lock Start', { kind: 'date' }, { ProjectLockStart: startDay }],
+    ['PROJ-018', 'Sponsorship Lock Date', { kind: 'date' }, { SponsorShipLockDate: sponsorshipDay }],
+    ['PROJ-019', 'Project Lock End', { kind: 'date' }, { ProjectLockEnd: endDay }],
+    [
+      'PROJ-021 PROJ-024',
+      'Project Lock Country',
+      { kind: 'several of a list' },
+      { ProjectLockCountry: ['X11', 'X12'] },
+    ],
+    ['PROJ-022', 'Project Lock Region', { kind: 'one of a list' }, { ProjectLockRegion: 'EAF' }],
+    [
+      'PROJ-023 PROJ-024',
+      'Project Lock Project',
+      { kind: 'several of a list' },
+      { ProjectLockProject: ['X111', 'X122'] },
+    ],
+    ['CONST-010', 'Lock Name', { kind: 'text', maxLength: 40 }, { ProjectLockName: 'Harvest' }],
+  ] as const;
+  let seen: ReadonlyMap<string, SeenField>;
+  let status: string | null | undefined;
+  let sent: Record<string, unknown>;
+
+  beforeAll(async () => {
+    await open('new', { 'POST projectLock': { ProjectLock: lock() } });
+    seen = form();
+    status = screen.getByText('Project Lock Status').nextElementSibling?.textContent;
+    await fillEach(
+      () => fill('Lock Name', 'Harvest'),
+      () => fill('Project Lock Region', 'EAF'),
+      () => choose('Project Lock Country', 'Country 2', 'Country 3'),
+      () => choose('Project Lock Project', 'X11 project 1', 'X12 project 2'),
+      () => fill('Project Lock Start', startDay as string),
+      () => fill('Sponsorship Lock Date', sponsorshipDay as string),
+      () => fill('Project Lock End', endDay as string),
+    );
+    fireEvent.click(screen.getByText('Create lock'));
+    const call = await waitFor(() => {
+      const found = calls.find(({ path, method }) => path === 'projectLock' && method === 'POST');
+      expect(found).toBeDefined();
+      return found?.body as { ProjectLock: typeof sent };
+    });
+    sent = call.ProjectLock;
+  });
+
+  test.each(fields)('%s has the field %s, and saves it', (_id, label, shown, saved) => {
+    expect(seen.get(label)).toMatchObject({ ...shown, isDisabled: false });
+    expect(sent).toMatchObject(saved);
+  });
+
+  test('PROJ-020 PROJ-025 is Not Started, and nobody chooses that', () => {
+    expect(status).toBe('Not Started');
+    expect(seen.has('Project Lock Status')).toBe(false);
+    expect([...seen.keys()].sort()).toEqual(fields.map(([, label]) => label).sort());
+  });
+});
+
+describe('limits of a lock', () => {
+  /** So many are taken, and no other; the list says why. */
+  async function expectFull(label: string, count: number, sentence: string) {
+    const chosen = () => listed(label).filter((option) => option.getAttribute('aria-selected') === 'true');
+    toggleList(label);
+    await waitFor(() => expect(listed(label).length).toBeGreaterThan(count));
+    screen.getByText(sentence);
+    fireEvent.click(listed(label).find((option) => !chosen().includes(option)) as HTMLElement);
+    expect(chosen()).toHaveLength(count);
+    toggleList(label);
+  }
+  const stored = (countries: number, projects: number) => ({
+    'GET projectLock/7': {
+      ProjectLock: lock({
+        ProjectLockCountry: numbers(countries).map((number) => ({
+          Code: `X${number + 10}`,
+          Description: `Country ${number + 1}`,
+          Whole: projects === 0,
+        })),
+        ProjectLockProject: numbers(projects).map((number) => ({
+          Code: `X11${number}`,
+          Description: `X11 project ${number}`,
+          CountryId: 'X11',
+        })),
+      }),
+      Impact: impact,
+    },
+    projects: projects > 0 ? 51 : 1,
+  });
+
+  test('PROJ-030 PROJ-032 above ten countries it warns, and takes no more than twenty', async () => {
+    const { unmount } = await open('7', stored(10, 0));
+    expect(screen.queryByText(manyCountries)).toBeNull();
+    await choose('Project Lock Country', 'Guatemala');
+    screen.getByText(manyCountries);
+    unmount();
+    await open('7', stored(19, 0));
+    await choose('Project Lock Country', 'Guatemala');
+    await expectFull('Project Lock Country', 20, 'Please select at most 20 countries.');
+  });
+
+  test('PROJ-031 PROJ-033 above twenty projects it warns, and takes no more than fifty', async () => {
+    const { unmount } = await open('7', stored(1, 20));
+    expect(screen.queryByText(manyProjects)).toBeNull();
+    await choose('Project Lock Project', 'X11 project 21');
+    screen.getByText(manyProjects);
+    unmount();
+    await open('7', stored(1, 49));
+    await choose('Project Lock Project', 'X11 project 50');
+    await expectFull('Project Lock Project', 50, 'Please select at most 50 projects.');
+  });
+
+  test('CHILD-041 CHILD-042 CHILD-044 CHILD-054 a region empties countries and projects, and projects wait for a country', async () => {
+    await open('new');
+    await waitFor(() => expect(field('Project Lock Country')).toMatchObject({ value: 'Guatemala' }));
+    expect(field('Project Lock Project')).toMatchObject({ value: '201115', isDisabled: false });
+    fill('Project Lock Region', 'EAF');
+    expect(field('Project Lock Country')).toMatchObject({ value: '–' });
+    expect(field('Project Lock Project')).toMatchObject({
+      value: '–',
+      isDisabled: true,
+      said: ['Select at least one country'],
+    });
+    await choose('Project Lock Country', 'Country 2', 'Country 3');
+    await choose('Project Lock Project', 'X11 project 1', 'X12 project 1');
+    await choose('Project Lock Country', 'Country 2');
+    expect(field('Project Lock Project')).toMatchObject({ value: 'X12 project 1' });
+  });
+});
+
+test('ERR-045 a lock that cannot be made is told, and what was typed stays', async () => {
+  await open('new', { 'POST projectLock': refusal('internal-error', 500) });
+  await waitFor(() => expect(field('Project Lock Country')).toMatchObject({ value: 'Guatemala' }));
+  fill('Lock Name', 'Harvest');
+  fill('Project Lock Start', startDay as string);
+  fill('Sponsorship Lock Date', sponsorshipDay as string);
+  fill('Project Lock End', endDay as string);
+  fireEvent.click(screen.getByText('Create lock'));
+  expect((await screen.findAllByText('Error in saving Project Lock data')).length).toBeGreaterThan(0);
+  expect(field('Lock Name')).toMatchObject({ value: 'Harvest' });
+});
+
+describe('a lock that has begun', () => {
+  test('PROJ-025 keeps its start', async () => {
+    await open('7', { 'GET projectLock/7': { ProjectLock: lock(), Impact: impact } });
+    expect(field('Project Lock Start')).toMatchObject({ isDisabled: true });
+    expect(field('Project Lock End')).toMatchObject({ isDisabled: false });
+    expect(screen.getByText('Project Lock Status').nextElementSibling?.textContent).toBe('Initiated');
+  });
+
+  test('ERR-057 a change that fails says so, and keeps what was typed', async () => {
+    await open('7', {
+      'GET projectLock/7': { ProjectLock: lock(), Impact: impact },
+      'PUT projectLock/7': refusal('internal-error', 500),
+    });
+    fill('Lock Name', 'Rain');
+    fireEvent.click(screen.getByText('Save'));
+    expect((await screen.findAllByText('Failed in updating project lock')).length).toBeGreaterThan(0);
+    expect(field('Lock Name')).toMatchObject({ value: 'Rain' });
+  });
+});
+
+describe('locks that do not come', () => {
+  const tooLong = "Project Lock: Sorry! It's taking too long to respond. Please try again after sometime";
+  const late = refusal('taking-too-long', 503);
+  const show = (more: string, answers: object) =>
+    renderApp(`/searchproject/viewproject?id=201115&tab=lock${more}`, {
+      answers: { 'GET project/201115': projectAnswer(), ...answers },
+    });
+
+  test('ERR-029 the lists say that it is Project Lock that takes too long', async () => {
+    await show('', { 'GET project/201115/projectLock': late, 'GET projectLock': late });
+    const said = await screen.findByText(tooLong);
+    fireEvent.click(screen.getByText('All locks'));
+    await waitFor(() => expect(said.isConnected).toBe(false));
+    await screen.findByText(tooLong);
+  });
+
+  test('ERR-029 so does one lock', async () => {
+    await show('&lock=7', { 'GET projectLock/7': late });
+    await screen.findByText(tooLong);
+  });
+});

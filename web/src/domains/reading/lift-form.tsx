@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldErrorCode } from '#contract/errors.ts';
+import { LiftReason, liftBudget, type PersonReading } from '#contract/reading/api.ts';
+import { liftReasonMaximum } from '#contract/reading/rules.ts';
+import { hasLineBreak } from '#contract/records.ts';
+import { call } from '../../api/call.ts';
+import { usePerson } from '../../api/person.tsx';
+import { isProblem } from '../../api/problem.ts';
+import { useProblemMessages } from '../../api/problem-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import { useToast } from '../../ui/messages/toasts.tsx';
+import classes from './lift-form.module.css';
+import { readingKey } from './queries.ts';
+
+interface LiftFormProps {
+  readonly reader: PersonReading;
+  readonly onClose: () => void;
+}
+
+/** Whoever lifts a budget says why: it is told to the person and stays in the access log. */
+export function LiftForm({ reader: { userId, name }, onClose }: LiftFormProps) {
+  const { t } = useTranslation(['reading', 'common']);
+  const field = useRef<HTMLInputElement>(null);
+  const lift = useLift(userId, name, onClose);
+  const [reason, setReason] = useState('');
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!lift.isPending && !lift.send(reason)) field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <form
+      className={classes.form}
+      aria-label={t('lift.openOf', { name })}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
+      {lift.failure ? <InlineNotice kind="error">{lift.failure}</InlineNotice> : null}
+      <TextField
+        ref={field}
+        label={t('lift.reason', { name })}
+        isRequired
+        value={reason}
+        maxLength={liftReasonMaximum}
+        error={lift.atField}
+        hint={t('lift.hint', { name })}
+        onPaste={(event) => {
+          // The browser would run the lines together.
+          if (!hasLineBreak(event.clipboardData.getData('text'))) return;
+          event.preventDefault();
+          lift.tell('one-line');
+        }}
+        onChange={(value) => {
+          setReason(value);
+          lift.forget();
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+        <Button type="submit" look="primary" loading={lift.isPending}>
+          {t('lift.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useLift(userId: number, name: string, onDone: () => void) {
+  const { t } = useTranslation('reading');
+  const { office } = usePerson().user;
+  const client = useQueryClient();
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const [atField, setAtField] = useState<string>();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (reason: string) => call(liftBudget, { office, userId, reason }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: readingKey(office) });
+      toast.success(t('lift.done', { name }));
+      onDone();
+    },
+    onError: (failure) => {
+      const refused = isProblem(failure) ? failure.errors.find((one) => one.field === 'Reason') : undefined;
+      if (refused) setAtField(messages.ofField(refused));
+      else toast.error(messages.of(failure));
+    },
+  });
+  const tell = (code: FieldErrorCode) => setAtField(messages.ofField({ code, params: { maximum: liftReasonMaximum } }));
+  return {
+    isPending,
+    atField,
+    tell,
+    failure: error && !atField ? messages.of(error) : undefined,
+    /** Whether there was a reason that can be sent. */
+    send: (typed: string): boolean => {
+      const checked = LiftReason.safeParse(typed);
+      if (checked.success) mutate(checked.data);
+      else tell(checked.error.issues[0]?.message as FieldErrorCode);
+      return checked.success;
+    },
+    forget: () => {
+      setAtField(undefined);
+      reset();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PersonReading } from '#contract/reading/api.ts';
+import { useCan, usePerson } from '../../api/person.tsx';
+import { useRowKeys } from '../../ui/grid/use-row-keys.ts';
+import { Hidden } from '../../ui/hidden.tsx';
+import { useGo } from '../../ui/link.tsx';
+import type { DayRead } from './queries.ts';
+import { ReaderRow, type Remedy } from './reader-row.tsx';
+import classes from './readers.module.css';
+import { type Scale, scaleOf } from './scale.ts';
+import { ScaleHead, ScaleLegend } from './scale-words.tsx';
+import { usePlace } from './use-place.ts';
+
+interface ReadersProps {
+  readonly read: DayRead;
+  /** Numbers instead of bars. */
+  readonly isTable: boolean;
+  readonly label: string;
+}
+
+/** Whoever read anything, the largest first. Keys: Up and Down, L lifts, Enter opens the person's access log. */
+export function Readers({ read: { readers, budget, isToday }, isTable, label }: ReadersProps) {
+  const remedyOf = useRemedies(isToday);
+  const { logOf } = usePlace();
+  const go = useGo();
+  const [lifting, setLifting] = useState<number>();
+  const scale = scaleOf(
+    readers.map(({ children }) => children),
+    budget,
+  );
+  const readerOf = (key: string | undefined) => readers.find(({ userId }) => String(userId) === key);
+  const { body, onKeyDown, onBlur, rowProps } = useRowKeys({
+    keys: readers.map(({ userId }) => String(userId)),
+    onToggle: undefined,
+    onRange: undefined,
+    onOpen: (key) => void go(logOf(readerOf(key)?.email)),
+    onPage: () => false,
+  });
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isLetter = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.toLowerCase() === 'l';
+    const reader = isLetter ? readerOf((event.target as HTMLElement).dataset.row) : undefined;
+    if (!reader) return onKeyDown(event);
+    event.preventDefault();
+    if (remedyOf(reader) === 'lift') setLifting(reader.userId);
+  };
+  const onLift = (userId: number, isLifting: boolean) => {
+    setLifting(isLifting ? userId : undefined);
+    // The form that had the focus goes.
+    if (!isLifting) body.current?.querySelector<HTMLElement>(`[data-row="${userId}"]`)?.focus();
+  };
+  return (
+    <>
+      <ScaleLegend scale={scale} isSeen={isTable || scale.isCrowded} />
+      <table className={classes.table} aria-label={label}>
+        <Heads scale={isTable ? undefined : scale} />
+        <tbody ref={body} onKeyDown={onKey} onBlur={onBlur}>
+          {readers.map((reader) => (
+            <ReaderRow
+              key={reader.userId}
+              reader={reader}
+              scale={isTable ? undefined : scale}
+              remedy={remedyOf(reader)}
+              isLifting={lifting === reader.userId}
+              onLift={(isLifting) => onLift(reader.userId, isLifting)}
+              rowProps={rowProps(String(reader.userId))}
+              columns={heads.length}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const heads = ['person', 'children', 'opened', 'state', 'lastRead', 'actions'] as const;
+
+function Heads({ scale }: { readonly scale: Scale | undefined }) {
+  const { t } = useTranslation('reading');
+  const wide = scale ? 'children' : 'person';
+  const isNumber = (head: string) => head === 'opened' || (head === 'children' && !scale);
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) => {
+          const isDrawn = head === 'children' && scale !== undefined;
+          const words = t(`column.${head}`);
+          return (
+            <th key={head} scope="col" data-wide={head === wide || undefined} data-number={isNumber(head) || undefined}>
+              {isDrawn || head === 'actions' ? <Hidden>{words}</Hidden> : words}
+              {isDrawn ? <ScaleHead scale={scale} /> : null}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function useRemedies(isToday: boolean): (reader: PersonReading) => Remedy | undefined {
+  const { user } = usePerson();
+  const mayEdit = useCan('Admin Office Setting:Edit');
+  return ({ userId, state }) => {
+    if (!isToday || !mayEdit || userId === user.userId || state === 'below') return undefined;
+    return state === 'lifted' ? 'take back' : 'lift';
+  };
+}

@@ -1,0 +1,42 @@
+import type { PersonReading } from '#contract/reading/api.ts';
+import { useFormat } from '../../api/format.ts';
+import classes from './reading-bar.module.css';
+import type { Scale } from './scale.ts';
+
+/** A shorter bar has its number behind it. */
+const roomForNumber = 25;
+
+interface ReadingBarProps {
+  readonly reader: PersonReading;
+  readonly scale: Scale;
+}
+
+/** How many different children somebody read, against the budget and twice the budget. */
+export function ReadingBar({ reader: { children, state }, scale }: ReadingBarProps) {
+  const format = useFormat();
+  const length = scale.share(children);
+  const isInside = length >= roomForNumber;
+  return (
+    <div className={classes.track} data-state={state}>
+      <span className={classes.bar} style={{ width: `${length}%` }} aria-hidden="true" />
+      {scale.budget > 0 ? (
+        <>
+          <span className={classes.line} style={{ left: `${scale.share(scale.budget)}%` }} aria-hidden="true" />
+          <span
+            className={classes.line}
+            data-dashed="true"
+            style={{ left: `${scale.share(scale.most)}%` }}
+            aria-hidden="true"
+          />
+        </>
+      ) : null}
+      <span
+        className={classes.number}
+        data-inside={isInside || undefined}
+        style={isInside ? undefined : { left: `calc(${length}% + 8px)` }}
+      >
+        {format.number(children)}
+      </span>
+    </div>
+  );
+}

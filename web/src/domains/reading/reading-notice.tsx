@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { mostChildren } from '#contract/reading/rules.ts';
+import { useFormat } from '../../api/format.ts';
+import type { ReadingSeen } from '../../api/reading-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
+import classes from './reading-notice.module.css';
+
+interface ReadingNoticeProps {
+  readonly seen: ReadingSeen;
+  readonly onClose: () => void;
+}
+
+/** F16: above whatever is on screen, until it is closed. */
+export function ReadingNotice({ seen: { state, budget }, onClose }: ReadingNoticeProps) {
+  const { t } = useTranslation(['reading', 'common']);
+  const { number } = useFormat();
+  return (
+    <div className={classes.notice}>
+      <InlineNotice
+        kind={state === 'over' ? 'warning' : 'info'}
+        actions={
+          <Button size="sm" onClick={onClose}>
+            {t('common:action.close')}
+          </Button>
+        }
+      >
+        <p>{t(`told.${state}`, { budget: number(budget), most: number(mostChildren(budget)) })}</p>
+      </InlineNotice>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { listReading, type PersonReading } from '#contract/reading/api.ts';
+import type { DayRead } from './queries.ts';
+
+/** A person who read 960 children today, 96 of them opened. */
+export const aReader = (over: Partial<PersonReading> = {}): PersonReading => ({
+  userId: 12,
+  name: 'Elena Petrova',
+  email: 'elena@prcds.example',
+  roles: ['Standard User'],
+  children: 960,
+  opened: 96,
+  state: 'below',
+  lastReadAt: '2026-04-16T22:31:00.000Z',
+  liftedBy: null,
+  liftReason: null,
+  ...over,
+});
+
+export const noor = aReader({
+  userId: 31,
+  name: 'Noor Rahman',
+  email: 'noor@prcds.example',
+  children: 4000,
+  opened: 143,
+  state: 'refused',
+});
+export const marcus = aReader({
+  userId: 30,
+  name: 'Marcus Lee',
+  email: 'marcus@prcds.example',
+  children: 4630,
+  opened: 252,
+  state: 'lifted',
+  liftedBy: 'Ana Delgado',
+  liftReason: 'Call list for Dallas Church Weekend',
+});
+export const priya = aReader({
+  userId: 32,
+  name: 'Priya Nair',
+  email: 'priya@prcds.example',
+  roles: ['Reservation Manager', 'Standard User'],
+  children: 2310,
+  opened: 171,
+  state: 'over',
+});
+
+/** What the server says of the day. */
+export const aDay = (over: Partial<DayRead> = {}): unknown =>
+  z.encode(listReading.output, {
+    day: '2026-04-16',
+    isToday: true,
+    budget: 2000,
+    children: 14_470,
+    opened: 919,
+    people: 44,
+    usual: { from: 11_200, to: 15_900 },
+    readers: [marcus, noor, priya, aReader()],
+    ...over,
+  });

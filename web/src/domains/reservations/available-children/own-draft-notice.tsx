@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { AvailableChild, ReservedChild } from '#contract/reservations/children-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
+import type { PicksState } from './use-picks.ts';
+
+type Child = AvailableChild | ReservedChild;
+
+/** F27: for which other draft of theirs the person holds this child; nothing once it is held for this one. */
+export function ownDraftOf(picks: PicksState, child: Child): number | undefined {
+  if (picks.held.some(({ childId }) => childId === child.childId)) return undefined;
+  return picks.inOwnDraft.get(child.childId) ?? child.inReservation ?? undefined;
+}
+
+interface OwnDraftNoticeProps {
+  readonly picks: PicksState;
+  /** What the search has found on this page. */
+  readonly found: readonly AvailableChild[];
+}
+
+/** F27: children whom the person holds for another draft are theirs, and can be moved here, all at once. */
+export function OwnDraftNotice({ picks, found }: OwnDraftNoticeProps) {
+  const { t } = useTranslation('reservations');
+  const drafts = new Map<number, Map<string, Child>>();
+  for (const child of [...found, ...picks.elsewhere]) {
+    const draft = ownDraftOf(picks, child);
+    if (draft !== undefined) drafts.set(draft, (drafts.get(draft) ?? new Map()).set(child.childId, child));
+  }
+  return [...drafts].map(([id, held]) => {
+    const children = [...held.values()];
+    return (
+      <InlineNotice
+        key={id}
+        kind="info"
+        title={t('ownDraft.title', { id, count: children.length })}
+        actions={
+          <Button
+            size="sm"
+            loading={picks.isBusy}
+            disabledBecause={picks.whyNotAdd(children)}
+            onClick={() => void picks.takeOver(children)}
+          >
+            {t('ownDraft.move', { count: children.length })}
+          </Button>
+        }
+      >
+        <p>{children.map(({ childId }) => childId).join(', ')}</p>
+      </InlineNotice>
+    );
+  });
+}

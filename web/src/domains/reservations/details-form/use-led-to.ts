@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useAddress } from '../../../ui/use-address.ts';
+import { formFields } from './form.ts';
+
+/** Whoever was told that a field is missing or wrong comes with its name in the address, and is led to it. */
+export function useLedTo(fields: RefObject<HTMLElement | null>, tellAll: () => void): void {
+  const { field } = useAddress().query;
+  const isThere = useRef(false);
+  useEffect(() => {
+    if (isThere.current) return;
+    isThere.current = true;
+    if (!formFields.some((known) => known === field)) return;
+    tellAll();
+    fields.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select)`)?.focus();
+  });
+}

@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { personKey } from '../../api/take-up-settings.ts';
+import { calls, signIn, stubServer } from '../../testing/render-app.tsx';
+import { json, refusal } from '../../testing/server.ts';
+import { useFollowedPerson } from './followed-person.ts';
+
+/** Thirty-one minutes since the token was renewed: any call of the person's own would renew it. */
+const longAgo = 31 * 60_000;
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
+
+const stamped = (stamp: string, body: unknown): Response => {
+  const answer = json(200, body);
+  answer.headers.set('state-stamp', stamp);
+  return answer;
+};
+
+function follow(answers: Record<string, unknown>) {
+  stubServer({ answers });
+  signIn();
+  const now = Date.now();
+  window.localStorage.setItem('prcds.tokenTimes', JSON.stringify({ refreshedAt: now - longAgo }));
+  window.localStorage.setItem('prcds.refreshToken', 'of the provider');
+  window.localStorage.setItem('prcds.lastActiveAt', String(now - 60_000));
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { unmount } = renderHook(useFollowedPerson, { wrapper });
+  onTestFinished(unmount);
+  return { client, lastActive: String(now - 60_000) };
+}
+
+const asked = (path: string) => calls.filter((one) => one.path === path).length;
+const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+
+test('SESSION-001 SESSION-011 an open screen asks for the stamp every 45 s, as no activity and renewing no token', async () => {
+  const { lastActive } = follow({ 'GET user/access': stamped('one', { UserAccess: [] }) });
+  await pass(44_000);
+  expect(asked('user/access')).toBe(0);
+  await pass(1_000);
+  expect(asked('user/access')).toBe(1);
+  await pass(90_000);
+  expect(asked('user/access')).toBe(3);
+  expect(asked('token')).toBe(0);
+  expect(window.localStorage.getItem('prcds.accessToken')).toBe('a.b.c');
+  expect(window.localStorage.getItem('prcds.lastActiveAt')).toBe(lastActive);
+});
+
+test('SESSION-001 a Session Timeout that was shortened reaches somebody who is idle', async () => {
+  let [stamp, minutes] = ['before', '10'];
+  const home = { ModuleId: 1, ModuleName: 'Home', AccessDetails: [{ AccessTypeDescription: 'View', AccessStatus: 1 }] };
+  const setting = {
+    SettingTypeCode: 'sessionTimeout',
+    SettingTypeDescription: 'Session Timeout',
+    UnitOfMeasureCd: null,
+    UnitOfMeasureDescription: null,
+  };
+  const { client } = follow({
+    'GET user/access': () => stamped(stamp, { UserAccess: [home] }),
+    'GET fundraisingOfficeSettings/USAO/category/1': () => ({
+      Settings: [{ ...setting, Value: minutes }],
+      Version: 1,
+    }),
+  });
+  await pass(45_000);
+  [stamp, minutes] = ['after', '2'];
+  await pass(45_000);
+  await waitFor(() =>
+    expect(client.getQueryData(personKey)).toMatchObject({ person: { settings: { sessionTimeout: '2' } } }),
+  );
+});
+
+test('SESSION-011 a token that has ended meanwhile signs nobody out', async () => {
+  follow({ 'GET user/access': refusal('token-expired', 401) });
+  await pass(45_000);
+  expect(asked('user/access')).toBe(1);
+  expect(window.localStorage.getItem('prcds.accessToken')).toBe('a.b.c');
+});

@@ -1,0 +1,193 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { createMocks } from 'react-idle-timer';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { defaultSettings } from '#contract/office-settings/rules.ts';
+import { PersonProvider } from '../../api/person.tsx';
+import { read } from '../../api/remembered/storage.ts';
+import { saveTokens } from '../../api/sign-in/tokens.ts';
+import { startTexts } from '../../i18n/i18n.ts';
+import { left, openTab } from '../../testing/leaving.ts';
+import { provider, signInSettings, stubServer } from '../../testing/server.ts';
+import { preloadDialogs } from '../../ui/dialogs/dialog.tsx';
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
+import { KitProvider } from '../../ui/theme/kit-provider.tsx';
+import { IdleGuard } from './idle-guard.tsx';
+
+vi.mock('../../api/sign-in/leaving.ts', async (original) =>
+  (await import('../../testing/leaving.ts')).leavingStub(original as never),
+);
+
+const second = 1_000;
+const minute = 60 * second;
+
+beforeAll(async () => {
+  await startTexts('en');
+  preloadDialogs();
+  await vi.dynamicImportSettled();
+});
+beforeEach(() => {
+  openTab('/searchchild');
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  // The idle clock keeps the timers it found when it was loaded.
+  createMocks();
+  saveTokens({ accessToken: 'old', refreshToken: 'r1', expiresIn: 3600 });
+  stubServer({
+    'GET /v1/session/signIn': signInSettings,
+    [`POST ${provider}/token`]: { access_token: 'new', refresh_token: 'r2', expires_in: 3600 },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  createMocks();
+});
+
+/** A form with something unsaved, which keeps what whoever leaves was about to do. */
+function Unsaved({ onAsked }: { readonly onAsked: (goOn: () => void) => void }) {
+  const { register } = useUnsavedChanges();
+  useEffect(
+    () =>
+      register((goOn) => {
+        onAsked(goOn);
+        return true;
+      }),
+    [register, onAsked],
+  );
+  return null;
+}
+
+function guard(onAsked?: (goOn: () => void) => void) {
+  const onExpire = vi.fn();
+  const at = (sessionTimeout: string) => (
+    <KitProvider isStill>
+      <PersonProvider
+        person={{
+          user: { userId: 7 } as never,
+          grants: new Set(),
+          settings: { ...defaultSettings, sessionTimeout },
+          mode: 'normal',
+        }}
+      >
+        <IdleGuard onExpire={onExpire}>
+          <h1>The screen</h1>
+          {onAsked ? <Unsaved onAsked={onAsked} /> : null}
+        </IdleGuard>
+      </PersonProvider>
+    </KitProvider>
+  );
+  const { rerender } = render(at('10'));
+  return { onExpire, setTimeoutTo: (minutes: string) => rerender(at(minutes)) };
+}
+
+const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+const prompt = () => screen.queryByRole('dialog', { name: 'You have been idle for a while!' });
+const shown = () => screen.getByRole('dialog', { name: 'You have been idle for a while!' });
+const press = (button: string) => fireEvent.click(within(shown()).getByRole('button', { name: button }));
+
+test('SESSION-001 SESSION-003 SESSION-004 SESSION-019 after nine idle minutes it counts down from sixty seconds', async () => {
+  const { onExpire } = guard();
+  await pass(9 * minute - second);
+  expect(prompt()).toBeNull();
+  await pass(second);
+  screen.getByText('The screen');
+  expect(shown().textContent).toContain('You will be logged out in 1 minutes and 0 seconds');
+  const spoken = () => shown().querySelector('[aria-live]')?.textContent;
+  await pass(14 * second);
+  within(shown()).getByText('You will be logged out in 0 minutes and 46 seconds');
+  expect(document.activeElement).toBe(within(shown()).getByRole('button', { name: 'Stay' }));
+  expect(spoken()).toBe('You will be logged out in 1 minutes and 0 seconds');
+  await pass(16 * second);
+  expect(spoken()).toBe('You will be logged out in 0 minutes and 30 seconds');
+  expect(onExpire).not.toHaveBeenCalled();
+});
+
+test('SESSION-008 when nobody answers, the session ends, once', async () => {
+  const { onExpire } = guard();
+  await pass(10 * minute - second);
+  expect(onExpire).not.toHaveBeenCalled();
+  await pass(second);
+  expect(onExpire).toHaveBeenCalledOnce();
+  await pass(5 * minute);
+  expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test('SESSION-001 whoever does something before is asked nine minutes after that', async () => {
+  const { onExpire } = guard();
+  await pass(8 * minute);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await pass(9 * minute - second);
+  expect(prompt()).toBeNull();
+  await pass(second);
+  shown();
+  // Only an answer counts now: a mouse that is moved by accident keeps nobody signed in.
+  fireEvent.mouseMove(document.body);
+  await pass(minute);
+  expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test.each([['Stay'], ['Escape']])(
+  'SESSION-005 SESSION-006 %s goes on, renews the token, and the time begins anew',
+  async (answer) => {
+    const { onExpire } = guard();
+    await pass(9 * minute + 30 * second);
+    if (answer === 'Escape') fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    else press(answer);
+    await pass(0);
+    expect(prompt()).toBeNull();
+    await pass(second);
+    expect(read('accessToken')).toBe('new');
+    await pass(9 * minute - 2 * second);
+    expect(prompt()).toBeNull();
+    await pass(second);
+    shown();
+    expect(onExpire).not.toHaveBeenCalled();
+    expect(left).toEqual([]);
+  },
+);
+
+test('SESSION-007 Logout logs out at once', async () => {
+  const { onExpire } = guard();
+  await pass(9 * minute);
+  press('Logout');
+  await pass(second);
+  expect(left).toEqual([expect.stringContaining(`${provider}/logout`)]);
+  expect(read('accessToken')).toBeUndefined();
+  expect(onExpire).not.toHaveBeenCalled();
+});
+
+test('SESSION-007 F28 with something unsaved the form asks first, and whoever is asked is there', async () => {
+  const onAsked = vi.fn<(goOn: () => void) => void>();
+  const { onExpire } = guard(onAsked);
+  await pass(9 * minute);
+  press('Logout');
+  await pass(5 * minute);
+  expect(prompt()).toBeNull();
+  expect(left).toEqual([]);
+  expect(read('accessToken')).toBe('new');
+  expect(onExpire).not.toHaveBeenCalled();
+  expect(onAsked).toHaveBeenCalledOnce();
+  onAsked.mock.calls[0]?.[0]();
+  await pass(second);
+  expect(left).toEqual([expect.stringContaining(`${provider}/logout`)]);
+});
+
+test('SESSION-001 SESSION-003 a Session Timeout that is shortened counts the time that was idle, and keeps the minute', async () => {
+  const { onExpire, setTimeoutTo } = guard();
+  await pass(4 * minute);
+  setTimeoutTo('2');
+  await pass(second);
+  shown();
+  expect(onExpire).not.toHaveBeenCalled();
+  await pass(minute);
+  expect(onExpire).toHaveBeenCalledOnce();
+});
+
+test('SESSION-008 a page that comes back after longer than the idle time has met its end', () => {
+  const { onExpire } = guard();
+  vi.setSystemTime(Date.now() + 10 * minute);
+  fireEvent(window, new Event('pageshow'));
+  expect(onExpire).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 1);
+  fireEvent(window, new Event('pageshow'));
+  expect(onExpire).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,166 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+
+/** A field as somebody meets it on screen. */
+export interface SeenField {
+  readonly kind: 'text' | 'long text' | 'date' | 'one of a list' | 'several of a list' | 'choice' | 'range';
+  /** The values of a list or choice; of a range, its operators. */
+  readonly options?: readonly string[];
+  /** What stands in it; of a choice or list, the words. */
+  readonly value?: string;
+  readonly maxLength?: number;
+  readonly isDisabled: boolean;
+  readonly isRequired?: boolean;
+  /** The sentences below it: hints and errors. */
+  readonly said: readonly string[];
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+
+const words = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
+
+const said = (control: Element): string[] =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => words(document.getElementById(id)))
+    .filter(Boolean);
+
+const optionsOf = (select: HTMLSelectElement) => [...select.options].filter(({ value }) => value !== '').map(words);
+
+/** Dates say how they are to be written. */
+const isDate = ({ placeholder }: HTMLInputElement) => /^[DMYA]{2,4}([/. -][DMYA]{2,4}){2}$/.test(placeholder);
+
+function fieldOf(control: Control): SeenField {
+  const common = { isDisabled: control.disabled, said: said(control) };
+  if (control instanceof HTMLButtonElement)
+    return { kind: 'several of a list', value: words(control.querySelector('span:last-of-type')), ...common };
+  const isRequired = control.required;
+  if (control instanceof HTMLSelectElement)
+    return {
+      kind: 'one of a list',
+      options: optionsOf(control),
+      value: words(control.selectedOptions[0]),
+      isRequired,
+      ...common,
+    };
+  const { value } = control;
+  const maxLength = control.maxLength > 0 ? { maxLength: control.maxLength } : {};
+  if (control instanceof HTMLTextAreaElement) return { kind: 'long text', value, isRequired, ...maxLength, ...common };
+  return { kind: isDate(control) ? 'date' : 'text', value, isRequired, ...maxLength, ...common };
+}
+
+function choiceOf(group: Element): SeenField {
+  const radios = [...group.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  return {
+    kind: 'choice',
+    options: radios.map((radio) => words(radio.closest('label'))),
+    value: words(radios.find(({ checked }) => checked)?.closest('label')),
+    isDisabled: radios.every(({ disabled }) => disabled),
+    said: [],
+  };
+}
+
+function rangeOf(group: Element): SeenField {
+  const operator = group.querySelector('select') as HTMLSelectElement;
+  return {
+    kind: 'range',
+    options: optionsOf(operator),
+    value: words(operator.selectedOptions[0]),
+    isDisabled: operator.disabled,
+    said: [...group.querySelectorAll(':scope > p')].map(words),
+  };
+}
+
+const labelOf = (label: Element): string => words(label).replace(/ \*$/, '');
+
+/** Every field in this part of the screen, by its label; the parts of a range are fields too: 'Age Range, from'. */
+export function readFields(root: ParentNode): ReadonlyMap<string, SeenField> {
+  const fields = new Map<string, SeenField>();
+  const add = (label: string, field: SeenField) => {
+    if (fields.has(label)) throw new Error(`two fields are called ${label}`);
+    fields.set(label, field);
+  };
+  for (const label of root.querySelectorAll<HTMLLabelElement>('label[for]')) {
+    const control = document.getElementById(label.htmlFor);
+    if (control) add(labelOf(label), fieldOf(control as Control));
+  }
+  for (const control of root.querySelectorAll<HTMLInputElement>('input[aria-label]:not([type=checkbox])'))
+    add(control.getAttribute('aria-label') ?? '', fieldOf(control));
+  for (const group of root.querySelectorAll('[role=radiogroup]'))
+    add(words(document.getElementById(group.getAttribute('aria-labelledby') ?? '')), choiceOf(group));
+  for (const legend of root.querySelectorAll('fieldset > legend'))
+    if (legend.parentElement?.querySelector('select')) add(words(legend), rangeOf(legend.parentElement));
+  return fields;
+}
+
+/** The control of this label, written above it or only spoken. Found by hand: a query by label looks at the whole page. */
+export function control(label: string): HTMLElement {
+  const written = [...document.querySelectorAll<HTMLLabelElement>('label[for]')]
+    .filter((one) => labelOf(one) === label)
+    .map((one) => document.getElementById(one.htmlFor));
+  const spoken = [...document.querySelectorAll<HTMLElement>('input[aria-label]')].filter(
+    (one) => one.getAttribute('aria-label') === label,
+  );
+  const [only, ...others] = [...written, ...spoken];
+  if (!only || others.length > 0) throw new Error(`${written.length + spoken.length} fields are called ${label}`);
+  return only;
+}
+
+/** Text, a date, or one of a list: come to it, fill it, leave it. */
+export function fill(label: string, value: string): void {
+  const field = control(label);
+  if (field instanceof HTMLSelectElement) {
+    fireEvent.change(field, { target: { value } });
+    return;
+  }
+  fireEvent.focus(field);
+  fireEvent.input(field, { target: { value } });
+  fireEvent.blur(field);
+}
+
+/** A choice among a few, by its words. */
+export function pick(label: string, choice: string): void {
+  const group = [...document.querySelectorAll('[role=radiogroup]')].find(
+    (one) => words(document.getElementById(one.getAttribute('aria-labelledby') ?? '')) === label,
+  );
+  const chosen = [...(group?.querySelectorAll('label') ?? [])].find((option) => words(option) === choice);
+  if (!chosen) throw new Error(`${label} does not offer ${choice}`);
+  fireEvent.click(chosen);
+}
+
+/** What a list of several offers, while it is open. */
+export const toggleList = (label: string): void => void fireEvent.click(control(label));
+export const listed = (label: string): HTMLElement[] => {
+  const list = [...document.querySelectorAll('[role=listbox]')].find((one) => one.getAttribute('aria-label') === label);
+  return [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+};
+
+/** Takes these of a list of several, by their words, or gives them up. */
+export async function choose(label: string, ...names: readonly string[]): Promise<void> {
+  toggleList(label);
+  for (const name of names) {
+    const option = () => listed(label).find((one) => words(one) === name);
+    await waitFor(() => {
+      if (!option()) throw new Error(`${label} does not offer ${name}`);
+    });
+    // Looked for again: a list that has come meanwhile is drawn anew.
+    fireEvent.click(option() as HTMLElement);
+  }
+  toggleList(label);
+}
+
+/** Operator, From and, for Between, To. */
+export function fillRange(label: string, operator: string, from: string, to?: string): void {
+  fill(`${label}, operator`, operator);
+  fill(`${label}, from`, from);
+  if (to !== undefined) fill(`${label}, to`, to);
+}
+
+/** One field after another; one that is not there or does not take it is left to the test of that field. */
+export async function fillEach(...steps: readonly (() => unknown)[]): Promise<void> {
+  for (const step of steps)
+    try {
+      await step();
+    } catch {
+      // Its own test finds neither the field nor what it sends.
+    }
+}

@@ -1,0 +1,22 @@
+/** A profile of User Profile Management, as the server answers it. */
+export const aProfile = (over: object = {}) => ({
+  UserId: 12,
+  FirstName: 'Nadia',
+  LastName: 'Novak',
+  Email: 'nadia@prcds.example',
+  FDRO: 'USAO',
+  Region: 'US',
+  Status: 'Active',
+  wvCentral: null,
+  language: 'en',
+  AccessToPRCDS: 1,
+  ActiveTime: 10,
+  GroupsAssigned: [],
+  AccessLock: null,
+  Pseudonymised: false,
+  Version: 1,
+  CreatedDate: '2026-03-10T20:00:00.000Z',
+  ModifiedDate: '2026-03-10T20:00:00.000Z',
+  ModifiedBy: null,
+  ...over,
+});
