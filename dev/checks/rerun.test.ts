@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Outcome, summarise } from './outcome.ts';
+import { runAndRerun } from './rerun.ts';
+import type { TestResult } from './suite-run.ts';
 import { runVitest } from './suites.ts';
 import { keepUnsteady, refuseTooMany } from './unsteady.ts';
 
@@ -96,6 +98,8 @@ test('a file that does not load, a hook that fails and a rejection nobody handle
   const outcome = await run();
   expect(outcome).toMatchObject({ passed: 3, failures: [] });
   expect(titles(outcome.unsteady)).toEqual(['hook.test.ts', 'load.test.ts', 'rejection.test.ts']);
+  for (const words of ['load fails now', 'hook fails now', 'rejection: nobody waits'])
+    expect(outcome.unsteady?.filter(({ detail }) => detail.includes(words))).toHaveLength(1);
 
   for (const name of ['load', 'hook', 'rejection']) rmSync(join(folder, `${name}.test.ts`));
   write('gone.test.ts', `import './nowhere.ts';\ntest('cannot load', () => undefined);`);
@@ -140,6 +144,33 @@ test('six unsteady tests in one run fail it, five do not', async () => {
   expect(titles(refuseTooMany(six).failures)).toEqual(['unsteady tests']);
   const five = { ...six, unsteady: six.unsteady?.slice(1) };
   expect(refuseTooMany(five).failures).toEqual([]);
+});
+
+test('what was not run is run again, what was skipped stays failed even if it passes then', async () => {
+  const result = (title: string, state: TestResult['state']): TestResult => ({ file: 'a.spec.ts', title, state });
+  const first = { tests: [result('behind', 'not run'), result('left out', 'skipped')], troubles: [] };
+  const again = { tests: [result('behind', 'passed'), result('left out', 'passed')], troubles: [] };
+  const asked: Array<readonly string[]> = [];
+  const outcome = await runAndRerun('stories', async (files, attempt) => {
+    asked.push(files);
+    return attempt === 0 ? first : again;
+  });
+  expect(asked).toEqual([[], ['a.spec.ts'], ['a.spec.ts']]);
+  expect(outcome).toMatchObject({ passed: 1, unsteady: [] });
+  expect(titles(outcome.failures)).toEqual(['a.spec.ts: left out']);
+});
+
+test('a program that ends badly or leaves no report is run again whole', async () => {
+  const asked: Array<readonly string[]> = [];
+  const outcome = await runAndRerun('stories', async (files, attempt) => {
+    asked.push(files);
+    return { tests: [], troubles: attempt === 0 ? [{ detail: 'It ended with code 1.' }] : [] };
+  });
+  expect(asked).toEqual([[], [], []]);
+  expect(outcome).toMatchObject({ failures: [], unsteady: [{ title: 'stories', detail: 'It ended with code 1.' }] });
+  // Vitest finds nothing to run: it ends with a code, and no test says why.
+  const empty = await run();
+  expect(empty.failures.map(({ title }) => title)).toContain('a suite');
 });
 
 test('what was unsteady is kept in a file, that of other commands beside it', () => {
