@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { letGo, listDeliveries, sendAgain } from '#contract/deliveries/api.ts';
+import { attemptsMaximum, longestWait } from '#contract/deliveries/rules.ts';
 import { openDeliveries } from '../../all-deliveries.ts';
 import { openDatabase } from '../../db/connection.ts';
 import { enqueue } from '../../jobs/outbox.ts';
@@ -252,6 +253,28 @@ describe('F18 what changed while a mail waited', () => {
     });
   const endNow = (id: number) =>
     db.updateTable('projectLock').set({ endedAt: now, endsOn: '2026-03-10' }).where('id', '=', id).execute();
+
+  test.each([
+    ['first', [9, 1, 2]],
+    ['last', [1, 2, 9]],
+  ])('F26 F18 the %s of a mail can never be written: the others arrive, and it alone fails', async (_, order) => {
+    const { office, ann, of, states } = await scene(7);
+    for (const reservation of order) {
+      const reservationId = reservation === 9 ? 99_999_999_999 : reservation;
+      const record = `reservation:${office}-${reservation}`;
+      await enqueue(db, { office, kind: 'notification:7', record, payload: { reservationId }, at: now, by: null });
+    }
+    for (let attempt = 0; attempt < attemptsMaximum; attempt += 1) {
+      later(longestWait / 1000);
+      await deliveries.deliverDue();
+    }
+    expect(await states()).toEqual(order.map((one) => (one === 9 ? ['failed', 'internal-error'] : ['sent', null])));
+    const text = of(ann)
+      .map((one) => one.text)
+      .join('\n');
+    for (const number of [1, 2])
+      expect(text.split(`https://prcds.example/reservation/manage/view?id=${number}\n`)).toHaveLength(2);
+  });
 
   test('F18 F22 a lock is told with the dates, the projects and the link it has when the mail is written', async () => {
     now = new Date('2026-03-10T20:00:00Z');

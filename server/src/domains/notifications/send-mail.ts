@@ -4,6 +4,7 @@ import type { CountryCount } from '#contract/notifications/mail.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
+import { isUnreachable } from '../../db/unreachable.ts';
 import { leaseSeconds } from '../../jobs/delivering/claim.ts';
 import type { Claimed, Outcome, Send } from '../../jobs/delivering/message.ts';
 import type { Mailer, MailResult } from '../../outside/mailer.ts';
@@ -12,7 +13,7 @@ import { linkOf } from './links.ts';
 import type { Addressee } from './queries.ts';
 import { isNoLongerSo, payloadNow } from './still-so.ts';
 import { valuesFor } from './values.ts';
-import { type Happened, writeMails } from './write-mails.ts';
+import { type AddressedMail, type Happened, writeMails } from './write-mails.ts';
 
 interface Options {
   readonly db: Db;
@@ -110,29 +111,58 @@ export function mailChannel({ db, clock, config, mailer }: Options): Send {
     };
   }
 
-  return async (message) => {
-    const id = Number(message.kind.split(':')[1]);
-    if (!findNotificationKind(id)) return { result: 'refused', reason: 'unknown-message' };
-    const all = await rowsOf(db, message);
-    const settled = await settledFor(db, all);
-    const outdated = await outdatedAmong(db, id, all, clock());
-    const rows = all.filter((row) => !outdated.has(row));
-    if (outdated.size > 0 && settled.size === 0) {
-      const isItself = [...outdated].some((row) => row.id === message.id);
-      await release(db, isItself ? all.filter((row) => row.id !== message.id) : [...outdated]);
-      if (isItself) return { result: 'skipped', reason: 'no-longer-so' };
-    }
-    const people = await byPerson(db, message.office, id, rows);
-    if (people.length === 0 && settled.size === 0) return { result: 'skipped', reason: 'no-recipients' };
-    const waiting = people.filter(({ person }) => !settled.has(person.userId));
+  async function write(message: Claimed, id: number, mails: readonly PersonsMail[]): Promise<AddressedMail[]> {
     const known = new Map<Row, Happened>();
-    if (waiting.length > 0) for (const row of rows) known.set(row, await happened(message, id, row));
-    const mails = await writeMails(
+    for (const row of new Set(mails.flatMap(({ rows }) => rows))) known.set(row, await happened(message, id, row));
+    return writeMails(
       db,
       message.office,
       id as NotificationId,
-      waiting.map(({ person, rows: theirs }) => ({ person, happened: theirs.flatMap((row) => known.get(row) ?? []) })),
+      mails.map(({ person, rows }) => ({ person, happened: rows.flatMap((row) => known.get(row) ?? []) })),
     );
+  }
+
+  async function unwritableAmong(message: Claimed, id: number, mails: readonly PersonsMail[]) {
+    const unwritable = new Set<Row>();
+    for (const { person, rows } of mails)
+      for (const row of rows)
+        try {
+          await write(message, id, [{ person, rows: [row] }]);
+        } catch (error) {
+          if (isUnreachable(error)) throw error;
+          unwritable.add(row);
+        }
+    return unwritable;
+  }
+
+  return async function send(message): Promise<Outcome> {
+    const id = Number(message.kind.split(':')[1]);
+    if (!findNotificationKind(id)) return { result: 'refused', reason: 'unknown-message' };
+    const all = await rowsOf(db, message);
+    /** The message itself cannot leave its mail: then the others do. */
+    const leaveOut = async (some: ReadonlySet<Row>): Promise<'itself' | 'others'> => {
+      const isItself = [...some].some((row) => row.id === message.id);
+      await release(db, isItself ? all.filter((row) => row.id !== message.id) : [...some]);
+      return isItself ? 'itself' : 'others';
+    };
+    const settled = await settledFor(db, all);
+    const outdated = await outdatedAmong(db, id, all, clock());
+    const rows = all.filter((row) => !outdated.has(row));
+    if (outdated.size > 0 && settled.size === 0 && (await leaveOut(outdated)) === 'itself')
+      return { result: 'skipped', reason: 'no-longer-so' };
+    const people = await byPerson(db, message.office, id, rows);
+    if (people.length === 0 && settled.size === 0) return { result: 'skipped', reason: 'no-recipients' };
+    const waiting = people.filter(({ person }) => !settled.has(person.userId));
+    let mails: AddressedMail[];
+    try {
+      mails = await write(message, id, waiting);
+    } catch (error) {
+      if (isUnreachable(error) || settled.size > 0) throw error;
+      // F26: what throws fails by itself; what would have gone along with it goes without it.
+      const unwritable = await unwritableAmong(message, id, waiting);
+      if (unwritable.size === 0 || (await leaveOut(unwritable)) === 'itself') throw error;
+      return send(message);
+    }
     let isRefused = [...settled.values()].includes(true);
     for (const [index, { userId, ...mail }] of mails.entries()) {
       if ((await keepClaim(db, message)).rows.length === 0) return { result: 'waiting', reason: 'unreachable' };
