@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '#server/testing/until.ts';
 import { pick, signIn } from './identity-provider/sign-in.ts';
 import { assertPortsFree, freePorts, type Ports } from './world/ports.ts';
 
@@ -58,22 +58,19 @@ async function untilRunning(started: Started): Promise<void> {
   void started.ended.then(() => {
     isOver = true;
   });
-  while (!started.output().includes('PRCDS is running')) {
+  await until(() => {
     if (isOver) throw new Error(started.output());
-    await pause(50);
-  }
+    return started.output().includes('PRCDS is running');
+  });
 }
 
-async function untilPortsFree(): Promise<void> {
-  for (;;) {
-    const isFree = await assertPortsFree(ports, { isEmbedded: true }).then(
+const untilPortsFree = (): Promise<void> =>
+  until(() =>
+    assertPortsFree(ports, { isEmbedded: true }).then(
       () => true,
       () => false,
-    );
-    if (isFree) return;
-    await pause(50);
-  }
-}
+    ),
+  );
 
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
   const productUrl = `http://localhost:${ports.product}`;

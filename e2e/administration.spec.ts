@@ -43,7 +43,12 @@ test('ROUTE-066 ROUTE-067 ERR-055 a user group is shown, and says when it cannot
   enter,
   db,
 }) => {
-  const group = await db.selectFrom('userGroup').select(['id', 'name']).limit(1).executeTakeFirstOrThrow();
+  const group = await db
+    .selectFrom('userGroup')
+    .select(['id', 'name'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const page = await enter('partnership.admin', `/administration/usergroup/viewusergroup?id=${group.id}`);
   await expect(title(page)).toHaveText(group.name);
   await failing(page, 'DELETE', /\/v1\/userGroup\/\d+/);

@@ -60,6 +60,8 @@ export function contextShelf(browser: Browser): ContextShelf {
       return context;
     },
     async putBack(context) {
+      // An answer that a route still fetches would otherwise fail when its page is gone.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (!reusable.has(context)) return context.close();
       await Promise.all(context.pages().map((page) => page.close()));
       await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
+import { rows } from './grid.ts';
 import { expectSaid } from './messages.ts';
 import { expect, idInAddress, test } from './story.ts';
 
-const rows = (page: Page) => page.locator('tbody tr');
 const codeOf = (page: Page, index: number) => page.getByLabel(/^CSM for /).nth(index);
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send CSM', exact: true });
 const results = (page: Page) => page.getByRole('table', { name: 'Result for each child' });

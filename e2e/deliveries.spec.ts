@@ -24,7 +24,7 @@ test('F6 T17 a message that was refused is seen with its reason, sent again, and
   const row = page.getByRole('row').filter({ hasText: 'Reservation 99000001' });
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('The receiver refused the message (422)', { timeout: 30_000 });
+    await expect(row).toContainText('The receiver refused the message (422)');
   }).toPass();
   await expect(row).toContainText('Failed');
   await row.getByText('Reservation updated').click();

@@ -137,7 +137,10 @@ function inspector({ page, settle, say, ...traveller }: Traveller, api: Api) {
       .poll(complaints)
       .toBe('')
       .catch(async () => found.push(`${visit.where}: afterwards it still says ${await complaints()}`));
-    if ((await see(page)).words === '') found.push(`${visit.where}: afterwards nothing is shown`);
+    await expect
+      .poll(async () => (await see(page)).words)
+      .not.toBe('')
+      .catch(() => found.push(`${visit.where}: afterwards nothing is shown`));
   }
 
   return {

@@ -9,7 +9,7 @@ for (const [who, language] of [
     enter,
   }) => {
     const page = await enter(who);
-    expect(await page.getAttribute('html', 'lang')).toBe(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
     const { scripts, bytes } = await measureFirstLoad(page);
     expect(scripts).toBeGreaterThan(3);
     expect(bytes).toBeLessThan(firstLoadMaximum);

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
+import { rows } from './grid.ts';
+import { officeDay } from './office-day.ts';
+import { expectNoSidewaysScroll } from './page-checks.ts';
 import { choose, expect, test } from './story.ts';
 
 const day = 86_400_000;
@@ -14,7 +17,7 @@ test('ROUTE-003 Home says what waits and leads to the very record; who may not a
     .select('id')
     .where('email', '=', 'standard.user@prcds.example')
     .executeTakeFirstOrThrow();
-  const soon = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
+  const soon = officeDay(3);
   const made = { officeCode: 'USAO', createdBy: clerk, targetChildren: 5, categoryCode: '3', categoryTypeCode: '31' };
   const reservations = await db
     .insertInto('reservation')
@@ -88,8 +91,8 @@ test('several holds that end are one list of children; what was opened last is f
     await choose(queue(page), 'Mine');
     const item = queue(page).getByRole('listitem').filter({ hasText: 'Internal hold about to end' });
     await item.getByRole('link').click();
-    await expect(page.locator('tbody tr')).toHaveCount(2);
-    for (const code of codes) await expect(page.locator('tbody tr').filter({ hasText: code })).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    for (const code of codes) await expect(rows(page).filter({ hasText: code })).toBeVisible();
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await page.getByRole('link', { name: 'Home' }).first().click();
     await choose(queue(page), 'Office');
@@ -139,6 +142,6 @@ for (const options of [
       'Reservados y apadrinados, últimas 8 semanas',
       'Abiertos recientemente',
     ]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(options.viewport.width);
+    await expectNoSidewaysScroll(page);
     await expectNothingFound(page);
   });

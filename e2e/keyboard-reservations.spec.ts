@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { askTwice, button, enterOn, field, focusIsKept, press, rows, tabTo, tickIn, type } from './keys.ts';
+import { rows } from './grid.ts';
+import { askTwice, button, enterOn, field, focusIsKept, press, tabTo, tickIn, type } from './keys.ts';
 import { reservationMaker } from './made-reservations.ts';
 import { expectSaid } from './messages.ts';
 import { test as base, expect } from './story.ts';

@@ -1,4 +1,5 @@
-import { askTwice, button, enterOn, field, focusIsKept, press, rows, tabTo, type } from './keys.ts';
+import { rows } from './grid.ts';
+import { askTwice, button, enterOn, field, focusIsKept, press, tabTo, type } from './keys.ts';
 import { expectSaid } from './messages.ts';
 import { expect, idInAddress, test } from './story.ts';
 

@@ -1,19 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { rows } from './grid.ts';
+import { tabTo } from './keys.ts';
 import { expectMessage } from './messages.ts';
 import { expect, test } from './story.ts';
 
 /** Nothing here touches the mouse: what cannot be reached or worked by keys cannot be done. */
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const rows = (page: Page): Locator => page.locator('tbody tr');
-
-/** Presses Tab until the focus is there, as somebody would who cannot see how many times it takes. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed++) {
-    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} never comes to ${wanted}`);
-}
 
 const isSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);

@@ -3,8 +3,6 @@ import { expect } from './story.ts';
 
 /** Stories for which nothing is clicked, focused or filled: only keys, as somebody presses them who has no mouse. */
 
-export const rows = (page: Page): Locator => page.locator('tbody tr');
-
 export const button = (scope: Page | Locator, name: string | RegExp): Locator =>
   scope
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -49,6 +47,7 @@ export async function tickIn(page: Page, label: RegExp, name: string): Promise<v
   await enterOn(page, button(page, label));
   await expect(page.getByRole('combobox', { name: 'Type to narrow the list' }).filter({ visible: true })).toBeFocused();
   await page.keyboard.type(name);
+  await expect(page.getByRole('option').filter({ visible: true }).first()).toContainText(name);
   await press(page, 'ArrowDown', 'Enter', 'Escape');
   await expect(button(page, label)).toBeFocused();
 }

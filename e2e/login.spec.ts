@@ -97,7 +97,7 @@ test('ENTRY-018 ROUTE-011 NAV-003 a full-screen spinner, without header, shows w
   const box = await page.getByRole('main').boundingBox();
   expect([box?.width, box?.height]).toEqual([1280, 900]);
   // At once: the exchange is given up after a while, and what is shown then has no header either.
-  expect(await header(page).count()).toBe(0);
+  await expect(header(page)).toHaveCount(0);
   open();
   await settle(page);
 });
@@ -144,7 +144,6 @@ test('ENTRY-011 markup in error_description is shown as the text it is', { tag: 
 
 test('ENTRY-015 ENTRY-017 a hostile return address leads home', { tag: '@whole' }, async ({ world, stranger }) => {
   const page = await stranger();
-  await page.goto(world.productUrl);
   await page.goto(`${world.productUrl}/unauthorized`);
   await page.evaluate(`localStorage.setItem('prcds.returnAddress', '/.//elsewhere.example/phish')`);
   await page.goto(`${world.productUrl}/auth`);

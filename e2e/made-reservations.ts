@@ -1,7 +1,8 @@
-import { addDays } from '#contract/calendar.ts';
 import type { CategoryCode, CategoryTypeCode } from '#contract/reservations/categories.ts';
 import { statusCodes } from '#contract/reservations/rules.ts';
+import { againIfItGaveWay } from '#server/db/again.ts';
 import type { openDatabase } from '#server/db/connection.ts';
+import { officeDay } from './office-day.ts';
 
 type Database = ReturnType<typeof openDatabase>['db'];
 
@@ -87,7 +88,7 @@ export function reservationMaker(db: Database) {
         categoryCode: kind.category ?? '3',
         categoryTypeCode: kind.type ?? '31',
         sponsorTypeId,
-        expirationDate: addDays(new Date().toISOString().slice(0, 10), endsIn),
+        expirationDate: officeDay(endsIn),
         targetChildren: target,
         createdBy: someone.id,
       })
@@ -119,15 +120,21 @@ export function reservationMaker(db: Database) {
 
   async function putBack(): Promise<void> {
     if (reservations.length === 0) return;
-    await db.deleteFrom('pick').where('reservationId', 'in', reservations).execute();
-    await db.deleteFrom('hold').where('reservationId', 'in', reservations).execute();
-    for (const [id, baseStatus] of before)
-      await db.updateTable('childRecord').set({ baseStatus }).where('id', '=', id).execute();
-    await db
-      .updateTable('reservation')
-      .set({ status: statusCodes.cancelled, canceledAt: new Date() })
-      .where('id', 'in', reservations)
-      .execute();
+    const freeAll = db.transaction();
+    await againIfItGaveWay(() =>
+      freeAll.execute(async (db) => {
+        // In the order in which the product locks them.
+        await db
+          .updateTable('reservation')
+          .set({ status: statusCodes.cancelled, canceledAt: new Date() })
+          .where('id', 'in', reservations)
+          .execute();
+        for (const [id, baseStatus] of [...before].sort(([one], [other]) => one - other))
+          await db.updateTable('childRecord').set({ baseStatus }).where('id', '=', id).execute();
+        await db.deleteFrom('pick').where('reservationId', 'in', reservations).execute();
+        await db.deleteFrom('hold').where('reservationId', 'in', reservations).execute();
+      }),
+    );
   }
 
   return { make, sponsor, putBack };

@@ -202,7 +202,8 @@ test('F12 a link for a frame that is opened by itself asks first, and a frame th
   await tab.goto(address ?? '');
   const question = tab.getByRole('dialog', { name: /^Continue as .+\?$/ });
   await expect(question).toBeVisible();
-  expect(await tab.evaluate(`Object.keys(sessionStorage).filter((name) => name.includes('Token'))`)).toEqual([]);
+  const tokens = () => tab.evaluate(`Object.keys(sessionStorage).filter((name) => name.includes('Token'))`);
+  await expect.poll(tokens).toEqual([]);
   await question.getByRole('button', { name: 'Do not continue' }).click();
   await expect(tab.getByText('Please return to the CRM and open this screen again.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -46,6 +46,6 @@ test('switching between light and dark writes a style element that the policy le
   await header(page).locator('[aria-haspopup="dialog"]').click();
   await choose(page, 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  expect(await page.evaluate('window.rulesLetIn')).toBe(1);
+  await expect.poll(() => page.evaluate('window.rulesLetIn')).toBe(1);
   expect(refusals).toEqual([]);
 });

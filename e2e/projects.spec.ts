@@ -1,9 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { rows } from './grid.ts';
 import { expectMessage, expectSaid } from './messages.ts';
+import { writtenDays } from './office-day.ts';
+import { copiedLink } from './page-checks.ts';
 import { choose, expect, test } from './story.ts';
 
 const search = (page: Page) => page.getByRole('button', { name: /^(Search|Buscar)$/ });
-const rows = (page: Page): Locator => page.locator('tbody tr');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** A list's own options carry its label too. */
 const field = (page: Page, label: string) =>
@@ -17,6 +19,7 @@ async function tickIn(page: Page, label: string, ...names: readonly string[]): P
   const narrow = page.getByRole('combobox', { name: 'Type to narrow the list' }).filter({ visible: true });
   for (const name of names) {
     await narrow.fill(name);
+    await expect(page.getByRole('option').filter({ visible: true }).first()).toHaveText(name);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   }
@@ -26,12 +29,6 @@ async function tickIn(page: Page, label: string, ...names: readonly string[]): P
 async function typeDate(page: Page, label: string, date: string): Promise<void> {
   await field(page, label).fill(date);
   await page.keyboard.press('Tab');
-}
-
-/** A day as the office of the demo writes it, so many days from its today. */
-function day(after: number): string {
-  const at = new Date(Date.now() + after * 86_400_000);
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles' }).format(at);
 }
 
 type Database = Parameters<Parameters<typeof test>[2]>[0]['db'];
@@ -146,7 +143,7 @@ test('an empty result explains the lock fields as one, and one click mends it; s
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  const { pathname, hash } = new URL(await page.evaluate<string>('navigator.clipboard.readText()'));
+  const { pathname, hash } = new URL(await copiedLink(page));
   const other = await enter('guest', pathname + hash);
   await expect(other.getByRole('heading', { name: heading })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Export to Excel' })).toHaveCount(0);
@@ -265,6 +262,7 @@ test('PROJ-006 PROJ-024 PROJ-030 ERR-045 ERR-057 a lock is made with its impact,
   enter,
   db,
 }) => {
+  const day = writtenDays();
   test.slow();
   const { code, name, country } = await freeProject(db);
   const page = await enter('partnership.admin', viewOf(code, 'lock'));
@@ -345,6 +343,7 @@ test('F22 F20 a mistaken lock is deleted before it begins and ended after; the h
   enter,
   db,
 }) => {
+  const day = writtenDays();
   test.slow();
   const { code } = await freeProject(db);
   const page = await enter('partnership.admin', viewOf(code, 'lock'));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { openDatabase } from '#server/db/connection.ts';
 import { paths } from '../web/src/app/paths.ts';
+import { rows } from './grid.ts';
 import { expectMessage } from './messages.ts';
 import { expect, test } from './story.ts';
 
@@ -18,7 +19,6 @@ async function begin(db: Database): Promise<void> {
 test.afterEach(({ db }) => begin(db));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const rows = (page: Page) => page.locator('tbody tr');
 const told = /^You have opened or listed 10 different children today, the budget of your office\./;
 const refused = /^You have opened or listed 20 different children today, twice the budget of your office\./;
 

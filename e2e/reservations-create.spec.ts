@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { againIfItGaveWay } from '#server/db/again.ts';
 import { expectNothingFound } from './axe.ts';
+import { rows } from './grid.ts';
 import { expectMessage, expectSaid } from './messages.ts';
 import { expect, idInAddress, test } from './story.ts';
 
@@ -9,7 +11,6 @@ const field = (page: Page, name: string) => page.getByLabel(name);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Selection' });
-const rows = (page: Page) => page.locator('tbody tr');
 const idIn = (page: Page, row: number) => rows(page).nth(row).getByRole('link').innerText();
 const tick = (page: Page, row: number) => rows(page).nth(row).getByRole('checkbox').click();
 const isOff = { 'aria-disabled': 'true' } as const;
@@ -65,16 +66,22 @@ test.beforeEach(async ({ db }) => {
 
 /** Everybody is free again afterwards. */
 test.afterEach(async ({ db }) => {
-  const mine = db.selectFrom('reservation').select('id').where('id', '>', before.reservation);
-  const held = db.selectFrom('hold').select('childId').where('reservationId', 'in', mine);
-  await db.updateTable('childRecord').set({ baseStatus: 1 }).where('id', 'in', held).execute();
-  await db
-    .updateTable('childRecord')
-    .set({ baseStatus: 1 })
-    .where('code', 'in', ['', ...changedByHand.splice(0)])
-    .execute();
-  await db.deleteFrom('hold').where('reservationId', 'in', mine).execute();
-  await db.deleteFrom('reservation').where('id', '>', before.reservation).execute();
+  const changed = ['', ...changedByHand.splice(0)];
+  // A page that is still open, or a job, may be at the same children.
+  const freeAll = db.transaction();
+  await againIfItGaveWay(() =>
+    freeAll.execute(async (db) => {
+      const mine = db.selectFrom('reservation').select('id').where('id', '>', before.reservation);
+      const held = db.selectFrom('hold').select('childId').where('reservationId', 'in', mine);
+      await db
+        .updateTable('childRecord')
+        .set({ baseStatus: 1 })
+        .where(({ eb, or }) => or([eb('id', 'in', held), eb('code', 'in', changed)]))
+        .execute();
+      await db.deleteFrom('hold').where('reservationId', 'in', mine).execute();
+      await db.deleteFrom('reservation').where('id', '>', before.reservation).execute();
+    }),
+  );
 });
 
 test('ROUTE-031 RESV-069 RESV-070 RESV-073 ERR-073 stage 1 is saved as a draft, left, and taken up again', async ({

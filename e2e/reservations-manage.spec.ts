@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
 import { reservationMaker } from './made-reservations.ts';
 import { expectSaid } from './messages.ts';
+import { expectNoSidewaysScroll } from './page-checks.ts';
 import { test as base, choose, expect } from './story.ts';
 
 /** Reservations that a story made are gone when it ends. */
@@ -269,6 +270,6 @@ test('T16 what ends soon is extended and released for several at once, on the ex
   });
   await expect(narrow.getByRole('heading', { name: 'Ending Pool One' })).toBeVisible();
   await expect(narrow.getByText('2 in this reservation')).toBeVisible();
-  expect(await narrow.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await expectNoSidewaysScroll(narrow);
   await expectNothingFound(narrow);
 });

@@ -1,4 +1,5 @@
 import { expectNothingFound } from './axe.ts';
+import { expectNoSidewaysScroll } from './page-checks.ts';
 import { expect, test } from './story.ts';
 
 test('CHILD-039 ROUTE-017 on a small screen the criteria leave header and title in reach, and their sheet can be left', async ({
@@ -56,8 +57,7 @@ test('an e-mail address of one long word stays in the head of a profile', { tag:
     });
     await page.goto(new URL(`/administration/userProfileView?id=${id}&mode=view`, page.url()).href);
     await expect(page.getByText(/^(somebody){18}@prcds\.example,/)).toBeVisible();
-    const isWider = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
-    expect(await page.evaluate(isWider)).toBe(false);
+    await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Edit', exact: true }).click({ trial: true });
   }
 });

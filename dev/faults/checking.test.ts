@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { atEnd } from '#server/testing/at-end.ts';
+import { until } from '#server/testing/until.ts';
 import { listen } from '../pages/http.ts';
 import { freePorts } from '../ports.ts';
 import { watchDeath, watchSuffering } from './evidence.ts';
@@ -23,7 +24,7 @@ async function wireToSomebody() {
     response.end('here');
   }, port);
   const wire = await openWire(wirePort, port);
-  afterAll(async () => {
+  atEnd(async () => {
     await wire.stop();
     await somebody.stop();
   });
@@ -40,7 +41,7 @@ test('a silent wire keeps everything back, and gives it when it opens', async ()
   expect(await ask()).toBe('here');
   wire.behave('silent');
   const answer = ask();
-  while (wire.touched() === 0) await pause(10);
+  await until(() => wire.touched() > 0);
   expect(asked()).toBe(1);
   wire.behave('open');
   expect(await answer).toBe('here');
@@ -50,7 +51,7 @@ test('on an unanswered wire questions arrive, answers do not, and a cut ends the
   const { wire, ask, asked } = await wireToSomebody();
   wire.behave('unanswered');
   const answer = ask();
-  while (asked() === 0) await pause(10);
+  await until(() => asked() > 0);
   wire.cut();
   expect(await answer).toBe('broken');
   wire.behave('open');
@@ -65,7 +66,7 @@ test('a wire knows what it kept back and how many it cut, so that a fault withou
   wire.cut();
   wire.behave('unanswered');
   const answer = ask();
-  while (asked() < 2 || wire.touched() === 0) await pause(10);
+  await until(() => asked() >= 2 && wire.touched() > 0);
   expect(wire.cut()).toBe(1);
   await answer;
   wire.behave({ delay: 1 });
@@ -140,7 +141,7 @@ test('a turned clock is wrong by what its file says, and right again afterwards'
     expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z');
     expect(new Date('2026-03-10T20:00:00Z')).toBeInstanceOf(Date);
     writeFileSync(file, '0');
-    while (Date.now() > right()) await pause(20);
+    await until(() => Date.now() <= right());
   } finally {
     globalThis.Date = RealDate;
     delete process.env.CLOCK_FILE;

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchChildren } from '#contract/children/api.ts';
 import { openDatabase } from '#server/db/connection.ts';
@@ -12,6 +11,7 @@ import { send } from '#server/testing/call.ts';
 import { makeUser } from '#server/testing/factories.ts';
 import { startIssuer } from '#server/testing/issuer.ts';
 import { patientSettings } from '#server/testing/patient-settings.ts';
+import { until } from '#server/testing/until.ts';
 import { freePort } from '../ports.ts';
 import { makeRelease } from '../release/release.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
@@ -133,11 +133,11 @@ async function answersOn(database: string): Promise<{ ready: number; found: { to
         ({ ok }) => ok,
         () => false,
       );
-    while (server.exitCode === null && !(await isReady())) await pause(100);
+    await until(async () => server.exitCode !== null || (await isReady()));
     const headers = { authorization: `Bearer ${await issuer.token(person.email)}` };
     const { output } = await send(origin, searchChildren, { search: { gender: 'Female' } }, { headers });
     // It has taken part in the job queue, too.
-    while (server.exitCode === null && (await queueOf(database)).jobs === 0) await pause(100);
+    await until(async () => server.exitCode !== null || (await queueOf(database)).jobs > 0);
     return { ready: (await fetch(`${origin}/readyz`)).status, found: output };
   } finally {
     server.kill('SIGTERM');

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +13,7 @@ import { makeUser } from '#server/testing/factories.ts';
 import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { brokenBy } from '#server/testing/migration-rules.ts';
 import { makeSponsorType } from '#server/testing/reservations/world.ts';
+import { until } from '#server/testing/until.ts';
 import { createLifetime } from '../processes/lifetime.ts';
 import { type Day, workThrough } from './day-at-work.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
@@ -126,7 +126,7 @@ test('migrated under load, while a long reading holds tables: the migration step
     const begun = applyAll((line) => void said.push(line));
     begun.catch(() => undefined);
     if (!previous) {
-      while (waits().length === 0) await pause(20);
+      await until(() => waits().length > 0);
       await load.more(100);
     }
     await reader.query('rollback');

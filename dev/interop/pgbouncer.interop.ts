@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainChildSearch, searchChildren } from '#contract/children/api.ts';
@@ -10,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { makeUser } from '#server/testing/factories.ts';
 import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { makeSponsorType } from '#server/testing/reservations/world.ts';
+import { until } from '#server/testing/until.ts';
 import { createLifetime } from '../processes/lifetime.ts';
 import { type Day, workThrough } from './day-at-work.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
@@ -86,6 +86,6 @@ test('scheduled jobs run', async () => {
     const rows = await postgres.ask<{ name: string; outcome: string }>('select name, outcome from job_run', 'prcds');
     return new Map(rows.map(({ name, outcome }) => [name, outcome]));
   };
-  while ((await runs()).get('apply-imports') !== 'done') await pause(100);
+  await until(async () => (await runs()).get('apply-imports') === 'done');
   expect([...(await runs()).values()]).not.toContain('failed');
 });

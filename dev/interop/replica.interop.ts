@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchChildren } from '#contract/children/api.ts';
@@ -18,6 +17,7 @@ import {
   noon,
 } from '#server/testing/reservations/world.ts';
 import { type TestServer, testServer } from '#server/testing/server.ts';
+import { until } from '#server/testing/until.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 
 /** Two servers on a primary and its streaming replica. */
@@ -89,18 +89,18 @@ const childSearch = 'probe as materialized';
 async function untilUsed(server: TestServer, as: MadeUser): Promise<void> {
   await touch(server, as);
   const before = await calls(replica, childSearch);
-  while ((await calls(replica, childSearch)) === before) {
+  await until(async () => {
     expect((await find(server, as)).status).toBe(200);
-    await pause(50);
-  }
+    return (await calls(replica, childSearch)) > before;
+  });
 }
 
 async function whilePaused(work: () => Promise<void>): Promise<void> {
   await replica.ask('select pg_wal_replay_pause()', name);
-  while (
-    (await replica.ask<{ state: string }>('select pg_get_wal_replay_pause_state() as state'))[0]?.state !== 'paused'
-  )
-    await pause(20);
+  await until(async () => {
+    const [told] = await replica.ask<{ state: string }>('select pg_get_wal_replay_pause_state() as state');
+    return told?.state === 'paused';
+  });
   try {
     await work();
   } finally {
@@ -145,7 +145,7 @@ test('a replica that lags beyond the bound answers nobody until it has caught up
   await whilePaused(async () => {
     const wanted = await reserve(one, writer);
     // The replica stands still: only the database itself can answer so. Each server finds out for itself.
-    for (const server of [one, two]) while (!(await isListed(server, reader, wanted))) await pause(50);
+    for (const server of [one, two]) await until(() => isListed(server, reader, wanted));
     const before = await calls(replica, childSearch);
     await find(two, reader);
     await find(one, reader);
@@ -201,7 +201,7 @@ test('a replica killed in the middle of work fails nobody, and is used again whe
   const working = [one, two, one, two].map(work);
   const more = async (count: number) => {
     const enough = answers + count;
-    while (answers < enough) await pause(20);
+    await until(() => answers >= enough);
   };
   await more(100);
   await replica.kill();

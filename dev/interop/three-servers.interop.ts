@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchChildren } from '#contract/children/api.ts';
@@ -17,6 +16,7 @@ import { makeUser } from '#server/testing/factories.ts';
 import { csv } from '#server/testing/imports/files.ts';
 import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { makeChildren, makeProject, makeSponsorType } from '#server/testing/reservations/world.ts';
+import { until } from '#server/testing/until.ts';
 import { createLifetime } from '../processes/lifetime.ts';
 import { type Day, workThrough } from './day-at-work.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
@@ -179,7 +179,8 @@ test('restarted one after the other under load, not one request fails, is lost o
     await load.more(40);
     await server.start();
     // nginx asks one that refused again after two seconds; the next one must not leave before.
-    await pause(2_500);
+    const before = nginx.answeredBy().length;
+    await until(() => nginx.answeredBy().slice(before).includes(String(server.port)));
   }
   await load.more(40);
   await load.finish();
@@ -197,9 +198,9 @@ test('a scheduled job runs once, however many servers there are', async () => {
   };
   const isQuiet = ({ runs, jobs }: Awaited<ReturnType<typeof count>>) => runs > 0 && runs === jobs;
   let counted = await count();
-  while (!isQuiet(counted)) {
-    await pause(200);
+  await until(async () => {
     counted = await count();
-  }
+    return isQuiet(counted);
+  });
   expect(counted.runs).toBeLessThanOrEqual(counted.minutes);
 });

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '#server/testing/until.ts';
 import { freePort } from '../ports.ts';
 import { hearing, startCluster } from './launcher.ts';
 
@@ -80,7 +80,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function untilGone(pid: number): Promise<void> {
-  while (isRunning(pid)) await pause(50);
+  await until(() => !isRunning(pid));
 }
 
 describe('the embedded PostgreSQL', () => {

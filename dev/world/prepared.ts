@@ -1,5 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { systemClock } from '#server/clock.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { advanceLocks } from '#server/domains/projects/locks/advance-locks.ts';
+import { endLapsedHolds } from '#server/domains/reservations/lapsed-holds.ts';
+import { expireReservations } from '#server/domains/reservations/scheduled.ts';
 import { freePort } from '../ports.ts';
 import { createLifetime } from '../processes/lifetime.ts';
 import { seedOnce } from '../seeds/seed.ts';
@@ -11,6 +16,16 @@ import { loadSecrets } from './secrets.ts';
 export const copyDataFolder = async (from: string, to: string): Promise<void> => {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 };
+
+/** What was seeded as over would otherwise end in the middle of whatever the world is for, at the next fifth minute. */
+async function runDueJobs(url: string): Promise<void> {
+  const { db, close } = openDatabase(url);
+  try {
+    for (const run of [expireReservations, advanceLocks, endLapsedHolds]) await run({ db, clock: systemClock });
+  } finally {
+    await close();
+  }
+}
 
 /**
  * A data folder with a migrated and seeded database in which nothing runs: whoever needs several worlds alike makes
@@ -27,6 +42,7 @@ export async function prepareDataFolder(
     const url = await startEmbedded({ dataFolder, port, password: databasePassword, isThrowAway: true }, lifetime);
     await prepareDatabase(url);
     await seedOnce(url, seedSteps(children, { hasWork }), (_step, work) => work(() => undefined));
+    await runDueJobs(url);
   } finally {
     await lifetime.stop();
   }

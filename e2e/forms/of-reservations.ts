@@ -1,4 +1,5 @@
 import { paths } from '../../web/src/app/paths.ts';
+import { rows } from '../grid.ts';
 import { inOrder, press, tickRows, view } from '../tour/gestures.ts';
 import type { Traveller } from '../tour/traveller.ts';
 import { either, type Form, like, pickFrom, pressLast } from './form.ts';
@@ -13,7 +14,7 @@ const typeName =
   ({ page }: Traveller) =>
     page.locator('[data-field="name"] input').fill(name);
 
-const box = ({ page }: Traveller, row: number) => page.locator('tbody tr').nth(row).getByRole('checkbox');
+const box = ({ page }: Traveller, row: number) => rows(page).nth(row).getByRole('checkbox');
 
 /** Criteria are folded and remembered once something was searched. */
 const chooseCountry = async (traveller: Traveller) => {
@@ -81,7 +82,7 @@ export const formsOfReservations: readonly Form[] = [
     address: ({ draft }) => paths.selectChildren({ id: draft }),
     prepare: find,
     send: { does: (traveller) => box(traveller, 0).click() },
-    done: { seen: ({ page }) => page.locator('tbody tr').first().getByRole('checkbox', { checked: true }) },
+    done: { seen: ({ page }) => rows(page).first().getByRole('checkbox', { checked: true }) },
     makes: 'pick',
   },
   {
@@ -91,7 +92,7 @@ export const formsOfReservations: readonly Form[] = [
     address: ({ draft }) => paths.selectChildren({ id: draft }),
     prepare: inOrder(find, tickFirst),
     send: { does: (traveller) => box(traveller, 0).click() },
-    done: { seen: ({ page }) => page.locator('tbody tr').first().getByRole('checkbox', { checked: false }) },
+    done: { seen: ({ page }) => rows(page).first().getByRole('checkbox', { checked: false }) },
     makes: ['pick', -1],
   },
   {

@@ -30,13 +30,27 @@ export function looksAt(language: Language, turn: number): readonly Look[] {
   return looks.slice(language === 'en' ? english : spanish).slice(0, 1);
 }
 
+/** One bad moment at one of many places is no fault: what is complained about is looked at again. */
+export async function foundTwice(
+  settle: Traveller['settle'],
+  look: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const first = await look();
+  if (first.length === 0) return first;
+  await settle();
+  const second = new Set(await look());
+  for (const what of first) if (!second.has(what)) console.log(`Seen once only: ${what}`);
+  return first.filter((what) => second.has(what));
+}
+
 export async function lookAround({ page, settle }: Traveller, at: string, looks: readonly Look[], place?: string) {
   const found: string[] = [];
   for (const { theme, size } of looks) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize(size);
     await settle();
-    found.push(...(await findWithAxe(page, place)).map((what) => `${at}, ${theme}, ${size.width} px: ${what}`));
+    const seen = await foundTwice(settle, () => findWithAxe(page, place));
+    found.push(...seen.map((what) => `${at}, ${theme}, ${size.width} px: ${what}`));
   }
   return found;
 }

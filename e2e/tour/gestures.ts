@@ -1,4 +1,5 @@
 import { paths } from '../../web/src/app/paths.ts';
+import { rows } from '../grid.ts';
 import type { Facts } from './facts.ts';
 import type { Traveller, wide } from './traveller.ts';
 
@@ -46,7 +47,7 @@ export const pressLike =
 export const tickRows =
   (count: number) =>
   async ({ page, settle }: Traveller) => {
-    const boxes = page.locator('tbody tr').getByRole('checkbox').and(page.locator(':not([aria-disabled="true"])'));
+    const boxes = rows(page).getByRole('checkbox').and(page.locator(':not([aria-disabled="true"])'));
     for (let row = 0; row < count; row += 1) await boxes.nth(row).click();
     await settle();
   };

@@ -1,5 +1,5 @@
 import { isTaken } from '../whole.ts';
-import { lookAround, looksAt, toldOf } from './axe.ts';
+import { foundTwice, lookAround, looksAt, toldOf } from './axe.ts';
 import { layers } from './dialogs.ts';
 import type { Facts } from './facts.ts';
 import { allStops } from './screens.ts';
@@ -37,7 +37,10 @@ export async function lookAtScreens({ traveller, facts, language, share, also = 
       await traveller.page.setViewportSize(wide);
       await traveller.go(address);
       await before?.(traveller);
-      return [...(await also(address)), ...(await lookAround(traveller, address, looksAt(language, turn)))];
+      return [
+        ...(await foundTwice(traveller.settle, () => also(address))),
+        ...(await lookAround(traveller, address, looksAt(language, turn))),
+      ];
     });
     for (const what of told) found.add(what);
   }
@@ -55,7 +58,10 @@ export async function lookAtLayers({ traveller, facts, language, share, also = n
       await open(traveller);
       await traveller.page.locator(at).filter({ visible: true }).first().waitFor();
       const looks = looksAt(language, turn).map((look) => ({ ...look, size: only ?? look.size }));
-      return [...(await also(name)), ...(await lookAround(traveller, name, looks, at))];
+      return [
+        ...(await foundTwice(traveller.settle, () => also(name))),
+        ...(await lookAround(traveller, name, looks, at)),
+      ];
     });
     for (const what of told) found.add(what);
   }

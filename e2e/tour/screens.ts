@@ -1,6 +1,7 @@
 import { tabs as childTabs } from '#contract/children/criteria.ts';
 import { recordTabs, settingsTabs } from '#contract/office-settings/tabs.ts';
 import { paths, reservationModes, type ScreenName } from '../../web/src/app/paths.ts';
+import { rows } from '../grid.ts';
 import type { Facts } from './facts.ts';
 import type { Traveller } from './traveller.ts';
 
@@ -19,7 +20,7 @@ const officeTabs = [...settingsTabs, ...recordTabs];
 export async function chooseForCsm(traveller: Traveller): Promise<void> {
   const { page, settle, press } = traveller;
   await settle();
-  for (const row of [0, 1]) await page.locator('tbody tr').nth(row).getByRole('checkbox').click();
+  for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').click();
   await press('children:results.sendCsm');
   await page.locator('select').first().waitFor();
 }

@@ -54,7 +54,7 @@ export const test = base.extend<TourFixtures, TourWorkerFixtures>({
   travel: async ({ browser, db, world, words, facts, stateOf, watch }, use) => {
     const setLanguage = (language: Language) =>
       db.updateTable('appUser').set({ language }).where('email', '=', `${who}@prcds.example`).execute();
-    const open: { close(): Promise<void> }[] = [];
+    const open: BrowserContext[] = [];
     await use(async (language, options = {}) => {
       const storageState = await stateOf(who);
       await setLanguage(language);
@@ -69,7 +69,10 @@ export const test = base.extend<TourFixtures, TourWorkerFixtures>({
       return person;
     });
     await setLanguage('en');
-    for (const context of open) await context.close();
+    for (const context of open) {
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
   },
 });
 

@@ -41,7 +41,7 @@ export function traveller(page: Page, words: i18n, language: Language, facts: Fa
     await expect(async () => {
       quiet = underWay <= 0 && (await page.evaluate(isStill)) ? quiet + 1 : 0;
       expect(quiet).toBeGreaterThanOrEqual(2);
-    }).toPass({ intervals: [40], timeout: 300_000 });
+    }).toPass({ intervals: [40] });
   }
 
   const translate = words.getFixedT(language);

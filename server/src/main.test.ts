@@ -6,6 +6,7 @@ import { testDatabase } from './testing/database.ts';
 import { makeUser } from './testing/factories.ts';
 import { startIssuer } from './testing/issuer.ts';
 import { startProcess } from './testing/process.ts';
+import { until } from './testing/until.ts';
 
 const { db, url } = await testDatabase();
 const issuer = await startIssuer();
@@ -13,14 +14,12 @@ const issuer = await startIssuer();
 const env = { DATABASE_URL: url, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: issuer.audience };
 
 /** Until somebody waits for a lock on a user. */
-async function untilBlocked(): Promise<void> {
-  for (;;) {
+const untilBlocked = (): Promise<void> =>
+  until(async () => {
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%app_user%'`.execute(db);
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+    return rows.length > 0;
+  });
 
 const canConnect = (origin: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -67,7 +66,7 @@ test('with DRAIN_SECONDS an open connection is served to its end, while nobody n
     });
   expect((await ask('/v1/user/access')).headers.connection).toBe('keep-alive');
   server.stop('SIGTERM');
-  while (await canConnect(origin)) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => !(await canConnect(origin)));
   const last = await ask('/v1/user/access');
   expect(last.statusCode).toBe(200);
   expect(last.headers.connection).toBe('close');

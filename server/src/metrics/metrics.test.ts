@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '#dev/ports.ts';
@@ -7,6 +6,7 @@ import { testDatabase } from '../testing/database.ts';
 import { makeUser } from '../testing/factories.ts';
 import { startIssuer } from '../testing/issuer.ts';
 import { startProcess } from '../testing/process.ts';
+import { until } from '../testing/until.ts';
 import { listenForMetrics } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -145,7 +145,7 @@ test('a server tells of its requests by route, never by address, and only at its
 
   // The last connection that is opened is the one of the job queue that listens.
   const tell = () => fetch(`http://127.0.0.1:${door}/metrics`);
-  while (!(await (await tell()).text()).includes('prcds_pool_connections{pool="listening"} 1')) await pause(100);
+  await until(async () => (await (await tell()).text()).includes('prcds_pool_connections{pool="listening"} 1'));
   const answer = await tell();
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   const text = await answer.text();

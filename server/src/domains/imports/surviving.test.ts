@@ -7,6 +7,7 @@ import { readProgress, type Told } from '../../testing/imports/progress.ts';
 import { heads, importWorld } from '../../testing/imports/world.ts';
 import { startServer } from '../../testing/processes.ts';
 import { makeChildren, makeProject } from '../../testing/reservations/world.ts';
+import { until } from '../../testing/until.ts';
 import { applyImports } from './apply.ts';
 import { findBatch } from './batches.ts';
 
@@ -67,7 +68,7 @@ test('a server killed in the middle: another goes on, and no row is done twice o
     await sql`select 1 from reservation where id = ${Number(rows[0]?.[0])} for update`.execute(holding);
     const queued = await queue(rows);
     const applied = async () => (await findBatch(holding, queued))?.appliedRows;
-    while ((await applied()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => ((await applied()) ?? 0) > 0);
     await process.kill();
     return queued;
   });

@@ -174,9 +174,7 @@ async function runOnce(steps: readonly (readonly [step: Action, isAimed: boolean
   for (const code of codes) await setStatus(db, code, 7);
 }
 
-test('RESV-061 RESV-062 RESV-063 whatever people do in whatever order, it goes as the plain model says', {
-  timeout: 1_200_000,
-}, async () => {
+test('RESV-061 RESV-062 RESV-063 whatever people do in whatever order, it goes as the plain model says', async () => {
   const suite = 'model of reservations';
   await fc.assert(fc.asyncProperty(fc.array(fc.tuple(action, aimed), { minLength: 20, maxLength: 40 }), runOnce), {
     seed: seed(suite),

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -33,6 +32,7 @@ import {
   setSetting,
 } from '../../testing/reservations/world.ts';
 import { draws, seed } from '../../testing/sample.ts';
+import { until } from '../../testing/until.ts';
 import { expireReservations, releaseLapsedPicks } from './scheduled.ts';
 
 /** Several servers, one database, many people, few children. What each does is drawn by the seed; how it meets is not. */
@@ -214,14 +214,12 @@ test('50 people on three servers fight over 500 children, and nothing impossible
 });
 
 /** Until so many wait for others to be done with the table. */
-async function untilWaiting(among: Db, table: string, count: number): Promise<void> {
-  for (;;) {
+const untilWaiting = (among: Db, table: string, count: number): Promise<void> =>
+  until(async () => {
     const { rows } = await sql`
       select 1 from pg_locks where not granted and relation = ${table}::regclass`.execute(among);
-    if (rows.length >= count) return;
-    await pause(20);
-  }
-}
+    return rows.length >= count;
+  });
 
 test('a server killed in the middle of confirms leaves nothing half done', async () => {
   const client = await makeClient(0);

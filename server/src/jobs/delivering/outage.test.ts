@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createReservation, updateReservation } from '#contract/reservations/api.ts';
@@ -17,6 +16,7 @@ import { makeUser } from '../../testing/factories.ts';
 import { startIssuer } from '../../testing/issuer.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';
 import { type KillableProcess, startScript, startServer } from '../../testing/processes.ts';
+import { until } from '../../testing/until.ts';
 import { enqueue } from '../outbox.ts';
 import { startJobs } from '../queue.ts';
 import { schedules } from '../schedules.ts';
@@ -66,7 +66,7 @@ const takenBy = async (): Promise<Taken[]> =>
 /** Without waiting for pauses that are meant for hours, nor for what a dead server had in its hands. */
 async function untilDelivered(): Promise<void> {
   await sql`update outbox_message set claimed_until = now() where claimed_until is not null`.execute(db);
-  for (;;) {
+  await until(async () => {
     await db.updateTable('outboxReceiver').set({ openUntil: null, probeUntil: null }).execute();
     await db.updateTable('outboxMessage').set({ nextAttemptAt: null }).where('state', '=', 'pending').execute();
     const { count } = await db
@@ -74,10 +74,9 @@ async function untilDelivered(): Promise<void> {
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('state', '=', 'pending')
       .executeTakeFirstOrThrow();
-    if (count === '0') return;
-    await sql`select pg_notify('outbox', '')`.execute(db);
-    await pause(100);
-  }
+    if (count !== '0') await sql`select pg_notify('outbox', '')`.execute(db);
+    return count === '0';
+  });
 }
 
 test('F6 F18 the CRM, the mail server and our own servers die while work goes on: nothing lost, nothing doubled, in order', async () => {

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { expectMessage } from './messages.ts';
+import { expect } from './story.ts';
+
+/** Nothing on the page is wider than the window. */
+export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+    .toBeLessThanOrEqual(0);
+
+/** What 'Copy link' put on the clipboard; before the message nothing may be there yet. */
+export async function copiedLink(page: Page): Promise<string> {
+  await expectMessage(page, 'Link copied.');
+  return page.evaluate<string>('navigator.clipboard.readText()');
+}
