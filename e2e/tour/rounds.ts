@@ -32,7 +32,7 @@ const nothing = async (): Promise<readonly string[]> => [];
 export async function lookAtScreens({ traveller, facts, language, share, also = nothing }: Round): Promise<string[]> {
   const found = new Set<string>();
   for (const [turn, { address, before, isOutside }] of allStops(facts).entries()) {
-    if (isOutside || !isIn(share, turn) || !isTaken(turn)) continue;
+    if (isOutside || !isIn(share, turn)) continue;
     const told = await toldOf(address, async () => {
       await traveller.page.setViewportSize(wide);
       await traveller.go(address);

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { errors, fieldErrors } from '#contract/errors.ts';
 import en from '../i18n/en/problem.ts';
 import es from '../i18n/es/problem.ts';
@@ -81,12 +81,12 @@ test('a field says what is wrong with it, in the language of the page', async ()
   const problem = { code: 'out-of-range', params: { minimum: 2, maximum: 10 } } as const;
   expect(messages.ofField(problem)).toBe('Enter a value between 2-10');
   expect(messages.ofField({ code: 'from-a-later-version' as never })).toBe('This value is not valid.');
+  onTestFinished(() => changeLanguage('en'));
   await changeLanguage('es');
   expect(messages.ofField(problem)).toBe('Introduzca un valor entre 2 y 10');
 });
 
 test('F20 who changed it meanwhile, and when, is said behind the words', async () => {
-  await changeLanguage('en');
   const written = problemMessages(say, (at) => `on ${at.slice(0, 10)}`);
   const failure = new Problem('changed-meanwhile', {
     params: { version: 2, by: 'Ana Delgado', at: '2026-04-14T22:20:47Z' },

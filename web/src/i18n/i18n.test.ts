@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { changeLanguage, loadTexts, startTexts, withMany } from './i18n.ts';
 import { browserLanguage } from './language.ts';
 import { loaders, type Namespace } from './resources.ts';
@@ -41,6 +41,7 @@ describe('texts', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(i18next.t('form.correct', { count: 1 })).toBe('Correct 1 field to save.');
     expect(i18next.t('form.correct', { count: 3 })).toBe('Correct 3 fields to save.');
+    onTestFinished(() => changeLanguage('en'));
     await changeLanguage('es');
     expect(document.documentElement.lang).toBe('es');
     expect(i18next.t('form.unsaved')).toBe('Tiene cambios sin guardar.');

@@ -8,6 +8,7 @@ import {
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
 import { startTexts } from '../i18n/i18n.ts';
 import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
@@ -21,7 +22,9 @@ export async function renderKit(Piece: () => ReactNode) {
     createRoute({ getParentRoute: () => root, path: '/', component: Piece }),
     createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <h1>Elsewhere</h1> }),
   ]);
-  const router = createRouter({ routeTree, history: createBrowserHistory() });
+  const history = createBrowserHistory();
+  onTestFinished(() => history.destroy());
+  const router = createRouter({ routeTree, history });
   await router.load();
   const user = userEvent.setup();
   const view = render(

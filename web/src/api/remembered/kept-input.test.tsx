@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startTexts } from '../../i18n/i18n.ts';
 import { openTab } from '../../testing/leaving.ts';
 import { stubServer } from '../../testing/server.ts';
@@ -102,10 +102,10 @@ test.each([
 
 test('a server that does not answer never holds up a sign-out for long', async () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const ended = runJobs([() => new Promise<boolean>(() => undefined)], 'token');
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await ended).toBe(false);
-  vi.useRealTimers();
 });
 
 test('what was typed is offered again after the page was loaded anew, in this tab and until it is taken or given up', async () => {

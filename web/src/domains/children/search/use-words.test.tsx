@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ChildSearchForm } from '#contract/children/resets.ts';
 import type { CriteriaLists } from '../../../api/searching/criteria-lists.ts';
 import { changeLanguage, loadTexts, startTexts } from '../../../i18n/i18n.ts';
@@ -72,11 +72,11 @@ describe('the criteria in words', () => {
   });
 
   test('I18N-001 in Spanish too', async () => {
+    onTestFinished(() => changeLanguage('en'));
     await changeLanguage('es');
     expect(chips({ gender: 'Female', age: { operator: 'Less than', from: 9 } })).toEqual([
       'Género: Femenino',
       'Rango de edad: menor que 9',
     ]);
-    await changeLanguage('en');
   });
 });
