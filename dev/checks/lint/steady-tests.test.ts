@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import { atEnd } from '#server/testing/at-end.ts';
+import { afterAll, expect, test } from 'vitest';
 import { runTool } from '../tool.ts';
 
 const plugin = fileURLToPath(new URL('steady-tests.grit', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'prcds-lint-'));
-atEnd(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, plugins: [plugin] }));
 
 const refused = {
