@@ -4,7 +4,7 @@ import type pg from 'pg';
 const modes = ['share row exclusive', 'exclusive', 'access exclusive'] as const;
 type Mode = (typeof modes)[number];
 
-export interface TableLock {
+interface TableLock {
   readonly table: string;
   readonly mode: Mode;
 }
