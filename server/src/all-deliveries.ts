@@ -30,6 +30,7 @@ interface Services {
   readonly clock: Clock;
   readonly config: Config;
   readonly mailer: Mailer;
+  readonly runMilliseconds?: number;
 }
 
 /** The outbox with its channels, as the server and its jobs use it. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { openDatabase } from './connection.ts';
+import { lockAll, locksOf, TableInUse } from './migration-locks.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { referenceData } from './reference-data.ts';
 import { describeUnreachable } from './unreachable.ts';
@@ -12,16 +13,18 @@ const lockKey = 4_300_001;
 /**
  * Whoever waits for a table keeps everybody behind waiting too. So a migration gives up soon, lets the others through
  * and tries again; people notice a pause of this length at most. It is less than half of what a search may take, and less
- * than the second after which PostgreSQL ends one of those who wait for each other: nobody fails for our sake.
+ * than the second after which PostgreSQL would end us when what we wait for was not foreseen.
  */
 const lockMilliseconds = 800;
 const pauseMilliseconds = 3_000;
-const attemptsMaximum = 120;
+/** After an attempt that kept nobody waiting. */
+const shortPauseMilliseconds = 200;
+const patienceMilliseconds = 480_000;
 const turnMilliseconds = 200;
 
 /** Somebody had it, or somebody who had it waited for us. */
 const busy: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
-const isBusy = (error: unknown) => busy.has((error as { code?: string }).code);
+const isBusy = (error: unknown) => error instanceof TableInUse || busy.has((error as { code?: string }).code);
 
 /** The first line of a migration that is one statement PostgreSQL runs only by itself: create index concurrently. */
 const byItself = '-- By itself.';
@@ -31,10 +34,12 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const noteDone = (client: pg.Client, { name, checksum }: Migration) =>
   client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
 
-async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
+async function applyWhole(client: pg.Client, migration: Migration, busiest?: string): Promise<void> {
+  const locks = await locksOf(client, migration.text);
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockMilliseconds}`);
+    await lockAll(client, locks, busiest);
     await client.query(migration.text);
     await noteDone(client, migration);
     await client.query('commit');
@@ -60,13 +65,17 @@ async function applyByItself(client: pg.Client, migration: Migration): Promise<v
 
 async function apply(client: pg.Client, migration: Migration, report: Report): Promise<void> {
   if (migration.text.startsWith(byItself)) return applyByItself(client, migration);
+  const until = Date.now() + patienceMilliseconds;
+  let busiest: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await applyWhole(client, migration);
+      return await applyWhole(client, migration, busiest);
     } catch (error) {
-      if (!isBusy(error) || attempt === attemptsMaximum) throw error;
+      if (!isBusy(error) || Date.now() > until) throw error;
       if (attempt === 1) report(`${migration.name} waits for a table in use; it is tried again every few seconds`);
-      await pause(pauseMilliseconds);
+      const inUse = error instanceof TableInUse ? error : undefined;
+      busiest = inUse?.table ?? busiest;
+      await pause(inUse?.wasWaitedFor === false ? shortPauseMilliseconds : pauseMilliseconds);
     }
   }
 }

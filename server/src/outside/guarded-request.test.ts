@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { askGuarded } from './guarded-request.ts';
 
 let asked = 0;
@@ -36,4 +37,44 @@ test('F6 an address that leads to this machine or to a cloud that hands out keys
 test('F6 a product that runs for this machine alone may call it, by its name too', async () => {
   expect(await ask(`http://127.0.0.1:${port}/`, true)).toEqual({ status: 200, text: '{}' });
   expect(await ask(`http://localhost:${port}/`, true)).toEqual({ status: 200, text: '{}' });
+});
+
+/** A receiver that keeps connections, and drops the second request on one, as one that has just closed it would. */
+async function forgetful(isGone: (requests: number) => boolean) {
+  const bodies: string[] = [];
+  const used = new WeakSet<Socket>();
+  const receiver = createServer(async (request, response) => {
+    const body = await text(request);
+    bodies.push(body);
+    if (used.has(request.socket) || isGone(bodies.length)) return void request.socket.destroy();
+    used.add(request.socket);
+    return void response.end('{}');
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    receiver.closeAllConnections();
+    await new Promise((resolve) => receiver.close(resolve));
+  });
+  const address = receiver.address() as AddressInfo;
+  const post = (body: string) =>
+    askGuarded(`http://127.0.0.1:${address.port}/`, {
+      ...{ method: 'POST', headers: {}, body, mayBeLocal: true, patience: 60_000, most: 10 },
+    });
+  return { bodies, post };
+}
+
+test('P8: a receiver that has just closed a kept connection is asked once more, and gets the message', async () => {
+  const { bodies, post } = await forgetful(() => false);
+  expect(await post('first')).toEqual({ status: 200, text: '{}' });
+  expect(await post('second')).toEqual({ status: 200, text: '{}' });
+  expect(bodies).toEqual(['first', 'second', 'second']);
+});
+
+test('P8: a receiver that breaks a new connection, too, is asked no more', async () => {
+  const { bodies, post } = await forgetful((requests) => requests > 1);
+  expect(await post('first')).toEqual({ status: 200, text: '{}' });
+  expect(await post('second')).toEqual({ failure: 'unreachable', status: null });
+  expect(bodies).toEqual(['first', 'second', 'second']);
+  expect(await post('third')).toEqual({ failure: 'unreachable', status: null });
+  expect(bodies).toEqual(['first', 'second', 'second', 'third']);
 });

@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { request as httpRequest } from 'node:http';
+import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isLoopback } from '#contract/crm/rules.ts';
@@ -53,20 +53,27 @@ function failureOf(error: NodeJS.ErrnoException): RequestFailure {
   return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|EPROTO/.test(code) ? 'certificate' : 'unreachable';
 }
 
-export function askGuarded(url: string, asked: Asked): Promise<Answered> {
-  const { method, headers, body, mayBeLocal, patience, most } = asked;
-  const { protocol, hostname } = new URL(url);
-  const address = addressIn(url);
-  if ((address && isForbidden(address, mayBeLocal)) || (isLoopback(hostname) && !mayBeLocal))
-    return Promise.resolve({ failure: 'address-not-allowed', status: null });
+/** The receiver closed a kept connection while we took it for our request, which tells nothing about the receiver. */
+const wasClosedBefore = ({ reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoException) =>
+  reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
+
+interface Exchange {
+  readonly signal: AbortSignal;
+  /** Not on a connection kept from before. */
+  readonly isOnNewConnection: boolean;
+}
+
+function exchange(url: string, asked: Asked, { signal, isOnNewConnection }: Exchange): Promise<Answered> {
+  const { method, headers, body, mayBeLocal, most } = asked;
+  const ask = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
-    const ask = protocol === 'https:' ? httpsRequest : httpRequest;
     const fail = (error: NodeJS.ErrnoException) => resolve({ failure: failureOf(error), status: null });
     const request = ask(url, {
       method,
       lookup: guardedLookup(mayBeLocal),
-      signal: AbortSignal.timeout(patience),
+      signal,
       headers: { accept: 'application/json', 'user-agent': 'PRCDS', ...headers },
+      ...(isOnNewConnection && { agent: false }),
     });
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
@@ -84,7 +91,19 @@ export function askGuarded(url: string, asked: Asked): Promise<Answered> {
       response.on('error', fail);
       return undefined;
     });
-    request.on('error', fail);
+    request.on('error', (error) => {
+      if (wasClosedBefore(request, error)) resolve(exchange(url, asked, { signal, isOnNewConnection: true }));
+      else fail(error);
+    });
     request.end(body);
   });
+}
+
+/** May reach the receiver twice: a message carries a key by which the second is known. */
+export function askGuarded(url: string, asked: Asked): Promise<Answered> {
+  const { mayBeLocal, patience } = asked;
+  const address = addressIn(url);
+  if ((address && isForbidden(address, mayBeLocal)) || (isLoopback(new URL(url).hostname) && !mayBeLocal))
+    return Promise.resolve({ failure: 'address-not-allowed', status: null });
+  return exchange(url, asked, { signal: AbortSignal.timeout(patience), isOnNewConnection: false });
 }

@@ -111,13 +111,16 @@ async function change(context: Context, id: number, to: 'pending' | 'skipped') {
   });
 }
 
-/** Now, also when its pause is not over or its receiver is being left alone. */
+/**
+ * Now, also when its pause is not over or its receiver is being left alone. Whoever sends again believes that the
+ * receiver is back, so what it did before counts no more: else each try would leave it alone for twice as long.
+ */
 export async function again(context: Context, id: number) {
   const { db, office, deliveries } = context;
   const mail = await mailOf(context, id);
   await change(context, mail, 'pending');
   const { channel, record } = await getDelivery(context, mail);
-  await sql`update outbox_receiver set open_until = null, probe_until = null
+  await sql`update outbox_receiver set failures = 0, openings = 0, open_until = null, probe_until = null
              where office_code = ${office} and channel = ${channel}`.execute(db);
   await deliveries.attempt(channel, record);
   return { delivery: await getDelivery(context, id) };

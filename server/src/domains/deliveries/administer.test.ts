@@ -317,6 +317,21 @@ describe('T17 deliveries for administrators', () => {
     });
   });
 
+  test('S14: however often somebody sends again, a receiver that fails is left alone for seconds at most', async () => {
+    const { office, as, crm, create, list } = await scene();
+    crm.behave({ status: 500 });
+    for (let made = 0; made < 5; made += 1) await create();
+    const receiver = () =>
+      db.selectFrom('outboxReceiver').selectAll().where('officeCode', '=', office).executeTakeFirstOrThrow();
+    expect(await receiver()).toMatchObject({ failures: 5, openings: 1 });
+    const id = (await list())[0]?.id ?? 0;
+    for (let click = 1; click <= 6; click += 1) {
+      const again = await call(sendAgain, { office, id }, { as });
+      expect(again.output.delivery).toMatchObject({ state: 'pending', attempts: 1 + click });
+    }
+    expect(await receiver()).toMatchObject({ failures: 1, openings: 0, openUntil: null });
+  });
+
   test.each([
     { answer: { status: 500 }, ends: { state: 'skipped', reason: 'let-go', nextAttemptAt: null } },
     // It is true.

@@ -1,9 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { requestAccess } from '#contract/users/api.ts';
+import { openDeliveries } from '../../all-deliveries.ts';
+import { openDatabase } from '../../db/connection.ts';
+import type { Mailer } from '../../outside/mailer.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type MadeUser, makeUser } from '../../testing/factories.ts';
 import { catchMail } from '../../testing/mail-catcher.ts';
+import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
+import { countWaiting } from '../../testing/waiting.ts';
 
 const database = await testDatabase();
 const mail = await catchMail();
@@ -108,5 +115,49 @@ describe('ERR-012 asking for access', () => {
     expect(kept).toMatchObject([{ isSent: false, closedAt: null }]);
     expect((await ask(person)).output.isSent).toBe(true);
     expect(about(person)).toHaveLength(2);
+  });
+
+  test('S3: asking again at the moment when the mail is written down as sent is answered', async () => {
+    // So that, of two who wait for each other, the one who asks would be ended.
+    const patient = (deadlock_timeout: string) => {
+      const { db: its, close } = openDatabase(database.url, { settings: { deadlock_timeout } });
+      onTestFinished(close);
+      return its;
+    };
+    const asked = await testServer({
+      database: { ...database, db: patient('5s') },
+      env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+      clock: () => now,
+    });
+    const office = await makeOffice(db);
+    await makeUser(db, { office, roles: ['Local Administrator'] });
+    const person = await makeUser(db, { office, roles: [] });
+    const askAgain = () => asked.call(requestAccess, { request: { email: person.email } }, { as: person });
+    expect((await askAgain()).output.isSent).toBe(false);
+    now = new Date(now.getTime() + 3_600_000);
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    const mailer: Mailer = {
+      send: async () => true,
+      sendOne: async () => {
+        await holder.query('begin');
+        await holder.query('select 1 from outbox_message where office_code = $1 for no key update', [office]);
+        return 'sent';
+      },
+      close: () => undefined,
+    };
+    const deliveries = openDeliveries({ db: patient('60s'), config: asked.config, clock: () => now, mailer });
+    const delivering = deliveries.deliverDue();
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    const again = askAgain();
+    await expect.poll(() => countWaiting(db)).toBe(2);
+    await holder.query('commit');
+    const [answer] = await Promise.all([again, delivering]);
+    expect(answer.output.isSent).toBe(true);
+    const kept = await db.selectFrom('accessRequest').selectAll().where('userId', '=', person.id).execute();
+    expect(kept).toMatchObject([{ isSent: true, closedAt: null }]);
+    const { rows } = await sql`select state from outbox_message where office_code = ${office}`.execute(db);
+    expect(rows).toEqual([{ state: 'sent' }]);
   });
 });

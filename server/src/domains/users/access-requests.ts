@@ -28,9 +28,11 @@ export async function requestAccess({ db, user, clock, deliveries, log }: Contex
   const at = clock();
   const request = await db.transaction().execute(async (transaction) => {
     const id = await openRequest(transaction, { userId, office, privilege: knownPrivilege(privilege), at });
-    const isOurs = await claimSending(transaction, id, at, new Date(at.getTime() - remindAfter));
     const record = `access-request:${id}`;
-    if (!(await hurryMail(transaction, record)) && isOurs)
+    // The mail before the request, as when it is written down as sent: else the two would wait for each other.
+    const isHurried = await hurryMail(transaction, record);
+    const isOurs = await claimSending(transaction, id, at, new Date(at.getTime() - remindAfter));
+    if (isOurs && !isHurried)
       await enqueue(transaction, {
         office,
         kind: 'notification:14',

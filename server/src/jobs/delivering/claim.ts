@@ -9,7 +9,7 @@ import type { Claimed } from './message.ts';
 export const leaseSeconds: Readonly<Record<Channel, number>> = { crm: 20, mail: 35 };
 
 /** What waits for longer than this was written by a clock that was wrong, and is due. */
-const latest = (at: Date) => new Date(at.getTime() + longestWait);
+export const latest = (at: Date) => new Date(at.getTime() + longestWait);
 
 interface Row extends Omit<Claimed, 'id' | 'claim'> {
   readonly id: string;
@@ -47,11 +47,17 @@ const due = (
    order by m.id limit ${most}
    for update of m skip locked`;
 
-/** Whether a receiver that was left alone may be tried now, by this one message. */
+/**
+ * Whether a receiver that was left alone may be tried now, by this one message. A receiver in somebody's hands is not
+ * waited for: two who claim messages of the same receivers would wait for each other.
+ */
 async function takeProbe(db: Db, { office, channel }: Row): Promise<boolean> {
   const { rows } = await sql`
     update outbox_receiver set probe_until = now() + make_interval(secs => ${leaseSeconds[channel]})
-     where office_code = ${office} and channel = ${channel} and (probe_until is null or probe_until < now())
+     where (office_code, channel) in (
+       select office_code, channel from outbox_receiver
+        where office_code = ${office} and channel = ${channel} and (probe_until is null or probe_until < now())
+        for update skip locked)
     returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -10,15 +10,14 @@ interface Options extends DeliveryParts {
   /** How long whoever saves something waits for another system. */
   readonly waitMilliseconds: number;
   readonly gathering: Gathering;
+  /** How long one run goes on before it gives way to the next. */
+  readonly runMilliseconds?: number;
 }
 
 /** At once, by one server. */
 const batch = 12;
 
 const glance = 75;
-
-/** One run gives way to the next after this. */
-const longestRun = 20_000;
 
 type State = 'sent' | 'failed' | 'pending';
 
@@ -48,7 +47,18 @@ const stateOf = ({ waiting, failed }: Lane): State => {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-export function createDeliveries({ waitMilliseconds, gathering, ...parts }: Options): Deliveries {
+/** Until all is done, or the time is over; what is not done by then goes on. */
+async function doneOrLate(work: readonly Promise<void>[], until: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, until - Date.now()));
+  });
+  await Promise.race([Promise.all(work), late]);
+  clearTimeout(timer);
+}
+
+export function createDeliveries(options: Options): Deliveries {
+  const { waitMilliseconds, gathering, runMilliseconds = 20_000, ...parts } = options;
   const { db, clock, log } = parts;
   const underWay = new Set<Promise<void>>();
   const { deliver, tell } = createDelivery(parts);
@@ -87,11 +97,13 @@ export function createDeliveries({ waitMilliseconds, gathering, ...parts }: Opti
       return stateOf(await laneOf(db, channel, record));
     },
     async deliverDue() {
-      const until = Date.now() + longestRun;
+      const until = Date.now() + runMilliseconds;
       while (Date.now() < until) {
         const claimed = await claimDue(db, clock(), batch, gathering);
         if (claimed.length === 0) return nextDue(db, clock(), gathering);
-        await Promise.all(claimed.map((message) => track(deliver(message))));
+        // One that waits for its record, held by somebody else, keeps no other message for longer.
+        const work = claimed.map((message) => track(deliver(message)));
+        await doneOrLate(work, until);
       }
       return clock();
     },

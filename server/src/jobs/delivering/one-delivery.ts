@@ -6,6 +6,7 @@ import { isUnreachable } from '../../db/unreachable.ts';
 import { findMessage } from './claim.ts';
 import type { Claimed, KindHooks, Outcome, Send } from './message.ts';
 import { settle } from './outcome.ts';
+import { recordHealth } from './receiver-health.ts';
 
 export interface DeliveryLog {
   error(details: object, message: string): void;
@@ -56,7 +57,7 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
    * F26: a message that was taken counts as sent, and is not sent twice, though its domain could not use the answer;
    * that it could not is shown. Without a database nothing can be written down at all.
    */
-  async function writeDown(message: Claimed, outcome: Outcome): Promise<void> {
+  async function writeOutcome(message: Claimed, outcome: Outcome): Promise<boolean> {
     for (let tries = 1; tries <= followUpTries; tries += 1)
       try {
         return await settle(db, message, outcome, clock(), hooks[message.kind]);
@@ -65,7 +66,16 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
         complain(error, message, 'what follows from a delivery could not be done');
       }
     const known: Outcome = outcome.result === 'sent' ? { ...outcome, reason: 'follow-up-failed' } : outcome;
-    await settle(db, message, known, clock(), undefined);
+    return settle(db, message, known, clock(), undefined);
+  }
+
+  /** The message itself is written down by then, whatever becomes of what is known about its receiver. */
+  async function writeHealth(message: Claimed, outcome: Outcome): Promise<void> {
+    try {
+      await recordHealth(db, message, outcome, clock());
+    } catch (error) {
+      complain(error, message, 'what a delivery says about its receiver could not be written down');
+    }
   }
 
   return {
@@ -73,7 +83,7 @@ export function createDelivery({ db, clock, channels, hooks, log }: DeliveryPart
     async deliver(message: Claimed): Promise<void> {
       try {
         const [ready, outcome] = await send(message);
-        await writeDown(ready, outcome);
+        if (await writeOutcome(ready, outcome)) await writeHealth(ready, outcome);
         // Whoever waits for the clock looks again when this one comes due.
         if (outcome.result !== 'sent') await sql`select pg_notify('outbox', '')`.execute(db);
       } catch (error) {

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+
+/** From the weakest to the strongest: keeps others from writing, from locking rows, from reading. */
+const modes = ['share row exclusive', 'exclusive', 'access exclusive'] as const;
+type Mode = (typeof modes)[number];
+
+interface TableLock {
+  readonly table: string;
+  readonly mode: Mode;
+}
+
+/** Inserting waits for nobody but who changes tables. Validating a constraint lets others work. */
+const takers: readonly (readonly [Mode, RegExp])[] = [
+  ['access exclusive', /\balter table (?:if exists )?(?:only )?(\w+)\b(?! validate constraint)/g],
+  ['access exclusive', /\bdrop table (?:if exists )?(\w+)/g],
+  ['access exclusive', /\bdrop trigger (?:if exists )?\w+ on (\w+)/g],
+  ['access exclusive', /\btruncate (?:table )?(\w+)/g],
+  // For the author to name what cannot be read from the text.
+  ['access exclusive', /\block table (\w+)/g],
+  ['exclusive', /\bupdate (?:only )?(\w+)/g],
+  ['exclusive', /\bdelete from (?:only )?(\w+)/g],
+  ['share row exclusive', /\btrigger \w+ (?:before|after) [^;]*? on (\w+)/g],
+  ['share row exclusive', /\bindex (?:if not exists )?\w+ on (\w+)/g],
+  ['share row exclusive', /\breferences (\w+)/g],
+];
+
+/** What a function will do when it is called is not done by who makes it. */
+const withoutFunctions = (text: string) => text.replace(/\bcreate (?:or replace )?function\b[^;]*?(\$\w*\$).*?\1/g, '');
+
+const plain = (text: string) => withoutFunctions(text.replace(/--.*$/gm, '').toLowerCase().replace(/\s+/g, ' '));
+
+async function existing(client: pg.Client, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relname = any($1) and relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
+    [names],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The tables of others that a migration changes, each with the strongest lock it will need. */
+export async function locksOf(client: pg.Client, text: string): Promise<TableLock[]> {
+  const strongest = new Map<string, Mode>();
+  for (const [mode, taker] of takers)
+    for (const [, table = ''] of plain(text).matchAll(taker)) {
+      const known = strongest.get(table);
+      if (!known || modes.indexOf(known) < modes.indexOf(mode)) strongest.set(table, mode);
+    }
+  const there = await existing(client, [...strongest.keys()]);
+  return [...strongest].flatMap(([table, mode]) => (there.has(table) ? { table, mode } : []));
+}
+
+export class TableInUse extends Error {
+  readonly table: string;
+  readonly wasWaitedFor: boolean;
+  constructor(table: string, wasWaitedFor: boolean, cause: unknown) {
+    super(`the table ${table} is in use`, { cause });
+    this.table = table;
+    this.wasWaitedFor = wasWaitedFor;
+  }
+}
+
+/**
+ * All of them before anything is changed. Only the first is waited for: who has nothing yet cannot be one of two who wait
+ * for each other, whom PostgreSQL would end, perhaps not us. When another is in use, it is the first of the next attempt.
+ */
+export async function lockAll(client: pg.Client, locks: readonly TableLock[], busiest?: string): Promise<void> {
+  const isBusiest = ({ table }: TableLock) => table === busiest;
+  const inOrder = [...locks.filter(isBusiest), ...locks.filter((lock) => !isBusiest(lock))];
+  for (const [place, { table, mode }] of inOrder.entries())
+    try {
+      await client.query(`lock table ${client.escapeIdentifier(table)} in ${mode} mode${place > 0 ? ' nowait' : ''}`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03') throw error;
+      throw new TableInUse(table, place === 0, error);
+    }
+}
