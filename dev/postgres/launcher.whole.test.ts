@@ -1,11 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../ports.ts';
 import { hearing, startCluster } from './launcher.ts';
 
@@ -24,14 +34,17 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Puts a program before all others that refuses, as `unshare` does in a container without user namespaces. */
-function forbid(program: 'unshare' | 'setpriv'): void {
+/** Puts a program before all others of its name. */
+function replace(program: 'unshare' | 'setpriv', script: string): void {
   const folder = join(home, 'bin');
   mkdirSync(folder);
-  writeFileSync(join(folder, program), '#!/bin/sh\necho "Operation not permitted" >&2\nexit 1\n');
+  writeFileSync(join(folder, program), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, program), 0o755);
   process.env.PATH = `${folder}:${path}`;
 }
+
+/** It refuses, as `unshare` does in a container without user namespaces. */
+const forbid = (program: 'unshare' | 'setpriv') => replace(program, 'echo "Operation not permitted" >&2; exit 1');
 
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
@@ -44,14 +57,19 @@ async function ask(url: string, sql: string): Promise<unknown> {
 const fixture = new URL('./launcher.fixture.ts', import.meta.url).pathname;
 const asOrdinaryUser = ['/usr/bin/setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', '--'];
 
-async function expectNoOrphan(wrap: readonly string[] = []): Promise<void> {
+/** A process that starts a cluster, and can be killed. */
+async function startParent(wrap: readonly string[] = []) {
   const node = [process.execPath, '--import', 'tsx', fixture, join(home, 'data'), String(await freePort())];
   const [program = '', ...args] = [...wrap, ...node];
-  const parent = spawn(program, args);
+  return spawn(program, args);
+}
+
+async function expectNoOrphan(wrap: readonly string[] = []): Promise<void> {
+  const parent = await startParent(wrap);
   const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))));
   expect(isRunning(pid)).toBe(true);
   parent.kill('SIGKILL');
-  await untilGone(pid);
+  await expectGone(pid);
 }
 
 test('is heard to be ready however many came too early while it recovered', () => {
@@ -79,8 +97,22 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function untilGone(pid: number): Promise<void> {
-  while (isRunning(pid)) await pause(50);
+async function expectGone(pid: number): Promise<void> {
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  });
+  await expect.poll(() => isRunning(pid), { message: 'PostgreSQL still runs' }).toBe(false);
+}
+
+/** What a file holds as soon as it holds something. */
+async function contentOf(file: string): Promise<string> {
+  while (!existsSync(file) || readFileSync(file, 'utf8') === '') await pause(20);
+  return readFileSync(file, 'utf8');
+}
+
+function runOnce(wrap: readonly string[], folder: string, port: number) {
+  const [program = '', ...args] = [...wrap, process.execPath, '--import', 'tsx', fixture, folder];
+  return spawnSync(program, [...args, String(port), 'once'], { encoding: 'utf8' });
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -173,17 +205,40 @@ function forRoot(): void {
     await expectNoOrphan(asOrdinaryUser);
   });
 
-  test('runs plainly for an ordinary user, who cannot use what belongs to root', async () => {
-    const run = (folder: string, port: number) => {
-      const [program = '', ...args] = [...asOrdinaryUser, process.execPath, '--import', 'tsx', fixture, folder];
-      return spawnSync(program, [...args, String(port), 'once'], { encoding: 'utf8' });
-    };
+  test('P14: ends with a process that was killed before PostgreSQL was ready', async () => {
     chmodSync(home, 0o777);
-    const own = run(join(home, 'own'), await freePort());
+    forbid('setpriv');
+    const data = join(home, 'data');
+    expect(runOnce(asOrdinaryUser, data, await freePort()).status).toBe(0);
+    // It waits for ever for what another one sends, and lets nobody in meanwhile.
+    writeFileSync(join(data, 'standby.signal'), '');
+    appendFileSync(join(data, 'postgresql.conf'), 'hot_standby = off\n');
+    const parent = await startParent(asOrdinaryUser);
+    const pid = Number.parseInt(await contentOf(join(data, 'postmaster.pid')), 10);
+    parent.kill('SIGKILL');
+    await expectGone(pid);
+  });
+
+  test('P14: ends with a process that was killed while PostgreSQL was not even loaded', async () => {
+    const [begun, go] = [join(home, 'begun'), join(home, 'go')];
+    const wait = `case "$*" in *" -p "*) echo $$ > ${begun}; while [ ! -e ${go} ]; do sleep 0.02; done;; esac`;
+    replace('unshare', `${wait}\nPATH=${path} exec unshare "$@"`);
+    const parent = await startParent();
+    const ended = new Promise((resolve) => parent.once('close', resolve));
+    const pid = Number(await contentOf(begun));
+    parent.kill('SIGKILL');
+    await ended;
+    writeFileSync(go, '');
+    await expectGone(pid);
+  });
+
+  test('runs plainly for an ordinary user, who cannot use what belongs to root', async () => {
+    chmodSync(home, 0o777);
+    const own = runOnce(asOrdinaryUser, join(home, 'own'), await freePort());
     expect(own.stdout).toContain('plain');
 
     mkdirSync(join(home, 'roots'), { mode: 0o700 });
-    const others = run(join(home, 'roots'), await freePort());
+    const others = runOnce(asOrdinaryUser, join(home, 'roots'), await freePort());
     expect(others.stderr).toMatch(/The data folder .*roots cannot be used \(EACCES\): start as the user who owns it/);
   });
 }
