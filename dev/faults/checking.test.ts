@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../pages/http.ts';
 import { freePorts } from '../ports.ts';
 import { watchDeath, watchSuffering } from './evidence.ts';
@@ -23,7 +23,7 @@ async function wireToSomebody() {
     response.end('here');
   }, port);
   const wire = await openWire(wirePort, port);
-  afterAll(async () => {
+  onTestFinished(async () => {
     await wire.stop();
     await somebody.stop();
   });
@@ -44,6 +44,11 @@ test('a silent wire keeps everything back, and gives it when it opens', async ()
   expect(asked()).toBe(1);
   wire.behave('open');
   expect(await answer).toBe('here');
+});
+
+test('a wire whose port is taken says so', async () => {
+  const { wire } = await wireToSomebody();
+  await expect(openWire(wire.port, wire.port)).rejects.toThrow('EADDRINUSE');
 });
 
 test('on an unanswered wire questions arrive, answers do not, and a cut ends the waiting', async () => {

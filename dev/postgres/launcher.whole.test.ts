@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   chmodSync,
@@ -143,9 +144,8 @@ describe('the embedded PostgreSQL', () => {
 
   test('says in one sentence that its port is taken', async () => {
     const other = createServer();
-    const port = await new Promise<number>((resolve) =>
-      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
-    );
+    const port = await freePort();
+    await once(other.listen(port, '127.0.0.1'), 'listening');
     const folder = join(home, 'data');
     await expect(startCluster({ folder, port, password: 'x', settings })).rejects.toThrow(
       `Port ${port} for the embedded PostgreSQL is taken by another program: stop that program, or set POSTGRES_PORT to a free port and try again.`,
