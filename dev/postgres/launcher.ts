@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { bareEnvironment } from '../processes/environment.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 import { findBinaries } from './binaries.ts';
 import { chooseRunAs, giveTo, type RunAs } from './run-as.ts';
@@ -76,7 +77,10 @@ function runInitdb(runAs: RunAs, initdb: string, { folder, password, settings }:
   const unicode = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const locale = ['-E', 'UTF8', '--locale=C', ...unicode, '--no-instructions'];
   const sync = settings?.fsync === 'off' ? ['--no-sync'] : [];
-  const result = spawnSync(...runAs.wrap(initdb, ['-D', folder, ...access, ...locale, ...sync]), { encoding: 'utf8' });
+  const result = spawnSync(...runAs.wrap(initdb, ['-D', folder, ...access, ...locale, ...sync]), {
+    encoding: 'utf8',
+    env: bareEnvironment(),
+  });
   rmSync(secret, { recursive: true });
   if (result.status === 0) return;
   const reason = lastLine(result.stderr || result.stdout || String(result.error));
@@ -130,6 +134,7 @@ const watched = '( (read -r _ <&3 || kill -INT $$) >/dev/null 2>&1 & ); exec "$@
 
 function launch(program: string, args: readonly string[]): ChildProcess {
   const child = spawn('sh', ['-c', watched, 'sh', program, ...args], {
+    env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     // A process group of its own: Ctrl-C must reach the server first, which closes its connections, then PostgreSQL.
     detached: true,

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../ports.ts';
 import { hearing, startCluster } from './launcher.ts';
 
@@ -156,6 +156,15 @@ describe('the embedded PostgreSQL', () => {
   test('says in one sentence that the data is in use', async () => {
     const cluster = await start();
     await expect(start()).rejects.toThrow(/^PRCDS is already running with the data in .*: stop it first/);
+    await cluster.stop();
+  });
+
+  test('takes nothing from the environment but where programs and files are', async () => {
+    vi.stubEnv('TZ', 'Pacific/Apia');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const cluster = await start();
+    expect(await ask(cluster.url('postgres'), 'show timezone')).not.toBe('Pacific/Apia');
+    expect(readFileSync(`/proc/${cluster.pid}/environ`, 'utf8')).not.toContain('Apia');
     await cluster.stop();
   });
 

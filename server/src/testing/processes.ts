@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { bareEnvironment } from '#dev/processes/environment.ts';
 import { builtServer } from './built-server.ts';
 import type { Issuer } from './issuer.ts';
 import { patientSettings } from './patient-settings.ts';
@@ -34,7 +35,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 async function start(args: readonly string[], env: Environment, ending: Ending): Promise<KillableProcess> {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
