@@ -131,11 +131,13 @@ export async function withLock(file, work, tellWaiting) {
   while (!taken) {
     const holder = read(file);
     const alive = holder && findAlive(holder);
-    if (alive) {
-      if (!isTold) tellWaiting(alive.pid);
+    if (alive && !isTold) {
+      tellWaiting(alive.pid);
       isTold = true;
-      await pause(200);
-    } else if (holder) removeDead(file, holder);
+    }
+    if (holder && !alive) removeDead(file, holder);
+    // Never without a pause: somebody else may be removing it, and this process has other things to do, too.
+    await pause(alive ? 200 : 1);
     taken = take(file);
   }
   const ours = taken;
