@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { bareEnvironment } from '#dev/processes/environment.ts';
 import { builtServer } from './built-server.ts';
 import { patientSettings } from './patient-settings.ts';
 
@@ -18,7 +17,7 @@ export interface ServerProcess {
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [await builtServer()], {
     env: {
-      ...bareEnvironment(),
+      PATH: process.env.PATH,
       PORT: '0',
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       ...patientSettings,

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { bareEnvironment } from '#dev/processes/environment.ts';
 import { builtServer } from './built-server.ts';
 import type { Issuer } from './issuer.ts';
 import { patientSettings } from './patient-settings.ts';
@@ -35,7 +34,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 async function start(args: readonly string[], env: Environment, ending: Ending): Promise<KillableProcess> {
   const child = spawn(process.execPath, args, {
-    env: { ...bareEnvironment(), ...env },
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
