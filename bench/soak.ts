@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#dev/ports.ts';
 import { startCluster } from '#dev/postgres/launcher.ts';
+import { bareEnvironment } from '#dev/processes/environment.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
 import type { Progress } from '#dev/terminal/progress.ts';
 import { buildServer } from '#dev/world/build.ts';
@@ -90,7 +91,7 @@ async function startServer(url: string, logFile: string, lifetime: Lifetime) {
     folder: await buildServer(lifetime),
     logFile,
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       NODE_ENV: 'production',
       PORT: String(port),
       METRICS_PORT: String(door),

@@ -47,10 +47,12 @@ let claiming: Promise<number[]> = Promise.resolve([]);
 /** Nobody listens on it, and nobody else is given it: this process gives each of its ports once. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const given = await claiming;
-    const port = given.shift();
-    if (port === undefined) claiming = claimBlock();
-    else if (await tryPort(port, loopback)) return port;
+    const block = claiming;
+    const port = (await block).shift();
+    if (port === undefined) {
+      // Of all who find it empty, one claims the next.
+      if (claiming === block) claiming = claimBlock();
+    } else if (await tryPort(port, loopback)) return port;
   }
 }
 

@@ -65,6 +65,7 @@ async function main(): Promise<void> {
     children: readNumber('DEMO_CHILDREN', 0) ?? usualChildren,
     hasWork: true,
     host: process.env.HOST || undefined,
+    given: process.env,
     lifetimes: accessToken === undefined ? {} : { accessToken },
     progress: terminalProgress(),
     lifetime,

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { patientSettings } from '#server/testing/patient-settings.ts';
 import { until } from '#server/testing/until.ts';
 import { pick, signIn } from './identity-provider/sign-in.ts';
+import { bareEnvironment } from './processes/environment.ts';
 import { assertPortsFree, freePorts, type Ports } from './world/ports.ts';
 
 const script = fileURLToPath(new URL('./start.ts', import.meta.url));
@@ -36,7 +38,8 @@ function start(env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, ['--import', loader, script], {
     cwd: folder,
     env: {
-      ...process.env,
+      ...bareEnvironment(),
+      ...patientSettings,
       PORT: String(ports.product),
       IDENTITY_PORT: String(ports.identity),
       CRM_PORT: String(ports.crm),

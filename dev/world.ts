@@ -33,7 +33,9 @@ export interface WorldOptions {
   readonly host?: string;
   /** How long the identity provider's tokens and sessions live, in seconds. */
   readonly lifetimes?: Partial<Lifetimes>;
-  /** Further settings for the server. */
+  /** Settings for the server that count unless the world says otherwise. */
+  readonly given?: Readonly<Record<string, string | undefined>>;
+  /** Settings for the server that count in any case. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly progress?: Progress;
   readonly lifetime?: Lifetime;
@@ -68,7 +70,7 @@ async function start(options: WorldOptions, lifetime: Lifetime): Promise<World> 
   if (options.preparedFolder) await copyDataFolder(options.preparedFolder, dataFolder);
   const secrets = await loadSecrets(dataFolder);
   const productUrl = `http://localhost:${ports.product}`;
-  const settings = { ports, host, productUrl, secrets, env: options.env };
+  const settings = { ports, host, productUrl, secrets, given: options.given, env: options.env };
   assertSettings({ ...settings, databaseUrl: options.databaseUrl });
 
   // Takes longest the first time and needs nothing of the rest.

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '#dev/ports.ts';
+import { bareEnvironment } from '#dev/processes/environment.ts';
 import type { Lifetime } from '#dev/processes/lifetime.ts';
 import { PlainFailure } from '#dev/terminal/plain-failure.ts';
 import type { Progress } from '#dev/terminal/progress.ts';
@@ -60,7 +61,7 @@ export async function startDirectus(databaseUrl: string, progress: Progress, lif
   const program = join(folder, 'node_modules', node, 'bin', 'node');
   const cli = join(folder, 'node_modules', 'directus', 'cli.js');
   const env = {
-    ...process.env,
+    ...bareEnvironment(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),

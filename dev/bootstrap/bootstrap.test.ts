@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const dev = dirname(dirname(fileURLToPath(import.meta.url)));
 let clone: string;
@@ -48,14 +48,74 @@ test('installs once, then runs the command with what it is given and passes its 
 test('two commands begun together install once, and a lock left by the dead stops nobody', async () => {
   mkdirSync(join(clone, '.build'));
   writeFileSync(join(clone, '.build', 'install.lock'), '999999');
-  const env = { PATH: `${join(clone, 'bin')}:${process.env.PATH}` };
-  const begin = () =>
-    new Promise<number | null>((resolve) =>
-      spawn(process.execPath, ['dev/bootstrap.mjs', 'greet'], { cwd: clone, env }).once('close', resolve),
-    );
-  expect(await Promise.all([begin(), begin()])).toEqual([3, 3]);
+  expect(await Promise.all([begin().ended, begin().ended])).toEqual([3, 3]);
   expect(readFileSync(join(clone, 'npm-calls'), 'utf8')).toBe('install\n');
   expect(existsSync(join(clone, '.build', 'install.lock'))).toBe(false);
+});
+
+const textOf = (name: string): string => {
+  const file = join(clone, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+function begin() {
+  const env = { PATH: `${join(clone, 'bin')}:${process.env.PATH}` };
+  const child = spawn(process.execPath, ['dev/bootstrap.mjs', 'greet', 'Ana'], { cwd: clone, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, output: () => output, ended: new Promise<number | null>((resolve) => child.once('close', resolve)) };
+}
+
+/** An npm at work, which the test ends if nobody else does. */
+async function npmAtWork(): Promise<number> {
+  await expect.poll(() => textOf('npm-pid')).toMatch(/^\d+\n$/);
+  const pid = Number(textOf('npm-pid'));
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  });
+  return pid;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('S18: %s while packages are installed ends npm first', async (signal, code) => {
+  writeNpm(`trap 'echo ended > npm-ended; exit 1' INT TERM
+    echo $$ > npm-pid
+    while :; do sleep 0.05; done`);
+  const { child, ended, output } = begin();
+  const npm = await npmAtWork();
+  child.kill(signal);
+  expect(await ended).toBe(code);
+  expect(textOf('npm-ended')).toBe('ended\n');
+  expect(isRunning(npm)).toBe(false);
+  expect(output()).not.toContain('could not be installed');
+  expect(existsSync(join(clone, '.build', 'install.lock'))).toBe(false);
+});
+
+test('S18: where only npm is left of a command that was killed, the next one waits for npm', async () => {
+  const install = readFileSync(join(clone, 'bin', 'npm'), 'utf8').replace('#!/bin/sh\n', '');
+  writeNpm(`echo $$ > npm-pid\nwhile [ ! -e go ]; do sleep 0.05; done\n${install}`);
+  const first = begin();
+  const npm = await npmAtWork();
+  await expect.poll(() => textOf('.build/install.lock')).toContain(`"pid":${npm}`);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = begin();
+  await expect.poll(second.output).toContain(`Waiting for process ${npm}, which is installing the packages`);
+  writeFileSync(join(clone, 'go'), '');
+  expect(await second.ended).toBe(3);
+  expect(second.output()).toContain('hello Ana');
+  expect(textOf('npm-calls')).toBe('install\n');
 });
 
 test('says what to do when the install fails', () => {

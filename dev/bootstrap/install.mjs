@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { isStale } from './staleness.mjs';
 
+const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const quietly = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** @param {string} path @returns {import('./staleness.mjs').Lock | undefined} */
@@ -38,15 +40,39 @@ function showProgress(text) {
   };
 }
 
-/** @param {string} root @returns {Promise<{ code: number | null, output: string }>} */
-function runNpm(root) {
+/**
+ * Whoever ends us ends npm first: it must not go on while the next command installs.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function passSignalsOn(child) {
+  /** @type {NodeJS.Signals | undefined} */
+  let asked;
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => {
+    asked = signal;
+    child.kill(signal);
+  };
+  for (const signal of endings) process.on(signal, passOn);
+  return () => {
+    for (const signal of endings) process.off(signal, passOn);
+    return asked;
+  };
+}
+
+/**
+ * @param {string} root @param {(pid: number) => void} nameChild
+ * @returns {Promise<{ code: number | null, output: string, asked?: NodeJS.Signals }>} asked: how we were asked to end
+ */
+function runNpm(root, nameChild) {
   const [program, args] = npmCommand();
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stopPassingOn = passSignalsOn(child);
+    if (child.pid) nameChild(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    child.once('error', (error) => resolve({ code: 1, output: error.message }));
-    child.once('close', (code) => resolve({ code, output }));
+    child.once('error', (error) => resolve({ code: 1, output: error.message, asked: stopPassingOn() }));
+    child.once('close', (code) => resolve({ code, output, asked: stopPassingOn() }));
   });
 }
 
@@ -60,7 +86,7 @@ export async function installIfStale(root) {
   if (isInstalled(root, lock)) return true;
   return withLock(
     join(root, '.build', 'install.lock'),
-    async () => isInstalled(root, lock) || install(root),
+    async (nameChild) => isInstalled(root, lock) || install(root, nameChild),
     (pid) => console.error(`Waiting for process ${pid}, which is installing the packages …`),
   );
 }
@@ -71,11 +97,15 @@ function isInstalled(root, lock) {
   return !isStale(lock, readLock(join(root, 'node_modules', '.package-lock.json')), machine);
 }
 
-/** @param {string} root */
-async function install(root) {
+/** @param {string} root @param {(pid: number) => void} nameChild */
+async function install(root, nameChild) {
   const done = showProgress('Installing the packages PRCDS needs (once)');
-  const { code, output } = await runNpm(root);
+  const { code, output, asked } = await runNpm(root, nameChild);
   done();
+  if (asked) {
+    process.exitCode = 128 + constants.signals[asked];
+    return false;
+  }
   if (code === 0) return true;
   console.error(output.trim().split('\n').slice(-15).join('\n'));
   console.error('\nThe packages could not be installed: check the network and the message above, then try again.');

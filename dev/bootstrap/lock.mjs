@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Who holds a lock. The token is new each time a lock is taken; the start time tells a process from a later one that
- * was given the same id.
- * @typedef {{ pid: number, started: string, token: string }} Holder
+ * The start time tells a process from a later one that was given the same id.
+ * @typedef {{ pid: number, started: string }} Process
+ */
+
+/**
+ * Who holds a lock: a process, and the child that does the work for it, which may outlive it. The token is new each
+ * time a lock is taken.
+ * @typedef {Process & { token: string, child?: Process }} Holder
  */
 
 /** When a process began, in whatever words this system has for it; empty where it does not say. @param {number} pid */
@@ -35,8 +40,14 @@ function isRunning(pid) {
   }
 }
 
-/** @param {Holder} holder */
+/** @param {Process} one */
 const isAlive = ({ pid, started }) => pid > 0 && isRunning(pid) && ['', started].includes(startTime(pid));
+
+/** Whoever of its holders still lives. @param {Holder} holder @returns {Process | undefined} */
+const findAlive = (holder) => [holder, ...(holder.child ? [holder.child] : [])].find(isAlive);
+
+/** @param {any} value @returns {value is Process} */
+const isProcess = (value) => Number.isInteger(value?.pid) && typeof value.started === 'string';
 
 /**
  * Linked from a finished file, so that nobody ever reads half of one.
@@ -63,8 +74,9 @@ function read(file) {
   let text = '';
   try {
     text = readFileSync(file, 'utf8');
-    const { pid, started, token } = JSON.parse(text);
-    if (Number.isInteger(pid) && typeof started === 'string' && /^[\w-]+$/.test(token)) return { pid, started, token };
+    const { pid, started, token, child } = JSON.parse(text);
+    if (isProcess({ pid, started }) && /^[\w-]+$/.test(token))
+      return { pid, started, token, ...(isProcess(child) && { child }) };
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
   }
@@ -92,30 +104,45 @@ function removeDead(file, dead) {
     return;
   }
   const other = read(removal);
-  if (other && !isAlive(other)) removeDead(removal, other);
+  if (other && !findAlive(other)) removeDead(removal, other);
+}
+
+/**
+ * Writes down the child that does the work, so that it holds the lock even when it alone is left.
+ * @param {string} file @param {Holder} ours @param {number} pid
+ */
+function nameChild(file, ours, pid) {
+  const finished = `${file}.${ours.token}`;
+  writeFileSync(finished, JSON.stringify({ ...ours, child: { pid, started: startTime(pid) } }));
+  renameSync(finished, file);
 }
 
 /**
  * One at a time: two commands begun together on a fresh clone must not install over each other. A lock whose holder
  * is gone counts for nothing.
- * @template T @param {string} file @param {() => Promise<T>} work
+ * @template T @param {string} file
+ * @param {(nameChild: (pid: number) => void) => Promise<T>} work tells of the child that does it, if there is one
  * @param {(pid: number) => void} tellWaiting called once, with the process that is waited for
  * @returns {Promise<T>}
  */
 export async function withLock(file, work, tellWaiting) {
   let isTold = false;
-  let ours = take(file);
-  while (!ours) {
+  let taken = take(file);
+  while (!taken) {
     const holder = read(file);
-    if (holder && isAlive(holder)) {
-      if (!isTold) tellWaiting(holder.pid);
+    const alive = holder && findAlive(holder);
+    if (alive && !isTold) {
+      tellWaiting(alive.pid);
       isTold = true;
-      await pause(200);
-    } else if (holder) removeDead(file, holder);
-    ours = take(file);
+    }
+    if (holder && !alive) removeDead(file, holder);
+    // Never without a pause: somebody else may be removing it, and this process has other things to do, too.
+    await pause(alive ? 200 : 1);
+    taken = take(file);
   }
+  const ours = taken;
   try {
-    return await work();
+    return await work((pid) => nameChild(file, ours, pid));
   } finally {
     removeIf(file, ours.token);
   }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { withLock } from './lock.mjs';
 
 let folder: string;
@@ -21,7 +21,17 @@ const held = (pid: number, started: string, token: string): string => JSON.strin
 /** Takes the lock at once: nobody is waited for, and nothing is left behind. */
 async function expectFree(): Promise<void> {
   const tellWaiting = vi.fn();
-  expect(await withLock(file, async () => existsSync(file), tellWaiting)).toBe(true);
+  let isOurs: boolean | undefined;
+  const taking = withLock(
+    file,
+    async () => {
+      isOurs = existsSync(file);
+    },
+    tellWaiting,
+  );
+  const left = () => readdirSync(folder).join(', ');
+  await expect.poll(() => isOurs, { timeout: 20_000, message: `the lock is never taken: ${left()}` }).toBe(true);
+  await taking;
   expect(tellWaiting).not.toHaveBeenCalled();
   expect(readdirSync(folder)).toEqual([]);
 }
@@ -73,6 +83,22 @@ test('a holder at work is waited for and named', async () => {
   finish();
   await second;
   expect(order).toEqual(['first', 'second']);
+});
+
+test('however long a holder is waited for, it is told once', async () => {
+  const tellWaiting = vi.fn();
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const first = withLock(file, () => finished, vi.fn());
+  // Each attempt to take the lock makes a file of its own.
+  const attempts = new Set<string>();
+  const watcher = watch(folder, (_, name) => attempts.add(String(name)));
+  onTestFinished(() => watcher.close());
+  const second = withLock(file, async () => undefined, tellWaiting);
+  await expect.poll(() => attempts.size).toBeGreaterThan(4);
+  expect(tellWaiting.mock.calls).toEqual([[process.pid]]);
+  finish();
+  await Promise.all([first, second]);
 });
 
 test('what is done with a lock removes no lock but its own, and a failure gives it back', async () => {

@@ -15,5 +15,5 @@ export async function main([command = 'start', ...given]) {
     return;
   }
   if (await installIfStale(root)) await runCommand(root, script, given);
-  else process.exitCode = 1;
+  else process.exitCode ??= 1;
 }

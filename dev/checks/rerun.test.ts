@@ -66,6 +66,32 @@ test('what fails once and then passes twice by itself is unsteady, counts as pas
   ]);
 });
 
+test('what is run again has the machine to itself: one worker, whatever the configuration says', async () => {
+  writeFileSync(join(folder, 'vitest.config.ts'), 'export default { test: { maxWorkers: 2 } };');
+  const log = `${folder}/workers-\${number}`;
+  for (const name of ['one', 'two'])
+    write(
+      `${name}.test.ts`,
+      `import { appendFileSync, readFileSync } from 'node:fs';
+      import { setTimeout as pause } from 'node:timers/promises';
+      test('${name}', async () => {
+        const number = runNumber('${name}');
+        appendFileSync(\`${log}\`, process.env.VITEST_POOL_ID + '\\n');
+        // At first both run at the same time, and each waits for the other.
+        while (number === 1 && readFileSync(\`${log}\`, 'utf8').length < 4) await pause(10);
+        if (number === 1) throw new Error('fails at first');
+      });`,
+    );
+  const outcome = await run();
+  expect(titles(outcome.unsteady)).toEqual(['one.test.ts: one', 'two.test.ts: two']);
+  const used = [1, 2, 3].map((number) => readFileSync(`${folder}/workers-${number}`, 'utf8').trim().split('\n').sort());
+  expect(used).toEqual([
+    ['1', '2'],
+    ['1', '1'],
+    ['1', '1'],
+  ]);
+});
+
 test('what fails always, once more in either rerun, or only when run again has failed', async () => {
   write(
     'a.test.ts',

@@ -1,16 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { atEnd } from '#server/testing/at-end.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { until } from '#server/testing/until.ts';
 import { listen } from '../pages/http.ts';
 import { freePorts } from '../ports.ts';
-import { watchDeath, watchSuffering } from './evidence.ts';
+import { kill, watchDeath, watchSuffering } from './evidence.ts';
 import type { Fault, Victims } from './fault.ts';
 import { openLedger } from './ledger.ts';
 import { within } from './limits.ts';
 import { openWire } from './proxy.ts';
+import { untilNothingLeft } from './rest.ts';
 import { torment } from './torment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prcds-faults-test-'));
@@ -24,7 +26,7 @@ async function wireToSomebody() {
     response.end('here');
   }, port);
   const wire = await openWire(wirePort, port);
-  atEnd(async () => {
+  onTestFinished(async () => {
     await wire.stop();
     await somebody.stop();
   });
@@ -45,6 +47,11 @@ test('a silent wire keeps everything back, and gives it when it opens', async ()
   expect(asked()).toBe(1);
   wire.behave('open');
   expect(await answer).toBe('here');
+});
+
+test('a wire whose port is taken says so', async () => {
+  const { wire } = await wireToSomebody();
+  await expect(openWire(wire.port, wire.port)).rejects.toThrow('EADDRINUSE');
 });
 
 test('on an unanswered wire questions arrive, answers do not, and a cut ends the waiting', async () => {
@@ -87,6 +94,23 @@ test('a process that was not replaced, and trouble nobody heard of, show nothing
   expect(look()).toBeNull();
   ledger.suffer('database-unavailable');
   expect(look()).toBe('1 times database-unavailable');
+});
+
+test('what is still left is what was seen last, not what a further look finds', async () => {
+  const seen = [['a', 'b'], ['a'], [], ['too late']];
+  const look = async () => seen.shift() ?? [];
+  expect(await untilNothingLeft(look, 60_000)).toEqual([]);
+  expect(seen).toEqual([['too late']]);
+  expect(await untilNothingLeft(async () => ['stuck'], 0)).toEqual(['stuck']);
+});
+
+test('to kill what has ended meanwhile is no failure, and no kill', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
+  const ended = once(child, 'exit');
+  const pid = child.pid ?? 0;
+  expect(kill(pid)).toBe(true);
+  await ended;
+  expect(kill(pid)).toBe(false);
 });
 
 test('who waits too long says for what, and how things stood', async () => {

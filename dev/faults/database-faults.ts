@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { getUserAccess } from '#contract/users/api.ts';
-import { isAlive, watchDeath, watchSuffering, witness } from './evidence.ts';
+import { isAlive, kill, watchDeath, watchSuffering, witness } from './evidence.ts';
 import type { Fault } from './fault.ts';
 import { listJobs, queueJob } from './jobs.ts';
 import type { FaultyWorld } from './world.ts';
@@ -48,8 +48,9 @@ export const killBackend: Fault = {
     await witness(async () => {
       const { rows } = await ask();
       if (rows.length === 0) return null;
-      pid = random.pick(rows).pid;
-      process.kill(pid, 'SIGKILL');
+      const picked = random.pick(rows).pid;
+      if (!kill(picked)) return null;
+      pid = picked;
       return 'killed';
     });
     await pause(2000);
@@ -114,20 +115,24 @@ export const fillDatabase: Fault = {
     const taken: pg.Client[] = [];
     const suffering = watchSuffering(ledger, 'database-unavailable');
     for (const server of world.servers) server.wire.cut();
-    let refusal = '';
-    while (refusal === '') {
-      const client = new pg.Client({ connectionString: world.databaseUrl, ...impatient });
-      client.on('error', () => undefined);
-      refusal = await client.connect().then(
-        () => '',
-        (error: { code?: string }) => error.code ?? 'unknown',
-      );
-      if (refusal === '') taken.push(client);
-    }
+    const takeAll = async (): Promise<string | null> => {
+      for (;;) {
+        const client = new pg.Client({ connectionString: world.databaseUrl, ...impatient });
+        client.on('error', () => undefined);
+        const refusal = await client.connect().then(
+          () => null,
+          (error: { code?: string }) => error.code ?? 'unknown',
+        );
+        if (refusal === null) taken.push(client);
+        // Refused for another reason, such as a recovery that is not over: the next look goes on.
+        else return refusal === tooManyConnections ? 'none left' : null;
+      }
+    };
+    const full = await witness(takeAll);
     await pause(random.int(3000, 5000));
     const told = await witness(suffering);
     await Promise.all(taken.map((client) => client.end().catch(() => undefined)));
-    return refusal === tooManyConnections && taken.length > 0 && told ? `${taken.length} taken, ${told}` : null;
+    return full && taken.length > 0 && told ? `${taken.length} taken, ${told}` : null;
   },
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, type ClusterOptions, startCluster } from '../postgres/launcher.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
+import { kill } from './evidence.ts';
 import { within } from './limits.ts';
 
 /** PostgreSQL that is killed and started again on the same data. */
@@ -48,7 +49,7 @@ export function killableDatabase(options: Omit<ClusterOptions, 'settings'>, life
       const killed = cluster;
       cluster = undefined;
       if (!killed) return;
-      process.kill(killed.pid, 'SIGKILL');
+      kill(killed.pid);
       await within(patience, `PostgreSQL (${killed.pid}) to be gone after kill -9`, killed.stop());
     },
   };

@@ -31,6 +31,16 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Without a word of warning; false: it had ended before. */
+export function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
 interface Mortal {
   pid(): number | undefined;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, startChild } from '../processes/child.ts';
+import { kill } from './evidence.ts';
 import { within } from './limits.ts';
 
 /** A process that is killed without a word of warning and started again as it was. */
@@ -70,7 +71,7 @@ export function killable({ name, isReady, ...options }: KillableOptions): Killab
       const killed = child;
       child = undefined;
       if (!killed) return;
-      process.kill(killed.pid, 'SIGKILL');
+      kill(killed.pid);
       await within(patience / 1000, `${name} (${killed.pid}) to be gone after kill -9`, killed.ended);
     },
   };

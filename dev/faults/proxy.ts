@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
@@ -70,7 +71,7 @@ export async function openWire(port: number, target: number): Promise<Wire> {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
     return count;
   };
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     port,
     cut,

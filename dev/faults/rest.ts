@@ -9,13 +9,14 @@ import type { FaultyWorld } from './world.ts';
 
 const patience = limits.rest * 1000;
 
-async function until(isDone: () => Promise<boolean>): Promise<boolean> {
-  const latest = Date.now() + patience;
-  while (Date.now() < latest) {
-    if (await isDone()) return true;
+/** Looks until nothing is left, or for so long; answers what it saw last: a further look could see what came since. */
+export async function untilNothingLeft(look: () => Promise<string[]>, milliseconds = patience): Promise<string[]> {
+  const latest = Date.now() + milliseconds;
+  for (;;) {
+    const left = await look();
+    if (left.length === 0 || Date.now() >= latest) return left;
     await pause(300);
   }
-  return false;
 }
 
 /** Longer than the longest pause of contract/src/deliveries/rules.ts, with its spread. */
@@ -44,13 +45,11 @@ export async function endPauses(db: Db): Promise<void> {
 async function runEveryJob(db: Db): Promise<string[]> {
   const before = new Map((await listJobs(db)).map(({ name, runs }) => [name, runs]));
   for (const name of before.keys()) await queueJob(db, name);
-  const late = async () =>
-    (await listJobs(db)).filter(({ name, runs, outcome }) => {
-      const hasRun = runs > (before.get(name) ?? 0);
-      return !hasRun || outcome !== 'done';
-    });
-  await until(async () => (await late()).length === 0);
-  return (await late()).map(({ name, outcome }) => `the job ${name} does not run (${outcome ?? 'never ended'})`);
+  return untilNothingLeft(async () =>
+    (await listJobs(db))
+      .filter(({ name, runs, outcome }) => runs <= (before.get(name) ?? 0) || outcome !== 'done')
+      .map(({ name, outcome }) => `the job ${name} does not run (${outcome ?? 'never ended'})`),
+  );
 }
 
 const waitingMessages = sql<{ what: string }>`
@@ -72,22 +71,15 @@ const waitingTurns = sql<{ what: string }>`
 export async function comeToRest({ db }: FaultyWorld): Promise<string[]> {
   const endless = await findEndlessPauses(db);
   const found = async (query: typeof waitingMessages) => (await query.execute(db)).rows.map(({ what }) => what);
-  const deliver = async () => {
-    await until(async () => {
+  const deliver = () =>
+    untilNothingLeft(async () => {
       await endPauses(db);
-      return (await found(waitingMessages)).length === 0;
+      return found(waitingMessages);
     });
-    return found(waitingMessages);
-  };
   const messages = await deliver();
-  await until(async () => (await found(waitingImports)).length === 0);
-  const imports = await found(waitingImports);
+  const imports = await untilNothingLeft(() => found(waitingImports));
   const jobs = await runEveryJob(db);
-  let turns: string[] = [];
-  await until(async () => {
-    turns = await found(waitingTurns);
-    return turns.length === 0;
-  });
+  const turns = await untilNothingLeft(() => found(waitingTurns));
   // Jobs write messages too, and mails wait for each other.
   const ofJobs = await deliver();
   return [...new Set([...endless, ...messages, ...imports, ...jobs, ...turns, ...ofJobs])];

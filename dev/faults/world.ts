@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type Db, openDatabase } from '#server/db/connection.ts';
 import type { Account } from '../identity-provider/accounts.ts';
 import { freePorts } from '../ports.ts';
+import { bareEnvironment } from '../processes/environment.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
 import { crmClientId, ensureCrmCredential } from '../seeds/crm-credential.ts';
 import { buildServer } from '../world/build.ts';
@@ -118,7 +119,7 @@ function standIns(parts: Parts, ports: StandInPorts, people: readonly Account[])
       killable({
         name,
         script: here(script),
-        env: { ...process.env, ...env },
+        env: { ...bareEnvironment(), ...env },
         logFile: join(folder, `${name}.log`),
         isReady,
       }),
@@ -165,7 +166,7 @@ function faultyServer(parts: Parts, { number, port, wire, build, env }: ServerOp
     name: `server ${number}`,
     script: join(build, 'main.js'),
     node: preloaded.flatMap((file) => ['--import', pathToFileURL(file).href]),
-    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), CLOCK_FILE: clockFile },
+    env: { ...bareEnvironment(), ...env, HOST: '127.0.0.1', PORT: String(port), CLOCK_FILE: clockFile },
     logFile: join(folder, `server-${number}.log`),
     isReady: answers(`${origin}/readyz`),
   });

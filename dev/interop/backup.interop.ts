@@ -13,6 +13,7 @@ import { startIssuer } from '#server/testing/issuer.ts';
 import { patientSettings } from '#server/testing/patient-settings.ts';
 import { until } from '#server/testing/until.ts';
 import { freePort } from '../ports.ts';
+import { bareEnvironment } from '../processes/environment.ts';
 import { makeRelease } from '../release/release.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 
@@ -30,7 +31,7 @@ const run = (program: string, args: readonly string[], env: Readonly<Record<stri
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: release,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, PG_BIN: `/usr/lib/postgresql/${postgres.version}/bin`, ...env },
+    env: { ...bareEnvironment(), PG_BIN: `/usr/lib/postgresql/${postgres.version}/bin`, ...env },
   });
   return { status, said: `${stdout}${stderr}` };
 };
@@ -115,7 +116,7 @@ async function answersOn(database: string): Promise<{ ready: number; found: { to
   const issuer = await startIssuer();
   const port = await freePort();
   const env = {
-    PATH: process.env.PATH,
+    ...bareEnvironment(),
     PORT: String(port),
     DATABASE_URL: postgres.url(database),
     OIDC_ISSUER: issuer.url,

@@ -1,5 +1,6 @@
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patientSettings } from '#server/testing/patient-settings.ts';
 import { pick, refresh, signIn, type Tokens } from '../identity-provider/sign-in.ts';
 import { freePorts } from '../world/ports.ts';
 import { startWorld, type World } from '../world.ts';
@@ -32,7 +33,12 @@ beforeAll(async () => {
   redirectUri = `http://localhost:${ports.product}/auth`;
   glewlwyd = await startGlewlwyd({ clientId, redirectUri, users: [sana, nico, thief] });
   // All that PRCDS is told about its provider: settings.
-  const env = { OIDC_ISSUER: glewlwyd.issuer, OIDC_AUDIENCE: 'openid params', OIDC_USERINFO: 'yes' };
+  const env = {
+    ...patientSettings,
+    OIDC_ISSUER: glewlwyd.issuer,
+    OIDC_AUDIENCE: 'openid params',
+    OIDC_USERINFO: 'yes',
+  };
   world = await startWorld({ ports, env });
 });
 afterAll(async () => {

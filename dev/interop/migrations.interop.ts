@@ -14,6 +14,7 @@ import { type Issuer, startIssuer } from '#server/testing/issuer.ts';
 import { brokenBy } from '#server/testing/migration-rules.ts';
 import { makeSponsorType } from '#server/testing/reservations/world.ts';
 import { until } from '#server/testing/until.ts';
+import { bareEnvironment } from '../processes/environment.ts';
 import { createLifetime } from '../processes/lifetime.ts';
 import { type Day, workThrough } from './day-at-work.ts';
 import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
@@ -68,7 +69,7 @@ const next: readonly Migration[] = Object.entries(madeUp).map(([name, text]) => 
 }));
 
 function migrateAsBefore(release: string): void {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url };
+  const env = { ...bareEnvironment(), DATABASE_URL: url };
   const done = spawnSync('node', ['server/bin/migrate.js'], { cwd: release, encoding: 'utf8', env });
   if (done.status !== 0) throw new Error(`the migrations of ${release} failed: ${done.stdout}${done.stderr}`);
 }

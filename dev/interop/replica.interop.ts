@@ -22,13 +22,16 @@ import { type DebianPostgres, startDebianPostgres } from './debian-postgres.ts';
 
 /** Two servers on a primary and its streaming replica. */
 
-const lagSeconds = 2;
+/** A busy machine is slow, not wrong: only a test about the bound has one that can be reached. */
+const patientLag = 100_000;
+const shortLag = 2;
 const name = 'prcds';
 let primary: DebianPostgres;
 let replica: DebianPostgres;
 let database: Database;
 let one: TestServer;
 let two: TestServer;
+let withShortLag: readonly TestServer[];
 let writer: MadeUser;
 let reader: MadeUser;
 let sponsorType: number;
@@ -45,10 +48,14 @@ beforeAll(async () => {
   sponsorType = await makeSponsorType(db);
   await makeChildren(db, await makeProject(db), 40);
   replica = await primary.replicate();
-  const env = { DATABASE_REPLICA_URL: replica.url(name), DATABASE_REPLICA_LAG: String(lagSeconds) };
-  const shared = { database: { db, url: primary.url(name) }, issuer: await startIssuer(), clock: () => noon, env };
-  one = await testServer(shared);
-  two = await testServer(shared);
+  const issuer = await startIssuer();
+  const start = (lagSeconds: number) => {
+    const env = { DATABASE_REPLICA_URL: replica.url(name), DATABASE_REPLICA_LAG: String(lagSeconds) };
+    return testServer({ database: { db, url: primary.url(name) }, issuer, clock: () => noon, env });
+  };
+  one = await start(patientLag);
+  two = await start(patientLag);
+  withShortLag = [await start(shortLag), await start(shortLag)];
 });
 afterAll(async () => {
   await database?.close();
@@ -141,17 +148,16 @@ test('what somebody wrote they find at once, on every server, however far behind
 });
 
 test('a replica that lags beyond the bound answers nobody until it has caught up', async () => {
-  await untilUsed(two, reader);
+  for (const server of withShortLag) await untilUsed(server, reader);
   await whilePaused(async () => {
     const wanted = await reserve(one, writer);
     // The replica stands still: only the database itself can answer so. Each server finds out for itself.
-    for (const server of [one, two]) await until(() => isListed(server, reader, wanted));
+    for (const server of withShortLag) await until(() => isListed(server, reader, wanted));
     const before = await calls(replica, childSearch);
-    await find(two, reader);
-    await find(one, reader);
+    for (const server of withShortLag) await find(server, reader);
     expect(await calls(replica, childSearch)).toBe(before);
   });
-  await untilUsed(two, reader);
+  for (const server of withShortLag) await untilUsed(server, reader);
 });
 
 test('a change of access acts at once, though the replica has not heard of it', async () => {

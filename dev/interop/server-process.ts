@@ -4,6 +4,7 @@ import type { Issuer } from '#server/testing/issuer.ts';
 import { patientSettings } from '#server/testing/patient-settings.ts';
 import { freePort } from '../ports.ts';
 import type { Child } from '../processes/child.ts';
+import { bareEnvironment } from '../processes/environment.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
 import { buildServer } from '../world/build.ts';
 import { startProduct } from '../world/product.ts';
@@ -35,7 +36,7 @@ export function prepareServers({ folder, issuer, env, release }: Options, lifeti
   const building = buildServer(lifetime);
   building.catch(() => undefined);
   const shared = {
-    PATH: process.env.PATH,
+    ...bareEnvironment(),
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: issuer.audience,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../ports.ts';
+import { bareEnvironment } from '../processes/environment.ts';
 import { type Mail, startMail } from './mail.ts';
 
 let folder: string;
@@ -64,4 +66,35 @@ test('keeps mail over a restart, and forgets it when told to', async () => {
   await mail.stop();
   mail = await start();
   expect(mail.mailbox.list()).toEqual([]);
+});
+
+test('S19: whoever was killed while writing a mail starts again, with all other mail', async () => {
+  await send('Whole');
+  await mail.stop();
+  const [whole = ''] = readdirSync(folder);
+  const text = readFileSync(join(folder, whole), 'utf8');
+  writeFileSync(join(folder, '2999-01-01T000000.000Z-half.json'), text.slice(0, text.length / 2));
+  writeFileSync(join(folder, '2999-01-02T000000.000Z-empty.json'), '');
+  mail = await start();
+  expect(mail.mailbox.list().map(({ subject }) => subject)).toEqual(['Whole']);
+  await send('Next');
+  expect(await show('/')).toContain('Next');
+});
+
+test('S19: a mail that could not be written to its end leaves nothing that looks like one', async () => {
+  const script = `
+    import { openMailbox } from ${JSON.stringify(new URL('./mailbox.ts', import.meta.url).href)};
+    const letter = Buffer.from('Subject: Long\\r\\n\\r\\n' + 'x'.repeat(100_000));
+    await openMailbox(${JSON.stringify(folder)}).receive(letter, { from: '', to: [] });`;
+  // No file of it may become longer than 4 kB, as on a disk that is full.
+  const [program, args] = ['sh', ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, '--import', 'tsx']];
+  const cache = mkdtempSync(join(tmpdir(), 'prcds-mail-cache-'));
+  onTestFinished(() => rmSync(cache, { recursive: true }));
+  const { status, stderr } = spawnSync(program, [...args, '--input-type=module', '-e', script], {
+    env: { ...bareEnvironment(), TMPDIR: cache },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('EFBIG');
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
@@ -37,6 +37,27 @@ async function parse(source: Buffer, envelope: { from: string; to: readonly stri
   };
 }
 
+/** A file that is no mail, such as one that was cut off, must not keep all others from being read. */
+function read(file: string): Message[] {
+  try {
+    return [JSON.parse(readFileSync(file, 'utf8')) as Message];
+  } catch {
+    return [];
+  }
+}
+
+/** Beside its place and then moved there: whoever is killed meanwhile leaves no half mail. */
+function write(file: string, message: Message): void {
+  const unfinished = `${file}.new`;
+  try {
+    writeFileSync(unfinished, JSON.stringify(message), { mode: 0o600 });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
 /** Kept in a folder, so that a restart loses nothing; one file a message, its name begins with the time. */
 export function openMailbox(folder: string): Mailbox {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -45,7 +66,7 @@ export function openMailbox(folder: string): Mailbox {
     .filter((name) => name.endsWith('.json'))
     .sort()
     .reverse()
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Message);
+    .flatMap((name) => read(join(folder, name)));
 
   const drop = (removed: readonly Message[]): void => {
     for (const message of removed) rmSync(fileOf(message), { force: true });
@@ -56,7 +77,7 @@ export function openMailbox(folder: string): Mailbox {
     find: (id) => messages.find((message) => message.id === id),
     receive: async (source, envelope) => {
       const message = await parse(source, envelope);
-      writeFileSync(fileOf(message), JSON.stringify(message), { mode: 0o600 });
+      write(fileOf(message), message);
       messages.unshift(message);
       drop(messages.splice(capacity));
     },

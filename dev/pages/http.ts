@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
 const formLimit = 10_000;
@@ -10,10 +11,7 @@ export interface Listening {
 /** Listens on this machine only; on a free port when it is 0. */
 export async function listen(handler: RequestListener, port: number, host = '127.0.0.1'): Promise<Listening> {
   const server = createServer(handler);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  await once(server.listen(port, host), 'listening');
   const address = server.address();
   return { port: address && typeof address === 'object' ? address.port : port, stop: () => close(server) };
 }

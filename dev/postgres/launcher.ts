@@ -13,9 +13,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { bareEnvironment } from '../processes/environment.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 import { findBinaries } from './binaries.ts';
-import { chooseRunAs, giveTo, needsGuard, type RunAs } from './run-as.ts';
+import { chooseRunAs, giveTo, type RunAs } from './run-as.ts';
 
 /** Runs the embedded PostgreSQL: a real server from an npm package, as any user, leaving no orphan behind. */
 export interface Cluster {
@@ -75,7 +77,10 @@ function runInitdb(runAs: RunAs, initdb: string, { folder, password, settings }:
   const unicode = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const locale = ['-E', 'UTF8', '--locale=C', ...unicode, '--no-instructions'];
   const sync = settings?.fsync === 'off' ? ['--no-sync'] : [];
-  const result = spawnSync(...runAs.wrap(initdb, ['-D', folder, ...access, ...locale, ...sync]), { encoding: 'utf8' });
+  const result = spawnSync(...runAs.wrap(initdb, ['-D', folder, ...access, ...locale, ...sync]), {
+    encoding: 'utf8',
+    env: bareEnvironment(),
+  });
   rmSync(secret, { recursive: true });
   if (result.status === 0) return;
   const reason = lastLine(result.stderr || result.stdout || String(result.error));
@@ -121,15 +126,24 @@ function untilReady(child: ChildProcess, options: ClusterOptions): Promise<void>
   });
 }
 
-/** Waits for our end, however it comes (its input closes then), and passes it on. */
-function startGuard(pid: number): ChildProcess {
-  const script = 'read -r _; kill -INT "$1" 2>/dev/null';
-  const guard = spawn('sh', ['-c', script, 'sh', String(pid)], {
-    stdio: ['pipe', 'ignore', 'ignore'],
+/**
+ * Begins with a watcher that asks PostgreSQL to end when our side of its pipe closes, however we went; told that
+ * PostgreSQL is gone, it leaves. Started in the same breath: whoever is killed a moment later leaves no orphan either.
+ */
+const watched = '( (read -r _ <&3 || kill -INT $$) >/dev/null 2>&1 & ); exec "$@" 3<&-';
+
+function launch(program: string, args: readonly string[]): ChildProcess {
+  const child = spawn('sh', ['-c', watched, 'sh', program, ...args], {
+    env: bareEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    // A process group of its own: Ctrl-C must reach the server first, which closes its connections, then PostgreSQL.
     detached: true,
   });
-  guard.unref();
-  return guard;
+  const watcher = child.stdio[3] as Writable;
+  // Somebody may have ended it.
+  watcher.on('error', () => undefined);
+  child.once('exit', () => watcher.end('gone\n'));
+  return child;
 }
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -143,20 +157,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const listen = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
   const [program, args] = runAs.wrap(postgres, ['-D', folder, '-p', String(port), ...listen, ...given]);
-  // A process group of its own: Ctrl-C must reach the server first, which closes its connections, then PostgreSQL.
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const child = launch(program, args);
   const stopped = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await untilReady(child, options);
-  const pid = child.pid ?? 0;
-  const guard = needsGuard(runAs) ? startGuard(pid) : undefined;
 
   return {
     port,
-    pid,
+    pid: child.pid ?? 0,
     runsAs: runAs.name,
     url: (database) => `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
     stop: async () => {
-      guard?.kill();
       child.kill('SIGINT');
       await stopped;
     },

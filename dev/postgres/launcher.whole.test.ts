@@ -1,10 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '#server/testing/until.ts';
 import { freePort } from '../ports.ts';
 import { hearing, startCluster } from './launcher.ts';
@@ -24,14 +35,17 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Puts a program before all others that refuses, as `unshare` does in a container without user namespaces. */
-function forbid(program: 'unshare' | 'setpriv'): void {
+/** Puts a program before all others of its name. */
+function replace(program: 'unshare' | 'setpriv', script: string): void {
   const folder = join(home, 'bin');
   mkdirSync(folder);
-  writeFileSync(join(folder, program), '#!/bin/sh\necho "Operation not permitted" >&2\nexit 1\n');
+  writeFileSync(join(folder, program), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, program), 0o755);
   process.env.PATH = `${folder}:${path}`;
 }
+
+/** It refuses, as `unshare` does in a container without user namespaces. */
+const forbid = (program: 'unshare' | 'setpriv') => replace(program, 'echo "Operation not permitted" >&2; exit 1');
 
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
@@ -44,14 +58,19 @@ async function ask(url: string, sql: string): Promise<unknown> {
 const fixture = new URL('./launcher.fixture.ts', import.meta.url).pathname;
 const asOrdinaryUser = ['/usr/bin/setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', '--'];
 
-async function expectNoOrphan(wrap: readonly string[] = []): Promise<void> {
+/** A process that starts a cluster, and can be killed. */
+async function startParent(wrap: readonly string[] = []) {
   const node = [process.execPath, '--import', 'tsx', fixture, join(home, 'data'), String(await freePort())];
   const [program = '', ...args] = [...wrap, ...node];
-  const parent = spawn(program, args);
+  return spawn(program, args);
+}
+
+async function expectNoOrphan(wrap: readonly string[] = []): Promise<void> {
+  const parent = await startParent(wrap);
   const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (text) => resolve(Number(text))));
   expect(isRunning(pid)).toBe(true);
   parent.kill('SIGKILL');
-  await untilGone(pid);
+  await expectGone(pid);
 }
 
 test('is heard to be ready however many came too early while it recovered', () => {
@@ -79,8 +98,22 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function untilGone(pid: number): Promise<void> {
-  await until(() => !isRunning(pid));
+async function expectGone(pid: number): Promise<void> {
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  });
+  await expect.poll(() => isRunning(pid), { message: 'PostgreSQL still runs' }).toBe(false);
+}
+
+/** What a file holds as soon as it holds something. */
+async function contentOf(file: string): Promise<string> {
+  await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '');
+  return readFileSync(file, 'utf8');
+}
+
+function runOnce(wrap: readonly string[], folder: string, port: number) {
+  const [program = '', ...args] = [...wrap, process.execPath, '--import', 'tsx', fixture, folder];
+  return spawnSync(program, [...args, String(port), 'once'], { encoding: 'utf8' });
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -111,9 +144,8 @@ describe('the embedded PostgreSQL', () => {
 
   test('says in one sentence that its port is taken', async () => {
     const other = createServer();
-    const port = await new Promise<number>((resolve) =>
-      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
-    );
+    const port = await freePort();
+    await once(other.listen(port, '127.0.0.1'), 'listening');
     const folder = join(home, 'data');
     await expect(startCluster({ folder, port, password: 'x', settings })).rejects.toThrow(
       `Port ${port} for the embedded PostgreSQL is taken by another program: stop that program, or set POSTGRES_PORT to a free port and try again.`,
@@ -124,6 +156,15 @@ describe('the embedded PostgreSQL', () => {
   test('says in one sentence that the data is in use', async () => {
     const cluster = await start();
     await expect(start()).rejects.toThrow(/^PRCDS is already running with the data in .*: stop it first/);
+    await cluster.stop();
+  });
+
+  test('takes nothing from the environment but where programs and files are', async () => {
+    vi.stubEnv('TZ', 'Pacific/Apia');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const cluster = await start();
+    expect(await ask(cluster.url('postgres'), 'show timezone')).not.toBe('Pacific/Apia');
+    expect(readFileSync(`/proc/${cluster.pid}/environ`, 'utf8')).not.toContain('Apia');
     await cluster.stop();
   });
 
@@ -173,17 +214,40 @@ function forRoot(): void {
     await expectNoOrphan(asOrdinaryUser);
   });
 
-  test('runs plainly for an ordinary user, who cannot use what belongs to root', async () => {
-    const run = (folder: string, port: number) => {
-      const [program = '', ...args] = [...asOrdinaryUser, process.execPath, '--import', 'tsx', fixture, folder];
-      return spawnSync(program, [...args, String(port), 'once'], { encoding: 'utf8' });
-    };
+  test('P14: ends with a process that was killed before PostgreSQL was ready', async () => {
     chmodSync(home, 0o777);
-    const own = run(join(home, 'own'), await freePort());
+    forbid('setpriv');
+    const data = join(home, 'data');
+    expect(runOnce(asOrdinaryUser, data, await freePort()).status).toBe(0);
+    // It waits for ever for what another one sends, and lets nobody in meanwhile.
+    writeFileSync(join(data, 'standby.signal'), '');
+    appendFileSync(join(data, 'postgresql.conf'), 'hot_standby = off\n');
+    const parent = await startParent(asOrdinaryUser);
+    const pid = Number.parseInt(await contentOf(join(data, 'postmaster.pid')), 10);
+    parent.kill('SIGKILL');
+    await expectGone(pid);
+  });
+
+  test('P14: ends with a process that was killed while PostgreSQL was not even loaded', async () => {
+    const [begun, go] = [join(home, 'begun'), join(home, 'go')];
+    const wait = `case "$*" in *" -p "*) echo $$ > ${begun}; while [ ! -e ${go} ]; do sleep 0.02; done;; esac`;
+    replace('unshare', `${wait}\nPATH=${path} exec unshare "$@"`);
+    const parent = await startParent();
+    const ended = new Promise((resolve) => parent.once('close', resolve));
+    const pid = Number(await contentOf(begun));
+    parent.kill('SIGKILL');
+    await ended;
+    writeFileSync(go, '');
+    await expectGone(pid);
+  });
+
+  test('runs plainly for an ordinary user, who cannot use what belongs to root', async () => {
+    chmodSync(home, 0o777);
+    const own = runOnce(asOrdinaryUser, join(home, 'own'), await freePort());
     expect(own.stdout).toContain('plain');
 
     mkdirSync(join(home, 'roots'), { mode: 0o700 });
-    const others = run(join(home, 'roots'), await freePort());
+    const others = runOnce(asOrdinaryUser, join(home, 'roots'), await freePort());
     expect(others.stderr).toMatch(/The data folder .*roots cannot be used \(EACCES\): start as the user who owns it/);
   });
 }

@@ -14,10 +14,10 @@ export interface RunAs {
 }
 
 const nobody = 65534;
-// The kernel ends PostgreSQL when we are gone, however we went.
+// The kernel ends what it runs when we are gone, unless we went before it was asked to: see launcher.ts.
 const dieWithParent = ['--pdeathsig', 'INT'];
 
-/** We are an ordinary user. Without setpriv (not Linux) a guard takes the kernel's place, see launcher.ts. */
+/** We are an ordinary user; there is no setpriv outside Linux. */
 const plain: RunAs = {
   name: 'plain',
   wrap: (program, args) =>
@@ -74,9 +74,6 @@ export function chooseRunAs(): RunAs {
     'PostgreSQL refuses to run as root, and this machine does not let us become another user: start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }
-
-/** A guard is needed where the kernel will not end PostgreSQL for us. */
-export const needsGuard = (runAs: RunAs): boolean => runAs.name === 'plain' && !hasSetpriv();
 
 /** Data written in one way must be readable in the other: the machine may have changed since. */
 export function giveTo({ owner }: RunAs, path: string): void {

@@ -17,6 +17,8 @@ export interface Child {
   readonly pid: number;
   /** Settles when the process ends, whoever ended it. */
   readonly ended: Promise<number>;
+  /** Whether it is the child itself that listens there; it says so, see follow-parent.ts. */
+  listensOn(port: number): boolean;
   stop(): Promise<void>;
 }
 
@@ -43,7 +45,16 @@ export function startChild({
     child.once('exit', (code) => resolve(code ?? 1));
     child.once('error', () => resolve(1));
   });
-  return { pid: child.pid ?? 0, ended, stop: () => stopChild(child, ended, patience) };
+  const ports = new Set<number>();
+  child.on('message', ({ listensOn }: { listensOn?: number }) => {
+    if (listensOn !== undefined) ports.add(listensOn);
+  });
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    listensOn: (port) => ports.has(port),
+    stop: () => stopChild(child, ended, patience),
+  };
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<number>, patience: number): Promise<void> {

@@ -42,5 +42,8 @@ export function whenAskedToStop(then: () => void): void {
   if (process.channel) {
     process.once('disconnect', once);
     process.channel.unref();
+  } else if (process.connected === false) {
+    // The parent was killed while this was loading.
+    once();
   }
 }

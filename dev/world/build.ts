@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../processes/child.ts';
+import { bareEnvironment } from '../processes/environment.ts';
 import type { Lifetime } from '../processes/lifetime.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 
@@ -67,8 +68,7 @@ async function build({ name, title, config, sources, main }: Build, lifetime: Li
   const child = startChild({
     script: join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
     args: ['build', '--config', config, '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'],
-    // A test runner's own NODE_ENV would build React for development.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...bareEnvironment(), NODE_ENV: 'production' },
     logFile,
   });
   lifetime.onStop(child.stop);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { assertPortsFree, freePorts, readPorts } from './ports.ts';
@@ -20,7 +21,7 @@ test('says in one sentence which port is taken, and what to do', async () => {
   expect(new Set(Object.values(ports)).size).toBe(6);
   await assertPortsFree(ports, { isEmbedded: true });
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(ports.crm, '127.0.0.1', resolve));
+  await once(other.listen(ports.crm, '127.0.0.1'), 'listening');
   await expect(assertPortsFree(ports, { isEmbedded: true })).rejects.toThrow(
     `Port ${ports.crm} for the CRM page is taken by another program: stop that program, or set CRM_PORT to a free port and try again.`,
   );
@@ -30,7 +31,7 @@ test('says in one sentence which port is taken, and what to do', async () => {
 test('does not ask for a port of PostgreSQL when another database is used', async () => {
   const ports = await freePorts();
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(ports.postgres, '127.0.0.1', resolve));
+  await once(other.listen(ports.postgres, '127.0.0.1'), 'listening');
   await assertPortsFree(ports, { isEmbedded: false });
   other.close();
 });

@@ -50,13 +50,14 @@ export async function startProduct({
   const followParent = pathToFileURL(join(folder, 'follow-parent.js')).href;
   const node = [`--max-semi-space-size=${semiSpace}`, ...more, '--import', followParent];
   const child = startChild({ script: main ?? join(folder, 'main.js'), node, env, logFile });
+  const port = Number(new URL(url).port);
   let isGone = false;
   void child.ended.then(() => {
     isGone = true;
   });
   const latest = Date.now() + patience;
   while (!isGone && Date.now() < latest) {
-    if (await isReady(url)) return child;
+    if (child.listensOn(port) && (await isReady(url))) return child;
     await pause(100);
   }
   await child.stop();

@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts';
+import { bareEnvironment } from '../processes/environment.ts';
 import { PlainFailure } from '../terminal/plain-failure.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
@@ -12,6 +13,8 @@ export interface ServerSettings {
   readonly databaseUrl: string;
   readonly webFolder: string;
   readonly secrets: Secrets;
+  /** What counts unless the world says otherwise, such as what a person has set before `npm start`. */
+  readonly given?: Environment;
   /** What somebody wants otherwise. */
   readonly env?: Environment;
 }
@@ -19,7 +22,7 @@ export interface ServerSettings {
 export const demoClientId = 'prcds-web';
 export const demoAudience = 'https://api.prcds.example';
 
-/** What the server is told about the world around it, over what the environment says. */
+/** What the server is told about the world around it, over what it is given. */
 export function serverEnvironment({
   ports,
   host,
@@ -27,10 +30,12 @@ export function serverEnvironment({
   databaseUrl,
   webFolder,
   secrets,
+  given,
   env,
 }: ServerSettings): Environment {
   return {
-    ...process.env,
+    ...bareEnvironment(),
+    ...given,
     HOST: host,
     PORT: String(ports.product),
     PUBLIC_URL: productUrl,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { outboundHeaders } from '#contract/integration/outbound.ts';
 import { freePort } from '#dev/ports.ts';
@@ -86,7 +87,7 @@ export async function startExternalSystem(secret: string): Promise<ExternalSyste
       if (how === 'hold') held.push(reply);
       else reply(how);
     });
-    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+    await once(server.listen(port, '127.0.0.1'), 'listening');
   }
   const stop = () =>
     new Promise<void>((resolve) => {

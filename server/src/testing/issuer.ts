@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { freePort } from '#dev/ports.ts';
@@ -77,14 +78,14 @@ export async function startIssuer(): Promise<Issuer> {
     return userinfo.get(sub);
   };
 
-  const start = () =>
-    new Promise<void>((resolve) => {
-      server = createServer((request, response) => {
-        const answer = answerFor(request.url ?? '', request.headers.authorization);
-        response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(answer ?? {}));
-      }).listen(port, '127.0.0.1', resolve);
+  const start = async (): Promise<void> => {
+    server = createServer((request, response) => {
+      const answer = answerFor(request.url ?? '', request.headers.authorization);
+      response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer ?? {}));
     });
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  };
   const stop = () =>
     new Promise<void>((resolve) => {
       server?.closeAllConnections();
