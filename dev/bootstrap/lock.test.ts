@@ -30,7 +30,7 @@ async function expectFree(): Promise<void> {
     tellWaiting,
   );
   const left = () => readdirSync(folder).join(', ');
-  await expect.poll(() => isOurs, { timeout: 20_000, message: `the lock is never taken: ${left()}` }).toBe(true);
+  await expect.poll(() => isOurs, { message: `the lock is never taken: ${left()}` }).toBe(true);
   await taking;
   expect(tellWaiting).not.toHaveBeenCalled();
   expect(readdirSync(folder)).toEqual([]);
