@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { requestAccess } from '#contract/users/api.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type MadeUser, makeUser } from '../../testing/factories.ts';
@@ -108,5 +108,30 @@ describe('ERR-012 asking for access', () => {
     expect(kept).toMatchObject([{ isSent: false, closedAt: null }]);
     expect((await ask(person)).output.isSent).toBe(true);
     expect(about(person)).toHaveLength(2);
+  });
+
+  test('P21 ERR-012 a mail that is still being taken when the person has waited long enough counts as sent', async () => {
+    let take: () => void = () => undefined;
+    const slow = await catchMail({ takesAfter: new Promise((resolve) => (take = resolve)) });
+    const env = { SMTP_URL: slow.url, DELIVERY_WAIT_MILLISECONDS: '500' };
+    const hasty = await testServer({ database, env, clock: () => now });
+    onTestFinished(() => take());
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    const { output } = await hasty.call(requestAccess, { request: { email: person.email } }, { as: person });
+    expect(output.isSent).toBe(true);
+    const kept = await db.selectFrom('accessRequest').select('isSent').where('userId', '=', person.id).execute();
+    expect(kept).toEqual([{ isSent: true }]);
+    take();
+    expect((await ask(person)).output.isSent).toBe(true);
+    expect([...slow.caught, ...mail.caught].filter((caught) => caught.mail.text?.includes(person.email))).toHaveLength(
+      2,
+    );
+  });
+
+  test('P21 ERR-013 without a mail server nothing is on its way, and that is told', async () => {
+    const without = await testServer({ database, clock: () => now });
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    const { output } = await without.call(requestAccess, { request: { email: person.email } }, { as: person });
+    expect(output.isSent).toBe(false);
   });
 });
