@@ -5,7 +5,7 @@ import type { listReservationChildren, ReservedChild } from '#contract/reservati
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../../http/context.ts';
 import { idsOfChildren, recordReading } from '../../../reading/record-reading.ts';
-import { factsFor, type LockedChild, whyNot } from '../choosing/candidates.ts';
+import { factsSeen, type LockedChild, whyNot } from '../choosing/candidates.ts';
 import { heldUntil } from '../choosing/selection-queries.ts';
 import { isLocked } from '../project-locks.ts';
 import { getRecord, type ReservationRecord } from '../records.ts';
@@ -76,7 +76,7 @@ export async function childrenOf(
   language: Language,
 ): Promise<ReservedChild[]> {
   const { rows } = await rowsOf(scene, record.id, language).execute(scene.db);
-  const facts = await factsFor(scene, record.id, rows.map(toChild));
+  const facts = await factsSeen(scene, record.id, rows.map(toChild));
   const stateOf = (row: Row): Pick<ReservedChild, 'state' | 'reason' | 'inReservation'> => {
     if (row.isReserved) return { state: 'reserved', reason: null };
     const reason = whyNot(toChild(row), facts);
