@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { named, openDatabase } from './connection.ts';
 import { isUnreachable } from './unreachable.ts';
@@ -10,6 +10,15 @@ const { db, url } = await testDatabase();
 test('a calendar date stays text, whatever the time zone', async () => {
   const { rows } = await sql<{ day: string }>`select date '2026-02-28' as day`.execute(db);
   expect(rows[0]?.day).toBe('2026-02-28');
+});
+
+test('S15: every connection counts days in UTC, whatever the database is set to', async () => {
+  const name = sql.id(new URL(url).pathname.slice(1));
+  await sql`alter database ${name} set timezone to 'Asia/Seoul'`.execute(db);
+  const other = openDatabase(url);
+  onTestFinished(() => other.close());
+  const { rows } = await sql`select timestamptz '2026-03-10T20:00:00Z'::date as day`.execute(other.db);
+  expect(rows).toEqual([{ day: '2026-03-10' }]);
 });
 
 test('a connection that breaks inside a transaction fails that transaction, not the process', async () => {

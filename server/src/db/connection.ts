@@ -98,7 +98,7 @@ const longestStatement = 360_000;
 const patience = 5_000;
 
 function ofConnection({ settings: given, isPooled, statementTimeout }: DatabaseOptions) {
-  const settings = { jit: 'off', application_name: 'prcds', ...given };
+  const settings = { jit: 'off', TimeZone: 'UTC', application_name: 'prcds', ...given };
   if (isPooled) return { application_name: settings.application_name };
   return {
     statement_timeout: statementTimeout ?? longestStatement,

@@ -30,6 +30,12 @@ export async function keepLocksStill(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(db);
 }
 
+const lockNotAvailable = '55P03';
+export const isLockedByOthers = (error: unknown) => (error as { code?: string }).code === lockNotAvailable;
+
+/** Everybody who reserves queues behind whoever waits here, so it is not for long: see isLockedByOthers. */
 export async function changeLocksAlone(db: Db): Promise<void> {
+  await sql`set local lock_timeout = '250ms'`.execute(db);
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
+  await sql`set local lock_timeout to default`.execute(db);
 }

@@ -877,6 +877,13 @@ export interface SupportOfficeSetting {
   value: number;
 }
 
+export interface UnsavedChoice {
+  childId: number;
+  keptUntil: Timestamp;
+  reservationId: number;
+  userId: number;
+}
+
 export interface UnsavedInput {
   form: string;
   recordVersion: string | null;
@@ -983,6 +990,7 @@ export interface DB {
   settingVersion: SettingVersion;
   sponsorType: SponsorType;
   supportOfficeSetting: SupportOfficeSetting;
+  unsavedChoice: UnsavedChoice;
   unsavedInput: UnsavedInput;
   userGroup: UserGroup;
   userRole: UserRole;

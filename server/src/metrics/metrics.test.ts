@@ -39,7 +39,7 @@ test('jobs, imports, the outbox and what is held, as the database knows them', a
       from (values ('b', ${hours(-3)}::timestamptz, null::timestamptz), ('c', ${hours(-5)}, ${hours(-4)}), ('d', null, null))
            as file(name, asked, undone)`.execute(db);
   const { id: reservation } = await makeReservation(db);
-  await sql`update reservation set held_children = 12, is_perpetual = false, expiration_date = '2026-03-11'
+  await sql`update reservation set held_children = 12, is_perpetual = false, expiration_date = '2026-03-10'
     where id = ${reservation}`.execute(db);
   for (const endsAt of [hours(-1), hours(5), hours(50)]) await makeHold(db, await makeChild(db), { endsAt });
   const child = await makeChild(db);

@@ -76,6 +76,7 @@ export const columns: Readonly<Record<string, JudgedTable>> = {
   },
   pick: { stays: 'child_id reservation_id user_id ends_at' },
   draft_child: { stays: 'child_id reservation_id position' },
+  unsaved_choice: { stays: 'child_id reservation_id user_id kept_until' },
   csm_message: {
     stays: 'id child_id office_code code result reason sending_id sent_at sent_by state_at answer_due_at through',
     erased: isNull('answer'),

@@ -31,6 +31,11 @@ async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | undefined
   }
 }
 
+/** What ends a shorter time runs under it itself: cut off, the connection would cancel every later search. */
+async function untilDone<T>(ending: () => Promise<T>): Promise<void> {
+  while ((await unlessCancelled(ending)) === undefined);
+}
+
 /** Connections have their settings, and their time for a statement, since they were made; walks have their own. */
 export function leaseConnections(pool: Db, walks: Db, usual: number): Lease {
   return (work) =>
@@ -42,7 +47,7 @@ export function leaseConnections(pool: Db, walks: Db, usual: number): Lease {
           try {
             return await unlessCancelled(statement);
           } finally {
-            await setTimeoutOf(db, usual, false);
+            await untilDone(() => setTimeoutOf(db, usual, false));
           }
         },
         briefly: (statement) => unlessCancelled(() => statement(walks)),
@@ -61,7 +66,7 @@ async function withinTransaction<T>(
     return await unlessCancelled(statement);
   } finally {
     // Takes the shorter time back too.
-    await sql`rollback to savepoint attempt`.execute(db);
+    await untilDone(() => sql`rollback to savepoint attempt`.execute(db));
   }
 }
 

@@ -1,5 +1,6 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../db/connection.ts';
 import { testDatabase } from '../testing/database.ts';
 import { limitPerPerson } from './per-person.ts';
@@ -45,6 +46,44 @@ test.each(both)('$way a walk has little time, and the search goes on when it was
     return [cut, whole, failed, rows[0]?.setting];
   });
   expect(answer).toEqual([undefined, 'in time', '22012', '2s']);
+});
+
+/** A way to PostgreSQL on which some statements arrive in two pieces, the second longer after the first than `lag`. */
+async function slowWay(to: URL, lag: number) {
+  let slow = 0;
+  const server = createServer((caller) => {
+    const onward = connect(Number(to.port), to.hostname);
+    caller.on('data', (bytes) => {
+      if (slow === 0) return void onward.write(bytes);
+      slow -= 1;
+      // All of its first message, which starts the clock of the statement, and a little of the next.
+      const first = bytes.readInt32BE(1) + 1 + 3;
+      onward.write(bytes.subarray(0, first));
+      setTimeout(() => onward.write(bytes.subarray(first)), lag);
+    });
+    onward.on('data', (bytes) => caller.write(bytes));
+    for (const [one, other] of [[caller, onward] as const, [onward, caller] as const])
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const url = new URL(to);
+  url.port = String((server.address() as AddressInfo).port);
+  return { url: url.href, slowDown: (statements: number) => (slow = statements) };
+}
+
+test('P5: a connection keeps its usual time, though the statement that restores it is cancelled', async () => {
+  const way = await slowWay(new URL(url), 100);
+  const far = openSearches(way.url, { milliseconds: 2_000 });
+  onTestFinished(() => far.close());
+  const answer = await far.run(1, ({ within }) =>
+    within(20, async () => {
+      way.slowDown(2);
+      return 'in time';
+    }),
+  );
+  const { rows } = await far.run(1, ({ db }) => sql`select current_setting('statement_timeout') as time`.execute(db));
+  expect([answer, rows]).toEqual(['in time', [{ time: '2s' }]]);
 });
 
 test('behind a pooler a search has its settings, and leaves none behind', async () => {

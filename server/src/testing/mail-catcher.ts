@@ -15,13 +15,15 @@ export interface MailCatcher {
 interface CatchOptions {
   /** Addresses it will not take mail for. */
   readonly refuses?: (address: string) => boolean;
+  /** Says that it took a mail only then. */
+  readonly takesAfter?: Promise<void>;
 }
 
 /** A real mail server that keeps what it is given. */
-export async function catchMail({ refuses = () => false }: CatchOptions = {}): Promise<MailCatcher> {
+export async function catchMail(options: CatchOptions = {}): Promise<MailCatcher> {
   const caught: MailCatcher['caught'] = [];
   const port = await freePort();
-  let server = await open(caught, refuses, port);
+  let server = await open(caught, options, port);
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   atEnd(stop);
   return {
@@ -29,18 +31,18 @@ export async function catchMail({ refuses = () => false }: CatchOptions = {}): P
     caught,
     stop,
     async start() {
-      server = await open(caught, refuses, port);
+      server = await open(caught, options, port);
     },
   };
 }
 
-async function open(caught: MailCatcher['caught'], refuses: (address: string) => boolean, port: number) {
+async function open(caught: MailCatcher['caught'], { refuses, takesAfter }: CatchOptions, port: number) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
-      if (refuses(address)) done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+      if (refuses?.(address)) done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
       else done();
     },
     onData(stream, session, done) {
@@ -48,6 +50,7 @@ async function open(caught: MailCatcher['caught'], refuses: (address: string) =>
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
+        await takesAfter;
         for (const { address } of session.envelope.rcptTo) caught.push({ to: address, mail });
         done();
       });

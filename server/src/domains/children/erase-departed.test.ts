@@ -322,6 +322,32 @@ test('nothing can be added afterwards: no words, no message, no way back, and th
   await expect(set({ hasCgp: true })).rejects.toThrow('child_nameless_is_erased');
 });
 
+test('S17: words saved while the child is being erased are refused, and none are left', async () => {
+  const child = await makeDeparted();
+  await db.deleteFrom('childOffice').where('childId', '=', child.id).execute();
+  await call(api.getChild, { childId: child.code }, { as: ana });
+  const words = { supportOfficeName: 'Star', supportOfficeComments: '', version: 0 };
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`
+        select count(*)::integer as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    ).rows[0]?.count;
+  const { erasing, saving } = await db.transaction().execute(async (transaction) => {
+    // The erasing has begun, and waits for this letter.
+    await sql`select from child_letter where child_id = ${child.id} for update`.execute(transaction);
+    const erasing = erase();
+    await expect.poll(waiting).toBe(1);
+    const saving = call(api.saveChild, { childId: child.code, child: words }, { as: ana });
+    await expect.poll(waiting).toBe(2);
+    return { erasing, saving };
+  });
+  expect(await erasing).toBe(1);
+  expect((await saving).problem?.code).toBe('child-erased');
+  const left = await db.selectFrom('childOffice').select('childName').where('childId', '=', child.id).execute();
+  expect(left).toEqual([]);
+});
+
 test('an erased child is counted and found by what is left, never by its name', async () => {
   const child = await makeDeparted();
   await erase();

@@ -1,16 +1,27 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { getChild } from '#contract/children/card-api.ts';
 import { getHomeFigures, listRecentChildren } from '#contract/home/api.ts';
 import { recentMaximum, weeksShown } from '#contract/home/rules.ts';
+import { openDatabase } from '../../db/connection.ts';
+import type { Context } from '../../http/context.ts';
 import { makeChild, makeHold, makeProject, makeReservation } from '../../testing/children.ts';
-import { makeRole, makeUser } from '../../testing/factories.ts';
+import { type MadeUser, makeRole, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
+import { figures } from './figures.ts';
 import { countPledgeable } from './pledgeable.ts';
 
 let now = new Date('2026-04-16T19:00:00Z');
 const clock = () => now;
-const { call, db } = await testServer({ clock });
+const { call, db, databaseUrl: url } = await testServer({ clock });
+
+async function isAnybodyWaiting(): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select 1 from pg_stat_activity
+                    where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(db);
+  return rows[0]?.waiting === true;
+}
 
 describe('Pledgeable children by country', () => {
   test('are counted by the first who asks, then by the clock, and compared with a week ago', async () => {
@@ -49,6 +60,41 @@ describe('Pledgeable children by country', () => {
     now = new Date('2026-09-01T19:00:00Z');
     await countPledgeable({ db, clock });
     expect(await db.selectFrom('pledgeableCount').select('day').execute()).toHaveLength(1);
+  });
+
+  test('S16: when the count is old one counts, and the others are shown the old figure', {
+    timeout: 60_000,
+  }, async () => {
+    const [one, other] = [await makeUser(db), await makeUser(db)];
+    const countedAt = async (as: MadeUser) =>
+      (await call(getHomeFigures, {}, { as })).output.pledgeable?.countedAt ?? null;
+    now = new Date('2026-10-27T19:00:00Z');
+    await countPledgeable({ db, clock });
+    const old = now.toISOString();
+    now = new Date('2026-10-28T20:00:00Z');
+    // Whoever counts now waits for this day's row.
+    const counting = await db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('pledgeableCount')
+        .values({ day: '2026-10-28', countedAt: now, children: {} })
+        .execute();
+      const first = countedAt(one);
+      await expect.poll(() => isAnybodyWaiting()).toBe(true);
+      expect(await countedAt(other)).toBe(old);
+      await transaction.deleteFrom('pledgeableCount').where('day', '=', '2026-10-28').execute();
+      return { first };
+    });
+    expect(await counting.first).toBe(now.toISOString());
+    expect(await countedAt(other)).toBe(now.toISOString());
+  });
+
+  test('S16: who is answered by a replica has the primary count', async () => {
+    const replica = openDatabase(url, { settings: { default_transaction_read_only: 'on' } });
+    onTestFinished(() => replica.close());
+    now = new Date('2026-11-01T20:00:00Z');
+    const user = { grants: new Set(['Registered Child:View']), language: 'en', office: 'USAO', version: '' };
+    const context = { db: replica.db, primary: db, clock, office: 'USAO', user } as unknown as Context;
+    expect((await figures(context)).pledgeable).toMatchObject({ countedAt: now.toISOString() });
   });
 });
 

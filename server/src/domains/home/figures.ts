@@ -6,18 +6,26 @@ import { weekOf, weeksShown } from '#contract/home/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { countryLabel, getLists } from '../lookups/queries.ts';
 import { type Desk, deskOf } from './desk.ts';
-import { type Counted, countPledgeable, readCounts } from './pledgeable.ts';
+import { type Counted, type Counts, countPledgeable, isTurn, readCounts, waitForTurn } from './pledgeable.ts';
 
 const sumOf = ({ children }: Counted): number => Object.values(children).reduce((sum, count) => sum + count, 0);
 
 const oldest = 86_400_000;
 
-/** Where the job has not counted for a day, the first who asks waits for it. */
-async function knownCounts({ db, clock }: Context) {
+/** Where the job has not counted for a day, the first who asks counts; the others are shown what is known. */
+async function knownCounts({ db, primary, clock }: Context): Promise<Counts> {
+  const isRecent = ({ latest }: Counts) => latest && clock().getTime() - latest.countedAt.getTime() < oldest;
   const known = await readCounts(db);
-  if (known.latest && clock().getTime() - known.latest.countedAt.getTime() < oldest) return known;
-  await countPledgeable({ db, clock });
-  return readCounts(db);
+  if (isRecent(known)) return known;
+  return primary.transaction().execute(async (transaction) => {
+    if (known.latest) {
+      if (!(await isTurn(transaction))) return known;
+    } else await waitForTurn(transaction);
+    const meanwhile = await readCounts(transaction);
+    if (isRecent(meanwhile)) return meanwhile;
+    await countPledgeable({ db: transaction, clock });
+    return readCounts(transaction);
+  });
 }
 
 async function pledgeableOf(context: Context, { language }: Desk): Promise<HomeFigures['pledgeable']> {

@@ -19,13 +19,29 @@ export async function countPledgeable({ db, clock }: { readonly db: Db; readonly
   await sql`delete from pledgeable_count where day < ${day(at)}::date - ${keptDays}::integer`.execute(db);
 }
 
+/** Any number that no other lock of the product uses. */
+const lockKey = 4_300_060;
+
+/** Whether nobody else counts because somebody asked; the transaction that is told so counts. */
+export async function isTurn(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
+export const waitForTurn = (db: Db) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
+
 export interface Counted {
   readonly countedAt: Date;
   readonly children: Readonly<Record<string, number>>;
 }
 
+export interface Counts {
+  readonly latest?: Counted;
+  readonly earlier?: Counted;
+}
+
 /** The latest count, and the one a week or, where a day is missing, somewhat longer before it. */
-export async function readCounts(db: Db): Promise<{ readonly latest?: Counted; readonly earlier?: Counted }> {
+export async function readCounts(db: Db): Promise<Counts> {
   const { rows } = await sql<Counted & { readonly isLatest: boolean }>`
     with latest as (select * from pledgeable_count order by day desc limit 1)
     select counted_at, children, true as is_latest from latest

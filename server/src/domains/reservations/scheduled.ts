@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
 import { supportOfficeSettings } from '../office-settings/queries.ts';
 import { notifications, notify } from './announce.ts';
+import { choiceMinutes } from './choosing/selection-queries.ts';
 import { endReservation } from './details.ts';
 import { lockRecords, type ReservationRecord } from './records.ts';
 import { type Actor, type Scene, sceneOf, within } from './scene.ts';
@@ -150,11 +151,15 @@ export async function cancelUntouchedDrafts(clockwork: Clockwork): Promise<numbe
 }
 
 /** A pick that ends after this was made by a clock that was wrong; ours may be, too, but not by as much. */
-const latestEnd = (at: Date) => new Date(at.getTime() + 4 * pickMinutes * 60_000);
+const latestEnd = (at: Date, minutes = 0) => new Date(at.getTime() + (4 * pickMinutes + minutes) * 60_000);
 
-/** F2: a pick whose time is over gives way anyway, and this keeps the table small; one that would never end, ends. */
+/** F2: a pick whose time is over gives way anyway, and this keeps the tables small; one that would never end, ends. */
 export async function releaseLapsedPicks({ db, clock }: Clockwork): Promise<number> {
   const at = clock();
+  await sql`
+    delete from unsaved_choice where (reservation_id, user_id, child_id) in (
+      select reservation_id, user_id, child_id from unsaved_choice
+       where kept_until <= ${at} or kept_until > ${latestEnd(at, choiceMinutes)} for update skip locked)`.execute(db);
   const { numAffectedRows } = await sql`
     delete from pick where child_id in (
       select child_id from pick where ends_at <= ${at} or ends_at > ${latestEnd(at)}

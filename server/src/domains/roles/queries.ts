@@ -43,10 +43,13 @@ export async function listRoles(db: Db, scope: OfficeScope, roleId: number | nul
            (select count(*)::integer
               from group_role gr join user_group ug on ug.id = gr.group_id
              where gr.role_id = r.id and ${scope}::text is not null and ug.office_code <> ${scope}) as groups_elsewhere,
-           (select count(distinct h.user_id)::integer
-              from role_holding h join app_user u on u.id = h.user_id
-             where h.role_id = r.id and (${scope}::text is null or u.office_code = ${scope})) as holders
+           coalesce(held.holders, 0) as holders
       from role r
+      left join (select h.role_id, count(distinct h.user_id)::integer as holders
+                   from role_holding h join app_user u on u.id = h.user_id
+                  where (${roleId}::integer is null or h.role_id = ${roleId})
+                    and (${scope}::text is null or u.office_code = ${scope})
+                  group by h.role_id) held on held.role_id = r.id
      where (${roleId}::integer is null or r.id = ${roleId})
      order by not r.is_sample, case when r.is_sample then r.id end, search_key(r.name)`.execute(db);
   return rows;

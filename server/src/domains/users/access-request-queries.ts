@@ -47,3 +47,15 @@ export async function hurryMail(db: Db, record: string): Promise<boolean> {
     .execute();
   return rows.length > 0;
 }
+
+/** Whether the mail is being sent or due, and not put off because it could not be sent. */
+export async function isOnItsWay(db: Db, record: string): Promise<boolean> {
+  const putOff = await db
+    .selectFrom('outboxMessage')
+    .select('id')
+    .where('recordKey', '=', record)
+    .where('state', '=', 'pending')
+    .where('nextAttemptAt', 'is not', null)
+    .executeTakeFirst();
+  return putOff === undefined;
+}

@@ -160,4 +160,29 @@ describe('ERR-012 asking for access', () => {
     const { rows } = await sql`select state from outbox_message where office_code = ${office}`.execute(db);
     expect(rows).toEqual([{ state: 'sent' }]);
   });
+
+  test('P21 ERR-012 a mail that is still being taken when the person has waited long enough counts as sent', async () => {
+    let take: () => void = () => undefined;
+    const slow = await catchMail({ takesAfter: new Promise((resolve) => (take = resolve)) });
+    const env = { SMTP_URL: slow.url, DELIVERY_WAIT_MILLISECONDS: '500' };
+    const hasty = await testServer({ database, env, clock: () => now });
+    onTestFinished(() => take());
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    const { output } = await hasty.call(requestAccess, { request: { email: person.email } }, { as: person });
+    expect(output.isSent).toBe(true);
+    const kept = await db.selectFrom('accessRequest').select('isSent').where('userId', '=', person.id).execute();
+    expect(kept).toEqual([{ isSent: true }]);
+    take();
+    expect((await ask(person)).output.isSent).toBe(true);
+    expect([...slow.caught, ...mail.caught].filter((caught) => caught.mail.text?.includes(person.email))).toHaveLength(
+      2,
+    );
+  });
+
+  test('P21 ERR-013 without a mail server nothing is on its way, and that is told', async () => {
+    const without = await testServer({ database, clock: () => now });
+    const person = await makeUser(db, { office: 'GBRO', roles: [] });
+    const { output } = await without.call(requestAccess, { request: { email: person.email } }, { as: person });
+    expect(output.isSent).toBe(false);
+  });
 });

@@ -1,13 +1,31 @@
 import { sql } from 'kysely';
+import { dayOfInstant } from '#contract/office-settings/format.ts';
+import { defaultSettings, zoneOf } from '#contract/office-settings/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { type Figure, figuresOf } from './figure.ts';
 
 interface Counts {
   readonly picks: number;
   readonly lapsedPicks: number;
-  readonly expiring: number;
   readonly ending: number;
   readonly overdue: number;
+}
+
+const day = 86_400_000;
+
+/** F4: they expire when their last day ends in the zone of their office. */
+async function expiringWithinADay(db: Db, now: Date): Promise<number> {
+  const then = new Date(now.getTime() + day).toISOString();
+  // Wherever an office is, its day is at most one ahead of that in UTC.
+  const { rows } = await sql<{ zone: string | null; lastDay: string; count: number }>`
+    select s.value as zone, r.expiration_date as last_day, count(*)::integer as count
+      from reservation r
+      left join office_setting s on s.office_code = r.office_code and s.code = 'applicationTimeZone'
+     where r.status = 2 and not r.is_perpetual and r.expiration_date <= ${then.slice(0, 10)}::date
+     group by s.value, r.expiration_date`.execute(db);
+  return rows
+    .filter(({ zone, lastDay }) => lastDay < dayOfInstant(then, zoneOf(zone ?? defaultSettings.applicationTimeZone)))
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 /** A reservation knows how many children it holds; only the few holds beside reservations are counted one by one. */
@@ -20,13 +38,12 @@ export async function holdFigures(db: Db, now: Date): Promise<Figure[]> {
   const { rows: counts } = await sql<Counts>`
     select (select count(*)::integer from pick where ends_at > ${now}) as picks,
            (select count(*)::integer from pick where ends_at <= ${now}) as lapsed_picks,
-           (select count(*)::integer from reservation
-             where status = 2 and not is_perpetual and expiration_date <= (${now}::timestamptz + interval '1 day')::date) as expiring,
            (select count(*)::integer from hold
              where ended_at is null and kind <> 'reservation' and ends_at > ${now}
                and ends_at <= ${now}::timestamptz + interval '1 day') as ending,
            (select count(*)::integer from hold
              where ended_at is null and kind <> 'reservation' and ends_at <= ${now}) as overdue`.execute(db);
+  const expiring = await expiringWithinADay(db, now);
   return [
     ...figuresOf(open, ({ kind }) => ({ kind }), [
       ['prcds_holds_open', 'Children that are held, by kind of hold.', (row) => row.count],
@@ -36,7 +53,7 @@ export async function holdFigures(db: Db, now: Date): Promise<Figure[]> {
       ['prcds_picks_lapsed', 'Picks whose time is over and that still stand.', (row) => row.lapsedPicks],
       ['prcds_holds_ending', 'Holds beside reservations that end within a day.', (row) => row.ending],
       ['prcds_holds_overdue', 'Holds beside reservations whose end has passed.', (row) => row.overdue],
-      ['prcds_reservations_expiring', 'Reservations that expire within a day.', (row) => row.expiring],
+      ['prcds_reservations_expiring', 'Reservations that expire within a day.', () => expiring],
     ]),
   ];
 }

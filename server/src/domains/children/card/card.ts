@@ -7,7 +7,7 @@ import { recordReading } from '../../../reading/record-reading.ts';
 import { fail } from '../../../refusal.ts';
 import { readDesk } from '../search/prepare.ts';
 import { getCard, getChildRow } from './card-queries.ts';
-import { insertOfficeWords, lockOfficeWords, updateOfficeWords } from './office-words.ts';
+import { insertOfficeWords, keepFromErasing, lockOfficeWords, updateOfficeWords } from './office-words.ts';
 import { showChild } from './show-card.ts';
 
 /** The General tab; opening a card is logged. */
@@ -33,6 +33,7 @@ export async function saveCard(
   const { id } = await getChildRow(context.db, childId);
   await recordReading(context, { action: 'view', childId: id, isPart: true });
   return context.db.transaction().execute(async (db) => {
+    await keepFromErasing(db, id);
     const row = await getChildRow(db, childId);
     if (row.givenName === '') fail('child-erased');
     const before = await lockOfficeWords(db, row.id, office);

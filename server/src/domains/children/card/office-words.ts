@@ -11,6 +11,10 @@ interface By {
   readonly at: Date;
 }
 
+/** A child that is being erased is waited for, and one that is written about is left for the next time. */
+export const keepFromErasing = (db: Db, childId: number) =>
+  db.selectFrom('childRecord').select('id').where('id', '=', childId).forKeyShare().execute();
+
 export const lockOfficeWords = (db: Db, childId: number, office: string) =>
   db
     .selectFrom('childOffice')

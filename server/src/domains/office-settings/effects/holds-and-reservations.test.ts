@@ -4,7 +4,7 @@ import { addDays } from '#contract/calendar.ts';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { createReservation } from '#contract/reservations/api.ts';
 import { extendReservations, getExpiryBoard } from '#contract/reservations/board-api.ts';
-import { pickChildren } from '#contract/reservations/children-api.ts';
+import { pickChildren, releaseChildren } from '#contract/reservations/children-api.ts';
 import { schedules } from '../../../jobs/schedules.ts';
 import { makeCredential, makeUser } from '../../../testing/factories.ts';
 import {
@@ -82,6 +82,25 @@ describe('T16 when a hold ends', () => {
     const code = await child();
     await tell('hold', { ChildId: code, HoldType: 'partnership' });
     expect(await holdEnd(code)).toBe('2026-05-10T20:00:00.000Z');
+  });
+
+  test('S15 T16: days and months are the office’s, over a change of its clocks and at the end of its month', async () => {
+    const pacific = (time: string) => {
+      now = new Date(`${time}-08:00`);
+    };
+    await set({ proposedPeriod: '3', partnershipHoldPeriod: '1' });
+    const [proposed, partner, member] = [await child(), await child(), await child()];
+    pacific('2026-03-06T12:00:00');
+    await tell('propose', { ChildId: proposed, SponsorNumber: 'S-15' });
+    expect(await holdEnd(proposed)).toBe('2026-03-09T19:00:00.000Z');
+    const reservation = await active(world, [member]);
+    await tell('propose', { ChildId: member, SponsorNumber: 'S-16' });
+    await call(releaseChildren, { id: reservation, children: asChildren([member]) }, { as: user });
+    expect(await holdEnd(member)).toBe('2026-03-09T19:00:00.000Z');
+    // In UTC it is March already.
+    pacific('2026-02-28T19:00:00');
+    await tell('hold', { ChildId: partner, HoldType: 'partnership' });
+    expect(await holdEnd(partner)).toBe('2026-03-29T02:00:00.000Z');
   });
 
   test('T16 Proposed children: how many go to one sponsor at once', async () => {

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectLock } from '#contract/projects/lock.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Db } from '../../../db/connection.ts';
-import { changeLocksAlone } from '../../../db/project-locks.ts';
+import { changeLocksAlone, isLockedByOthers } from '../../../db/project-locks.ts';
 import { changesBetween, type Texts } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
 import { fail } from '../../../refusal.ts';
@@ -27,12 +28,24 @@ export function textsOf(lock: StoredLock, lists: Lists): Texts {
   };
 }
 
+/** Between two tries those who reserve have their turn. */
+const pauseMilliseconds = 250;
+const tries = 20;
+
 /** Only one at a time changes locks, and nobody reserves meanwhile. */
-export const alone = <T>({ db }: Context, act: (db: Db) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (transaction) => {
-    await changeLocksAlone(transaction);
-    return act(transaction);
-  });
+export async function alone<T>(context: Context, act: (db: Db) => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await context.db.transaction().execute(async (transaction) => {
+      await changeLocksAlone(transaction);
+      return act(transaction);
+    });
+  } catch (error) {
+    if (!isLockedByOthers(error)) throw error;
+    if (attempt === tries) fail('taking-too-long');
+    await pause(pauseMilliseconds);
+    return alone(context, act, attempt + 1);
+  }
+}
 
 export async function finish(
   context: Context,

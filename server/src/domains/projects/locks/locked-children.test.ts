@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { createLock } from '#contract/projects/locks-api.ts';
 import {
@@ -13,7 +13,8 @@ import {
   searchAvailableChildren,
   transferChildren,
 } from '#contract/reservations/children-api.ts';
-import { changeLocksAlone } from '../../../db/project-locks.ts';
+import { exportReservationChildren } from '#contract/reservations/export-api.ts';
+import { changeLocksAlone, keepLocksStill } from '../../../db/project-locks.ts';
 import { makeCredential, makeUser } from '../../../testing/factories.ts';
 import {
   active,
@@ -222,6 +223,41 @@ test('F5 a lock that is being saved is waited for: who confirms meanwhile is ref
   });
   expect((await confirmed.confirming).problem.errors).toMatchObject([{ code: 'child-locked' }]);
   expect((await childOf(db, codes[0] as string)).status).toBe(1);
+});
+
+/** Somebody whose reservation takes long: until they let go, no lock is saved. */
+async function reserveSlowly(): Promise<() => Promise<void>> {
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  let begin: () => void = () => undefined;
+  const hasBegun = new Promise<void>((resolve) => (begin = resolve));
+  const reserving = db.transaction().execute(async (transaction) => {
+    await keepLocksStill(transaction);
+    begin();
+    await isLetGo;
+  });
+  await hasBegun;
+  const end = () => {
+    letGo();
+    return reserving;
+  };
+  onTestFinished(end);
+  return end;
+}
+
+test('S2 F5: while a lock waits to be saved, children are listed, exported and picked', {
+  timeout: 60_000,
+}, async () => {
+  const codes = await makeChildren(db, await makeProject(db), 1);
+  const id = await draft(world, 1, late);
+  const letGo = await reserveSlowly();
+  const saving = lock(await makeProject(db));
+  await expect.poll(isAnybodyWaiting).toBe(true);
+  expect((await call(listReservationChildren, { id }, { as: user })).output.children).toEqual([]);
+  expect((await call(exportReservationChildren, { id }, { as: user })).status).toBe(200);
+  expect(await pick(id, codes)).toEqual([null]);
+  await letGo();
+  await saving;
 });
 
 async function isAnybodyWaiting(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { normaliseChildId } from '#contract/children/child-id.ts';
 import { pledgeable } from '#contract/children/statuses.ts';
 import type { ChildRefusal } from '#contract/reservations/selection.ts';
 import { type TerminationAges, terminationAges } from '../age-limits.ts';
-import { isLocked, type LockedPlaces, lockedWhileReserving } from '../project-locks.ts';
+import { isLocked, type LockedPlaces, lockedProjects, lockedWhileReserving } from '../project-locks.ts';
 import type { Scene } from '../scene.ts';
 
 /** A child whose row this transaction has locked: its status and holds cannot change until it ends. */
@@ -116,7 +116,8 @@ const byCode = (children: readonly LockedChild[], own: ReadonlyMap<number, numbe
 
 type KnownFacts = Facts & { readonly own: ReadonlyMap<number, number> };
 
-export async function factsFor(
+async function factsWith(
+  locks: LockedPlaces,
   scene: Scene,
   reservation: number,
   children: readonly LockedChild[],
@@ -126,7 +127,6 @@ export async function factsFor(
     reservation,
     children.map(({ id }) => id),
   );
-  const locks = await lockedWhileReserving(scene.db, scene.at);
   const taken = new Set(rows.map(({ childId }) => childId));
   const own = new Map(
     rows.flatMap(({ childId, ownReservation }) =>
@@ -135,6 +135,14 @@ export async function factsFor(
   );
   return { taken, own, ages: await terminationAges(scene), locks, today: scene.today };
 }
+
+/** Inside the transaction that reserves, under the children's locks. */
+export const factsFor = async (scene: Scene, reservation: number, children: readonly LockedChild[]) =>
+  factsWith(await lockedWhileReserving(scene.db, scene.at), scene, reservation, children);
+
+/** For looking only: waits for nobody, and may be otherwise a moment later. */
+export const factsSeen = async (scene: Scene, reservation: number, children: readonly LockedChild[]) =>
+  factsWith(await lockedProjects(scene.db, scene.at), scene, reservation, children);
 
 export const resultsOf = (
   codes: readonly string[],

@@ -19,9 +19,12 @@ async function findSources({ db, at, by, office }: Scene, id: number, codes: rea
   return rows.map((row) => row.id);
 }
 
-const leaveOthers = ({ db, by }: Scene, id: number, children: readonly LockedChild[]) =>
-  sql`delete from pick where user_id = ${by}::integer and reservation_id <> ${id}
-         and child_id = any(${children.map((child) => child.id)})`.execute(db);
+const leaveOthers = ({ db, by }: Scene, id: number, children: readonly LockedChild[]) => {
+  const others = sql`user_id = ${by}::integer and reservation_id <> ${id}
+                     and child_id = any(${children.map((child) => child.id)})`;
+  return sql`with forgotten as (delete from unsaved_choice where ${others})
+             delete from pick where ${others}`.execute(db);
+};
 
 type Move = z.output<typeof movePicks.input>;
 

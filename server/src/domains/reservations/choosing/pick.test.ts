@@ -23,6 +23,7 @@ import {
   startWorld,
   view,
 } from '../../../testing/reservations/world.ts';
+import { releaseLapsedPicks } from '../scheduled.ts';
 
 let now = noon;
 const world = await startWorld(() => now);
@@ -59,7 +60,36 @@ describe('picks', () => {
     expect(output.heldUntil).toBe(new Date(now.getTime() + 5 * 60_000).toISOString());
     later(5);
     const listed = await server.call(listReservationChildren, { id }, { as: user });
-    expect(listed.output.children.map(({ childId, state }) => [childId, state])).toEqual([[codes[0], 'held']]);
+    expect(listed.output.children.map(({ childId, state }) => [childId, state])).toEqual([
+      [codes[0], 'held'],
+      [codes[1], 'free'],
+    ]);
+  });
+  test('P19 F2: what was chosen and not saved is still listed when the picks have lapsed, and who was lost is told', async () => {
+    const codes = await makeChildren(db, project, 4);
+    const [mine = '', taken = '', gone = '', left = ''] = codes;
+    const id = await draft(world, 4);
+    const listed = async (as = user) => {
+      const { output } = await server.call(listReservationChildren, { id }, { as });
+      return output.children.map(({ childId, state, reason }) => [childId, state, reason]);
+    };
+    await pick(id, codes);
+    await server.call(unpickChildren, { id, children: asChildren([left]) }, { as: user });
+    later(16);
+    await releaseLapsedPicks({ db, clock: () => now });
+    await pick(await draft(world, 1), [taken], colleague);
+    await setStatus(db, gone, 7);
+    expect(await listed()).toEqual([
+      [mine, 'free', null],
+      [taken, 'lost', 'child-held'],
+      [gone, 'lost', 'child-not-available'],
+    ]);
+    expect(await listed(colleague)).toEqual([]);
+    await server.call(unpickChildren, { id, children: asChildren([gone]) }, { as: user });
+    expect(await listed()).toHaveLength(2);
+    later(60);
+    await releaseLapsedPicks({ db, clock: () => now });
+    expect(await listed()).toEqual([]);
   });
   test('F27 what one holds for another draft is told so, with the draft, and moves in one step', async () => {
     const codes = await makeChildren(db, project, 3);

@@ -18,6 +18,7 @@ import {
   pickedBy,
   placePicks,
   placesOfFree,
+  rememberChoices,
   replaceSelection,
 } from './selection-queries.ts';
 
@@ -51,6 +52,7 @@ export async function hold(scene: Scene, reservation: number, children: readonly
     .where('reservationId', '=', reservation)
     .where('userId', '=', scene.by)
     .execute();
+  await rememberChoices(scene, reservation, ids, endOf(scene));
   return placePicks(scene, reservation, ids, endOf(scene));
 }
 

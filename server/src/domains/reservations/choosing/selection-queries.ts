@@ -101,18 +101,32 @@ export async function placePicks({ db, by }: At, reservation: number, ids: reado
 export const clearLapsed = ({ db, at }: At, ids: readonly number[]) =>
   sql`delete from pick where child_id = any(${ids}) and ends_at <= ${at}`.execute(db);
 
-export const dropPicks = ({ db, by }: At, reservation: number, codes: readonly string[] | null = null) =>
-  sql`delete from pick where reservation_id = ${reservation} and user_id = ${by}
-       and (${codes}::text[] is null or child_id in (select id from child where code = any(${codes})))`.execute(db);
+/** How long a choice that nobody saved is remembered after its pick has lapsed. */
+export const choiceMinutes = 60;
+
+/** Whoever comes back to a draft after their picks lapsed is told whom they had chosen, and who was lost meanwhile. */
+export const rememberChoices = ({ db, by }: At, reservation: number, ids: readonly number[], endsAt: Date) =>
+  sql`insert into unsaved_choice (reservation_id, user_id, child_id, kept_until)
+      select ${reservation}::integer, ${by}::integer, id, ${endsAt}::timestamptz + make_interval(mins => ${choiceMinutes})
+        from unnest(${ids}::integer[]) as id order by id
+      on conflict (reservation_id, user_id, child_id) do update set kept_until = excluded.kept_until`.execute(db);
+
+export const dropPicks = ({ db, by }: At, reservation: number, codes: readonly string[] | null = null) => {
+  const theirs = sql`reservation_id = ${reservation} and user_id = ${by}
+       and (${codes}::text[] is null or child_id in (select id from child where code = any(${codes})))`;
+  return sql`with forgotten as (delete from unsaved_choice where ${theirs})
+             delete from pick where ${theirs}`.execute(db);
+};
 
 /** Leaves children out of the selection a draft keeps. */
 export const dropSelected = ({ db }: Pick<Scene, 'db'>, reservation: number, codes: readonly string[]) =>
   sql`delete from draft_child where reservation_id = ${reservation}
        and child_id in (select id from child where code = any(${codes}))`.execute(db);
 
-/** All picks for a reservation, whoever made them, and what the draft kept. */
+/** All picks and choices for a reservation, whoever made them, and what the draft kept. */
 export const forgetSelection = ({ db }: Pick<Scene, 'db'>, reservation: number) =>
-  sql`with unpicked as (delete from pick where reservation_id = ${reservation})
+  sql`with unpicked as (delete from pick where reservation_id = ${reservation}),
+           forgotten as (delete from unsaved_choice where reservation_id = ${reservation})
       delete from draft_child where reservation_id = ${reservation}`.execute(db);
 
 export async function replaceSelection({ db }: Pick<Scene, 'db'>, reservation: number, codes: readonly string[]) {

@@ -3,6 +3,7 @@ import { internalHold, pledgeable } from '#contract/children/statuses.ts';
 import type { Act } from '#contract/reservations/acts.ts';
 import { through } from '../../../through.ts';
 import { type LockedChild, readLocked } from '../choosing/candidates.ts';
+import { endOfPeriod } from '../periods.ts';
 import type { ReservationRecord } from '../records.ts';
 import type { Scene } from '../scene.ts';
 import { childStatusWords } from '../words.ts';
@@ -116,12 +117,13 @@ export async function leave(scene: Scene, reservation: ReservationRecord, childr
 async function keepOtherHolds(scene: Scene, ids: readonly number[], reservation: number): Promise<void> {
   const { db, at, by, office, settings } = scene;
   await endHolds(scene, ids, reservation);
+  const period = sql`case c.status when 2 then make_interval(days => ${settings.proposedPeriod}::integer)
+                                   else make_interval(months => ${settings.partnershipHoldPeriod}::integer) end`;
   await sql`
     insert into hold (child_id, office_code, kind, sponsor_number, placed_by, placed_at, ends_at)
     select c.id, ${office}, case c.status when 2 then 'proposed' else 'partnership' end, h.sponsor_number,
            ${by}::integer, ${at}::timestamptz,
-           ${at}::timestamptz + case c.status when 2 then make_interval(days => ${settings.proposedPeriod}::integer)
-                                              else make_interval(months => ${settings.partnershipHoldPeriod}::integer) end
+           ${endOfPeriod(scene, period)}
       from child c
       join lateral (
         select sponsor_number from hold

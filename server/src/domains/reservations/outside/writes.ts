@@ -4,6 +4,7 @@ import type { InboundScene } from '../../../http/inbound.ts';
 import { supportOfficeSettings } from '../../office-settings/queries.ts';
 import { tellCrm } from '../announce.ts';
 import { leave } from '../members/members.ts';
+import { endOfPeriod } from '../periods.ts';
 import { lockRecords } from '../records.ts';
 import { type Scene, sceneOf } from '../scene.ts';
 import { childStatusWords } from '../words.ts';
@@ -49,12 +50,11 @@ export async function placeHold(
   await sql`delete from pick where child_id = ${child.id}`.execute(db);
 }
 
-/** A period of days or months from now, to the minute. */
-const after = ({ db, at }: Scene, unit: 'days' | 'months', count: number) =>
-  sql<{ endsAt: Date }>`
-    select ${at}::timestamptz + make_interval(${sql.raw(unit)} => ${count}::integer) as ends_at`
-    .execute(db)
-    .then(({ rows }) => (rows[0] as { endsAt: Date }).endsAt);
+async function after(scene: Scene, unit: 'days' | 'months', count: number): Promise<Date> {
+  const end = endOfPeriod(scene, sql`make_interval(${sql.raw(unit)} => ${count}::integer)`);
+  const { rows } = await sql<{ endsAt: Date }>`select ${end} as ends_at`.execute(scene.db);
+  return (rows[0] as { endsAt: Date }).endsAt;
+}
 
 /** F4, T16: by the office's periods; for a field office by its own 'child hold period'. */
 export async function holdEnd(scene: Scene, kind: 'internal' | 'proposed' | 'partnership', isField: boolean) {

@@ -5,7 +5,7 @@ import type { listReservationChildren, ReservedChild } from '#contract/reservati
 import type { Language } from '#contract/users/api.ts';
 import type { Context } from '../../../http/context.ts';
 import { idsOfChildren, recordReading } from '../../../reading/record-reading.ts';
-import { factsFor, type LockedChild, whyNot } from '../choosing/candidates.ts';
+import { factsSeen, type LockedChild, whyNot } from '../choosing/candidates.ts';
 import { heldUntil } from '../choosing/selection-queries.ts';
 import { isLocked } from '../project-locks.ts';
 import { getRecord, type ReservationRecord } from '../records.ts';
@@ -28,7 +28,7 @@ type Row = Omit<ReservedChild, 'gender' | 'age' | 'country' | 'project' | 'statu
   readonly isPicked: boolean;
 };
 
-/** Reserved, saved in the draft, or picked by the caller: each child once. */
+/** Reserved, saved in the draft, picked or lately chosen for it by the caller: each child once. */
 const rowsOf = ({ at, by }: Scene, reservation: number, language: Language) => sql<Row>`
   select c.id, c.code as child_id, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code,
          ${countryName(language)} as country_name, c.project_number, ${projectCode} as project_code,
@@ -47,6 +47,10 @@ const rowsOf = ({ at, by }: Scene, reservation: number, language: Language) => s
           union all
           select child_id, null, false, false, true
             from pick where reservation_id = ${reservation} and user_id = ${by} and ends_at > ${at}
+          union all
+          select u.child_id, null, false, false, false
+            from unsaved_choice u join reservation r on r.id = u.reservation_id and r.status = 1
+           where u.reservation_id = ${reservation} and u.user_id = ${by} and u.kept_until > ${at}
         ) every
        group by child_id
     ) listed
@@ -72,7 +76,7 @@ export async function childrenOf(
   language: Language,
 ): Promise<ReservedChild[]> {
   const { rows } = await rowsOf(scene, record.id, language).execute(scene.db);
-  const facts = await factsFor(scene, record.id, rows.map(toChild));
+  const facts = await factsSeen(scene, record.id, rows.map(toChild));
   const stateOf = (row: Row): Pick<ReservedChild, 'state' | 'reason' | 'inReservation'> => {
     if (row.isReserved) return { state: 'reserved', reason: null };
     const reason = whyNot(toChild(row), facts);
