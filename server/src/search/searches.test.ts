@@ -1,8 +1,8 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../db/connection.ts';
 import { testDatabase } from '../testing/database.ts';
+import { slowWay } from '../testing/slow-way.ts';
 import { limitPerPerson } from './per-person.ts';
 import { openSearches } from './searches.ts';
 
@@ -47,30 +47,6 @@ test.each(both)('$way a walk has little time, and the search goes on when it was
   });
   expect(answer).toEqual([undefined, 'in time', '22012', '2s']);
 });
-
-/** A way to PostgreSQL on which some statements arrive in two pieces, the second longer after the first than `lag`. */
-async function slowWay(to: URL, lag: number) {
-  let slow = 0;
-  const server = createServer((caller) => {
-    const onward = connect(Number(to.port), to.hostname);
-    caller.on('data', (bytes) => {
-      if (slow === 0) return void onward.write(bytes);
-      slow -= 1;
-      // All of its first message, which starts the clock of the statement, and a little of the next.
-      const first = bytes.readInt32BE(1) + 1 + 3;
-      onward.write(bytes.subarray(0, first));
-      setTimeout(() => onward.write(bytes.subarray(first)), lag);
-    });
-    onward.on('data', (bytes) => caller.write(bytes));
-    for (const [one, other] of [[caller, onward] as const, [onward, caller] as const])
-      one.on('error', () => other.destroy()).on('close', () => other.destroy());
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => void server.close());
-  const url = new URL(to);
-  url.port = String((server.address() as AddressInfo).port);
-  return { url: url.href, slowDown: (statements: number) => (slow = statements) };
-}
 
 test('P5: a connection keeps its usual time, though the statement that restores it is cancelled', async () => {
   const way = await slowWay(new URL(url), 100);

@@ -62,9 +62,7 @@ describe('Pledgeable children by country', () => {
     expect(await db.selectFrom('pledgeableCount').select('day').execute()).toHaveLength(1);
   });
 
-  test('S16: when the count is old one counts, and the others are shown the old figure', {
-    timeout: 60_000,
-  }, async () => {
+  test('S16: when the count is old one counts, and the others are shown the old figure', async () => {
     const [one, other] = [await makeUser(db), await makeUser(db)];
     const countedAt = async (as: MadeUser) =>
       (await call(getHomeFigures, {}, { as })).output.pledgeable?.countedAt ?? null;

@@ -245,9 +245,7 @@ async function reserveSlowly(): Promise<() => Promise<void>> {
   return end;
 }
 
-test('S2 F5: while a lock waits to be saved, children are listed, exported and picked', {
-  timeout: 60_000,
-}, async () => {
+test('S2 F5: while a lock waits to be saved, children are listed, exported and picked', async () => {
   const codes = await makeChildren(db, await makeProject(db), 1);
   const id = await draft(world, 1, late);
   const letGo = await reserveSlowly();
