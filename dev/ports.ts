@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { PlainFailure } from './terminal/plain-failure.ts';
 
 const loopback = '127.0.0.1';
 
 /** Listens for a moment; whether the port is free. */
-function tryPort(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
-    );
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
-  });
+async function tryPort(port: number, host: string): Promise<boolean> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, host), 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    throw error;
+  }
+  await new Promise((resolve) => probe.close(resolve));
+  return true;
 }
 
 /**
@@ -32,10 +35,10 @@ async function claimBlock(): Promise<number[]> {
   for (let turn = 0; turn < blocks; turn += 1) {
     const first = steady[0] + blockSize * ((start + turn) % blocks);
     const claim = createServer();
-    const isClaimed = await new Promise<boolean>((resolve) => {
-      claim.once('error', () => resolve(false));
-      claim.listen(first, loopback, () => resolve(true));
-    });
+    const isClaimed = await once(claim.listen(first, loopback), 'listening').then(
+      () => true,
+      () => false,
+    );
     claim.unref();
     if (isClaimed) return Array.from({ length: blockSize - 1 }, (_, index) => first + 1 + index);
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
@@ -30,10 +31,7 @@ export async function startSmtp(mailbox: Pick<Mailbox, 'receive'>, port: number)
         );
     },
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   // A client that breaks off in mid-sentence must not end the demo.
   server.on('error', () => undefined);
   return () => new Promise((resolve) => server.close(resolve));

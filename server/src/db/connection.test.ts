@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -46,7 +47,7 @@ async function startPassage(to: URL) {
     pass(caller, onward);
     pass(onward, caller);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = new URL(to);
   url.port = String((server.address() as AddressInfo).port);
   return { url: url.href, stop: () => server.close(), keepSilent: (silent: boolean) => (isSilent = silent) };

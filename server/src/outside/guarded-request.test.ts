@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,7 +10,7 @@ const server = createServer((_, response) => {
   asked += 1;
   response.end('{}');
 });
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+await once(server.listen(0, '127.0.0.1'), 'listening');
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 const { port } = server.address() as AddressInfo;
 
@@ -50,7 +51,7 @@ async function forgetful(isGone: (requests: number) => boolean) {
     used.add(request.socket);
     return void response.end('{}');
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(async () => {
     receiver.closeAllConnections();
     await new Promise((resolve) => receiver.close(resolve));

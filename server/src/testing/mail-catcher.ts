@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '#dev/ports.ts';
@@ -56,10 +57,7 @@ async function open(caught: MailCatcher['caught'], { refuses, takesAfter }: Catc
       });
     },
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   server.on('error', () => undefined);
   return server;
 }

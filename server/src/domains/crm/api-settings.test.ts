@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -35,7 +36,7 @@ const crm = createServer(async (request, response) => {
   else if (url === '/moved') response.writeHead(302, { location: '/ok' }).end();
   else response.writeHead(headers[outboundHeaders.signature] === wanted ? 200 : 401).end('{"secret":"of the crm"}');
 });
-await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
+await once(crm.listen(0, '127.0.0.1'), 'listening');
 afterAll(() => crm.close());
 const crmUrl = `http://127.0.0.1:${(crm.address() as AddressInfo).port}`;
 
