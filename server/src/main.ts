@@ -1,4 +1,4 @@
-/** As process 1 of a container it would otherwise not be ended at all while it starts. Until it is asked, nothing needs an end. */
+/** As process 1 of a container it would otherwise not be ended at all while it starts; nothing needs an end by then. */
 let end = (): void => process.exit(0);
 process.on('SIGTERM', () => end());
 process.on('SIGINT', () => end());
@@ -8,3 +8,6 @@ const { serve } = await import('./serve.ts');
 await serve((stop) => {
   end = stop;
 });
+
+// Without imports this says that it is a module.
+export {};

@@ -1,8 +1,10 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Db } from './db/connection.ts';
+import { prepareLeaving } from './http/leaving.ts';
+import { stop } from './stop.ts';
 import { testDatabase } from './testing/database.ts';
 import { makeUser } from './testing/factories.ts';
 import { startIssuer } from './testing/issuer.ts';
@@ -14,18 +16,18 @@ const issuer = await startIssuer();
 const env = { DATABASE_URL: url, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: issuer.audience };
 
 /** Until a statement that looks like this waits for a lock. */
-const untilBlocked = (statement: string, on: Db = db) =>
+const untilBlocked = (statement: string) =>
   expect
     .poll(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like ${statement}`.execute(on);
+        where datname = current_database() and wait_event_type = 'Lock' and query like ${statement}`.execute(db);
       return rows.length;
     })
     .toBeGreaterThan(0);
 
-const jobConnections = async (on: Db = db): Promise<number> => {
+const jobConnections = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and application_name = 'prcds jobs'`.execute(on);
+    where datname = current_database() and application_name = 'prcds jobs'`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -141,26 +143,22 @@ test('P4: SIGTERM while the job queue waits for its turn to start ends the proce
   });
 });
 
-test('P4: SIGTERM while the job queue starts waits for the start, and leaves no job behind', async () => {
-  const own = await testDatabase();
-  const settings = { ...env, DATABASE_URL: own.url };
-  const first = await startProcess(settings);
-  await first.origin();
-  await expect
-    .poll(async () => (await sql`select 1 from job_run where outcome = 'done'`.execute(own.db)).rows.length)
-    .toBeGreaterThan(0);
-  first.stop('SIGTERM');
-  await expectCleanEnd(first);
-  const second = await own.db.transaction().execute(async (lock) => {
-    await sql`lock table job.schedule in access exclusive mode`.execute(lock);
-    const starting = await startProcess(settings);
-    await starting.origin();
-    await untilBlocked('%job.schedule%', own.db);
-    starting.stop('SIGTERM');
-    await expect.poll(async () => canConnect(await starting.origin())).toBe(false);
-    return starting;
-  });
-  await expectCleanEnd(second);
-  const { rows } = await sql`select name from job.job where state = 'active'`.execute(own.db);
-  expect(rows).toEqual([]);
+test.each([
+  ['fails', () => Promise.reject(new Error('on purpose')), 'jobs did not end well'],
+  ['does not end', () => new Promise<void>(() => undefined), 'jobs did not end in time'],
+])('S6: a step that %s is told of and keeps none of the others from being done', async (_, stopJobs, told) => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+  prepareLeaving(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  let isRestClosed = false;
+  const rest = async () => {
+    isRestClosed = true;
+  };
+  const jobs = Promise.resolve({ run: async () => undefined, stop: stopJobs });
+  const times = { requests: 60_000, jobs: 10, connections: 60_000 };
+  expect(await stop({ app, drainMilliseconds: 0, jobs, rest, within: times })).toBe(false);
+  expect(app.server.listening).toBe(false);
+  expect(isRestClosed).toBe(true);
+  expect(lines.join('')).toContain(told);
 });

@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Jobs } from './jobs/queue.ts';
 import { within } from './within.ts';
 
-/** Milliseconds. systemd and the like wait 45 seconds longer than DRAIN_SECONDS. */
-const requestsWithin = 25_000;
-const jobsWithin = 25_000;
-const restWithin = 5_000;
+/** Milliseconds; all in all less than the 45 seconds by which systemd and the like wait longer than DRAIN_SECONDS. */
+const limits = { requests: 25_000, jobs: 25_000, connections: 5_000 };
 
 interface Running {
   readonly app: FastifyInstance;
@@ -14,13 +12,14 @@ interface Running {
   readonly jobs: Promise<Jobs | undefined>;
   /** What requests and jobs need until their end. */
   readonly rest: () => Promise<unknown>;
+  readonly within?: typeof limits;
 }
 
 /**
  * Requests and jobs under way may finish, neither waits for the other, and no new ones are taken. Whether nothing had to
  * be cut off: each step has its time, and whatever becomes of one, the next one follows.
  */
-export async function stop({ app, drainMilliseconds, jobs, rest }: Running): Promise<boolean> {
+export async function stop({ app, drainMilliseconds, jobs, rest, within: times = limits }: Running): Promise<boolean> {
   const log = app.log;
   const step = async (what: string, milliseconds: number, work: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -36,10 +35,10 @@ export async function stop({ app, drainMilliseconds, jobs, rest }: Running): Pro
     await app.close();
   };
   const ended = await Promise.all([
-    step('requests', drainMilliseconds + requestsWithin, leave),
-    step('jobs', jobsWithin, async () => (await jobs)?.stop()),
+    step('requests', drainMilliseconds + times.requests, leave),
+    step('jobs', times.jobs, async () => (await jobs)?.stop()),
   ]);
-  ended.push(await step('connections', restWithin, rest));
+  ended.push(await step('connections', times.connections, rest));
   const isClean = !ended.includes(false);
   if (isClean) log.info('stopped');
   return isClean;

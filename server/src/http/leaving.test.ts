@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { prepareLeaving } from './leaving.ts';
 
 test('P3: an answer that has begun before the server leaves is sent to its end, and its connection closed after it', async () => {
-  const app = Fastify();
+  const app = Fastify({ keepAliveTimeout: 0 });
   prepareLeaving(app);
   const body = new PassThrough();
   app.get('/', (_, reply) => reply.send(body));

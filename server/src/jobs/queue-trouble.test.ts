@@ -69,6 +69,31 @@ test('P2: a job that does not end in time is not left as if it were running', as
   expect(rows).toEqual([{ state: 'failed' }]);
 });
 
+test('P4: a queue that is to stop while it starts takes no job, and leaves no connection', async () => {
+  const place = await testDatabase();
+  const { db } = place;
+  const schedules = [{ name: 'work', cron: never, run: async () => undefined }];
+  await (await startJobs({ ...optionsFor(place), schedules })).stop();
+  await sql`insert into job.job (name, policy, retry_limit) values ('work', 'short', 0)`.execute(db);
+  const stopping = new AbortController();
+  const starting = await db.transaction().execute(async (lock) => {
+    await sql`lock table job.schedule in access exclusive mode`.execute(lock);
+    const begun = startJobs({ ...optionsFor(place), schedules, signal: stopping.signal });
+    begun.catch(() => undefined);
+    await expect.poll(waitsForLock(db, 'prcds jobs', '%job.schedule%')).toBe(true);
+    stopping.abort();
+    return { begun };
+  });
+  await expect(starting.begun).rejects.toThrow('aborted');
+  expect((await sql`select state from job.job where name = 'work'`.execute(db)).rows).toEqual([{ state: 'created' }]);
+  const connections = async () =>
+    (
+      await sql`select 1 from pg_stat_activity where datname = current_database()
+                and application_name in ('prcds jobs', 'prcds ears')`.execute(db)
+    ).rows.length;
+  await expect.poll(connections).toBe(0);
+});
+
 test('S12: a turn whose start cannot be noted is told of and counted as failed', async () => {
   const place = await testDatabase();
   const { db } = place;
