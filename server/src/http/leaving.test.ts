@@ -21,6 +21,7 @@ test('P3: an answer that has begun before the server leaves is sent to its end, 
   expect(answered.headers.connection).toBe('keep-alive');
   const left = app.leave(0);
   expect(app.leaving.aborted).toBe(true);
+  await expect.poll(() => app.server.listening).toBe(false);
   body.end('ended');
   let text = '';
   for await (const chunk of answered) text += chunk;
