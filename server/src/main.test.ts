@@ -1,78 +1,15 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { sql } from 'kysely';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from './testing/database.ts';
 import { makeUser } from './testing/factories.ts';
 import { startIssuer } from './testing/issuer.ts';
 import { startProcess } from './testing/process.ts';
-import { until } from './testing/until.ts';
 
 const { db, url } = await testDatabase();
 const issuer = await startIssuer();
 
 const env = { DATABASE_URL: url, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: issuer.audience };
-
-/** Until somebody waits for a lock on a user. */
-const untilBlocked = (): Promise<void> =>
-  until(async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%app_user%'`.execute(db);
-    return rows.length > 0;
-  });
-
-const canConnect = (origin: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    }).once('error', () => resolve(false));
-  });
-
-test('SIGTERM lets the request under way finish, then the process ends with 0', async () => {
-  const person = await makeUser(db);
-  const server = await startProcess(env);
-  const origin = await server.origin();
-  const authorization = `Bearer ${await issuer.token(person.email)}`;
-  let answer: Promise<Response> | undefined;
-  await db.transaction().execute(async (lock) => {
-    await lock.selectFrom('appUser').select('id').where('id', '=', person.id).forUpdate().execute();
-    answer = fetch(`${origin}/v1/user/language`, {
-      method: 'PUT',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: '{"language":"es"}',
-    });
-    const tooEarly = answer.then(({ status }) => Promise.reject(new Error(`answered ${status} without waiting`)));
-    await Promise.race([untilBlocked(), tooEarly]);
-    tooEarly.catch(() => undefined);
-    server.stop('SIGTERM');
-  });
-  expect((await answer)?.status).toBe(200);
-  expect(await server.exitCode).toBe(0);
-});
-
-test('with DRAIN_SECONDS an open connection is served to its end, while nobody new is let in', async () => {
-  const person = await makeUser(db);
-  const server = await startProcess({ ...env, DRAIN_SECONDS: '30' });
-  const origin = await server.origin();
-  const headers = { authorization: `Bearer ${await issuer.token(person.email)}` };
-  // One connection, as a proxy keeps it.
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (path: string) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      get(`${origin}${path}`, { agent, headers }, (answer) => {
-        answer.resume().once('end', () => resolve(answer));
-      }).once('error', reject);
-    });
-  expect((await ask('/v1/user/access')).headers.connection).toBe('keep-alive');
-  server.stop('SIGTERM');
-  await until(async () => !(await canConnect(origin)));
-  const last = await ask('/v1/user/access');
-  expect(last.statusCode).toBe(200);
-  expect(last.headers.connection).toBe('close');
-  expect(await server.exitCode).toBe(0);
-  agent.destroy();
-});
 
 test('it starts while the identity provider is down', async () => {
   const server = await startProcess({ ...env, OIDC_ISSUER: 'http://127.0.0.1:1' });
@@ -143,7 +80,7 @@ test('a database that was not migrated ends the start with one plain sentence', 
 
 test('a taken port ends the start with one plain sentence', async () => {
   const taker = createServer();
-  await new Promise<void>((resolve) => taker.listen(0, '127.0.0.1', resolve));
+  await once(taker.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void taker.close());
   const { port } = taker.address() as AddressInfo;
   const server = await startProcess({ ...env, PORT: String(port) });

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
-import { isToldByPostgres } from './unreachable.ts';
+import { isToldByPostgres, isUnreachable } from './unreachable.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -29,12 +29,15 @@ export const named = (name: string) => sql.raw<unknown>(`/* named:${name} */`);
 export const preparedName = (text: string): string | undefined =>
   text.startsWith('/* named:') ? text.slice(9, text.indexOf(' */')) : undefined;
 
-/** One that was not waited for any longer may still answer: its connection must not serve anybody else. */
+/**
+ * One that was not waited for any longer may still answer: its connection must not serve anybody else. Nor must one to a
+ * server that goes down or only reads.
+ */
 async function orBreak<T>(client: pg.PoolClient, broken: WeakSet<pg.PoolClient>, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (!isToldByPostgres(error)) broken.add(client);
+    if (!isToldByPostgres(error) || isUnreachable(error)) broken.add(client);
     throw error;
   }
 }

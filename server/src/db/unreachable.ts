@@ -2,23 +2,30 @@
 export const isToldByPostgres = (error: unknown): boolean =>
   /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code)) && !('syscall' in (error as object));
 
+/** Of the network or of names, as Node.js tells them; those of a file have its path. Its own errors begin with ERR. */
+const isOfSystem = (error: unknown): boolean =>
+  /^E(?!RR_)[A-Z_]+$/.test(String((error as { code?: unknown }).code)) && !('path' in (error as object));
+
 /** The connection broke, the server is going down or silent; not that nobody had a connection left for us. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string };
   return (
-    /^(E[A-Z]+|08\d{3}|57P\d\d|53300)$/.test(String(code)) ||
+    isOfSystem(error) ||
+    /^(08\d{3}|57P\d\d|53300)$/.test(String(code)) ||
     /^(Connection terminated|Query read timeout|Client has encountered)/.test(message ?? '')
   );
 }
 
 /**
- * Connection trouble: system errors, PostgreSQL's classes 08 and 57P, too many connections, and the words of the driver
- * and its pool, the last of them for what is tried on a connection that broke a moment ago.
+ * Connection trouble: system errors, PostgreSQL's classes 08 and 57P, too many connections, a server that only reads
+ * since another one took its place (25006), and the words of the driver and its pool, the last of them for what is tried
+ * on a connection that broke a moment ago.
  */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08\d{3}|57P0\d|53300)$/.test(code) ||
+    isOfSystem(error) ||
+    /^(08\d{3}|57P0\d|53300|25006)$/.test(code) ||
     /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)|is not queryable$/.test(
       message,
     )

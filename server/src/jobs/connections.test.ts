@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
-import { isUnreachable } from '../db/unreachable.ts';
 import { testDatabase } from '../testing/database.ts';
-import { openQueueConnections } from './connections.ts';
+import { isOfQueue, openQueueConnections } from './connections.ts';
 
-test('what a queue that has ended still asks for fails as if the database were gone, which ends no server', async () => {
+test('P2: what a queue that has ended still asks for is neither done nor an error, which would end the server', async () => {
   const { url } = await testDatabase();
   const connections = openQueueConnections(url, () => undefined);
-  expect((await connections.executeSql('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
+  expect((await connections.executeSql('select 1 as one', []))?.rows).toEqual([{ one: 1 }]);
   await connections.close();
-  const failure = await connections.executeSql('select 1', []).catch((error: unknown) => error);
-  expect(isUnreachable(failure)).toBe(true);
+  expect(await connections.executeSql('select 1', [])).toBeUndefined();
+});
+
+test('S1: a failed statement of the queue is known as such, whatever the reason', async () => {
+  const { url } = await testDatabase();
+  const connections = openQueueConnections(url, () => undefined);
+  const failure = await connections.executeSql('select 1 / 0', []).catch((error: unknown) => error);
+  await connections.close();
+  expect(failure).toMatchObject({ code: '22012' });
+  expect(isOfQueue(failure)).toBe(true);
+  expect(isOfQueue(new Error('of somebody else'))).toBe(false);
 });

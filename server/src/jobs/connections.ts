@@ -3,13 +3,19 @@ import type { DatabaseWatch } from '../db/connection.ts';
 
 /** The connections of the job queue: few, counted like all others, and nobody waits for one, or for an answer, for ever. */
 export interface QueueConnections {
-  executeSql(text: string, values: unknown[]): Promise<pg.QueryResult>;
+  /** Nothing once they are closed, as pg-boss does it: a job that was given up may still want to tell of its end. */
+  executeSql(text: string, values: unknown[]): Promise<pg.QueryResult | undefined>;
   close(): Promise<void>;
 }
 
 export const connectWithin = 10_000;
 /** Longer than the queue's own clearing up ever took. */
 const answerWithin = 120_000;
+
+const failed = new WeakSet<object>();
+
+/** A statement of the queue's own failed. The queue does not wait for all of them, so nobody else may hear of it. */
+export const isOfQueue = (error: unknown): boolean => typeof error === 'object' && error !== null && failed.has(error);
 
 export function openQueueConnections(
   databaseUrl: string,
@@ -28,8 +34,7 @@ export function openQueueConnections(
   let isClosed = false;
   return {
     async executeSql(text, values) {
-      // A queue that could not start still has statements to make, which nobody waits for: as if the database were gone.
-      if (isClosed) throw new Error('Connection terminated with the job queue');
+      if (isClosed) return undefined;
       const started = performance.now();
       const note = (error?: unknown) => watch?.query((performance.now() - started) / 1000, error);
       try {
@@ -37,13 +42,15 @@ export function openQueueConnections(
         note();
         return answer;
       } catch (error) {
+        failed.add(error as object);
         note(error);
         throw error;
       }
     },
-    close() {
+    async close() {
+      if (isClosed) return;
       isClosed = true;
-      return pool.end();
+      await pool.end();
     },
   };
 }

@@ -1,10 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type { QueryResult } from 'pg';
 import PgBoss from 'pg-boss';
-import type { DatabaseWatch } from '../db/connection.ts';
-import { connectWithin, openQueueConnections } from './connections.ts';
+import type { DatabaseWatch, Db } from '../db/connection.ts';
+import { within } from '../within.ts';
+import { openQueueConnections } from './connections.ts';
+import { type Listening, listen } from './listening.ts';
 import { noteEnd, noteStart } from './register.ts';
 import { type JobServices, type Schedule, schedules } from './schedules.ts';
+import { createUnderWay, type UnderWay } from './under-way.ts';
+import { oneAtATime } from './waking.ts';
 
 /** The job queue on the product's own database: every server takes part, and whichever takes a turn runs it. */
 
@@ -16,7 +21,7 @@ export interface JobLog {
 export interface Jobs {
   /** Now, besides its schedule; a job that waits already is not queued twice. */
   run(name: string): Promise<void>;
-  /** Jobs under way may finish. */
+  /** Jobs under way may finish; it fails when they did not in time. */
   stop(): Promise<void>;
 }
 
@@ -28,12 +33,21 @@ interface Options extends JobServices {
   readonly schedules?: readonly Schedule[];
   /** Figures of the connections of this name. */
   readonly watch?: ((pool: string) => DatabaseWatch) | undefined;
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds. */
+  readonly stopWithin?: number;
 }
 
+/** What a job under way has left when the queue stops. */
 const patience = 20_000;
+
+/** For the statements with which the queue gives up what did not end in time. */
+const farewell = 2_000;
 
 /** Any number that no other lock of the product uses. */
 const lockKey = 4_300_041;
+const turnMilliseconds = 200;
 
 /** A worker of the queue whose clock is set back while it works would sleep for as long as the clock was moved. */
 const nudgeAfter = 10_000;
@@ -42,61 +56,106 @@ const nudgeAfter = 10_000;
 const soon = 60_000;
 
 export async function startJobs(options: Options): Promise<Jobs> {
-  const { databaseUrl, log } = options;
+  const { databaseUrl, log, schedules: wanted = schedules, stopWithin = patience } = options;
   const onError = (error: Error) => log.error({ err: error }, 'job queue failed');
   const connections = openQueueConnections(databaseUrl, onError, options.watch?.('jobs'));
+  const underWay = createUnderWay();
+  const executeSql = (text: string, values: unknown[]) =>
+    underWay.during(() => connections.executeSql(text, values) as Promise<QueryResult>);
   const boss = new PgBoss({
-    db: connections,
+    db: { executeSql },
     schema: 'job',
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 7,
   });
   boss.on('error', onError);
+  const begun: Begun = { workers: [] };
+  async function stop(): Promise<void> {
+    clearInterval(begun.nudging);
+    await begun.ears?.stop();
+    for (const { name } of wanted) await boss.offWork(name);
+    // The queue itself waits neither for a turn that is just being taken, nor for its own note that a job has ended.
+    const isQuiet = await within(stopWithin, underWay.none());
+    try {
+      // Writes down as failed whatever still runs.
+      await boss.stop({ graceful: false });
+      if (!isQuiet) await within(farewell, underWay.none());
+    } finally {
+      await within(farewell, connections.close());
+    }
+    if (!isQuiet) throw new Error('Jobs were still running when the queue stopped.');
+  }
   try {
-    const jobs = await begin(boss, options);
-    return {
-      ...jobs,
-      async stop() {
-        await jobs.stop();
-        await connections.close();
-      },
-    };
+    await begin(boss, underWay, begun, { ...options, schedules: wanted });
   } catch (error) {
     // Nothing of a queue that could not start goes on by itself.
-    await boss.stop({ graceful: false, wait: false }).catch(() => undefined);
-    await connections.close().catch(() => undefined);
+    await stop().catch(onError);
     throw error;
   }
-}
-
-async function begin(
-  boss: PgBoss,
-  { databaseUrl, directUrl = databaseUrl, log, schedules: wanted = schedules, watch, ...services }: Options,
-): Promise<Jobs> {
-  await services.db.transaction().execute(async (db) => {
-    // Servers that start at once prepare the queue one after the other; pg-boss alone would let them deadlock.
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
-    await boss.start();
-    for (const schedule of wanted) await prepare(boss, schedule);
-  });
-  const workers: string[] = [];
-  for (const schedule of wanted) workers.push(await work(boss, schedule, services, log));
-  const nudging = setInterval(() => workers.forEach((id) => void boss.notifyWorker(id)), nudgeAfter);
-  nudging.unref();
-  const woken = new Map(wanted.flatMap(({ name, wokenBy }) => (wokenBy ? [[wokenBy, name] as const] : [])));
-  const hear = async (channel: string) => wake(boss, woken.get(channel));
-  const ears = woken.size > 0 ? await listen(directUrl, [...woken.keys()], hear, log, watch?.('listening')) : undefined;
-  for (const name of woken.values()) await wake(boss, name);
   return {
     async run(name) {
       await boss.send(name, {});
     },
-    async stop() {
-      clearInterval(nudging);
-      await ears?.stop();
-      await boss.stop({ graceful: true, wait: true, timeout: patience });
-    },
+    stop,
   };
+}
+
+/** What has to be ended again. */
+interface Begun {
+  readonly workers: string[];
+  nudging?: NodeJS.Timeout;
+  ears?: Listening;
+}
+
+async function begin(
+  boss: PgBoss,
+  underWay: UnderWay,
+  begun: Begun,
+  { databaseUrl, directUrl = databaseUrl, log, schedules: wanted = [], watch, signal, ...services }: Options,
+): Promise<void> {
+  await inTurn(services.db, signal, async () => {
+    await boss.start();
+    for (const schedule of wanted) {
+      signal?.throwIfAborted();
+      await prepare(boss, schedule);
+    }
+  });
+  signal?.throwIfAborted();
+  for (const schedule of wanted) begun.workers.push(await work(boss, underWay, schedule, services, log));
+  begun.nudging = setInterval(() => begun.workers.forEach((id) => void boss.notifyWorker(id)), nudgeAfter);
+  begun.nudging.unref();
+  const woken = new Map(
+    wanted.flatMap(({ name, wokenBy: channel }) => {
+      const tell = (error: unknown) => log.error({ err: error, channel }, 'a job could not be woken');
+      return channel ? [[channel, oneAtATime(() => wake(boss, name), tell)] as const] : [];
+    }),
+  );
+  if (woken.size === 0) return;
+  const hear = (channel: string) => void woken.get(channel)?.();
+  begun.ears = await listen({
+    ...{ databaseUrl: directUrl, channels: [...woken.keys()] },
+    ...{ hear, log, watch: watch?.('listening') },
+  });
+  signal?.throwIfAborted();
+  for (const channel of woken.keys()) hear(channel);
+}
+
+/**
+ * Servers that start at once prepare the queue one after the other; pg-boss alone would let them deadlock. The
+ * transaction that holds the lock has nothing to do meanwhile, however long it takes.
+ */
+async function inTurn(db: Db, signal: AbortSignal | undefined, prepareQueue: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (holder) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
+    // Asked again and again, so that a server that is to stop does not wait for another one.
+    while (!(await isOurTurn(holder))) await pause(turnMilliseconds, undefined, { signal });
+    await prepareQueue();
+  });
+}
+
+async function isOurTurn(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as is`.execute(db);
+  return rows[0]?.is === true;
 }
 
 async function prepare(boss: PgBoss, { name, cron }: Schedule): Promise<void> {
@@ -108,11 +167,16 @@ async function prepare(boss: PgBoss, { name, cron }: Schedule): Promise<void> {
   await boss.schedule(name, cron, {}, { tz: 'UTC' });
 }
 
-async function work(boss: PgBoss, schedule: Schedule, services: JobServices, log: JobLog): Promise<string> {
-  const { name, run, isAwaited } = schedule;
-  return boss.work(name, { pollingIntervalSeconds: isAwaited ? 0.5 : 2 }, async () => {
-    await noteStart(services.db, name, services.clock());
+async function work(
+  boss: PgBoss,
+  underWay: UnderWay,
+  { name, run, isAwaited }: Schedule,
+  services: JobServices,
+  log: JobLog,
+): Promise<string> {
+  const turn = async () => {
     try {
+      await noteStart(services.db, name, services.clock());
       const next = await run(services);
       await noteEnd(services.db, name, services.clock(), 'done');
       if (isAwaited && next instanceof Date) await again(boss, name, next, services.clock());
@@ -121,7 +185,8 @@ async function work(boss: PgBoss, schedule: Schedule, services: JobServices, log
       await noteEnd(services.db, name, services.clock(), 'failed').catch(() => undefined);
       throw error;
     }
-  });
+  };
+  return boss.work(name, { pollingIntervalSeconds: isAwaited ? 0.5 : 2 }, () => underWay.during(turn));
 }
 
 /** Turns of one second are asked for once, whoever asks. */
@@ -131,68 +196,6 @@ async function again(boss: PgBoss, name: string, at: Date, now: Date): Promise<v
   await boss.send(name, {}, { startAfter: wait, singletonKey: String(Math.ceil(at.getTime() / 1000)) });
 }
 
-async function wake(boss: PgBoss, name: string | undefined): Promise<void> {
-  if (name) await boss.send(name, {}, { singletonKey: 'now' });
-}
-
-const reconnectAfter = 5_000;
-
-/** Hears of work that was committed. A lost connection is made again; meanwhile the schedule does. */
-async function listen(
-  databaseUrl: string,
-  channels: readonly string[],
-  hear: (channel: string) => Promise<void>,
-  log: JobLog,
-  watch?: DatabaseWatch,
-) {
-  let client: pg.Client | undefined;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  watch?.pool({
-    get totalCount() {
-      return client ? 1 : 0;
-    },
-    ...{ idleCount: 0, waitingCount: 0, options: { max: 1 } },
-  });
-  const retry = () => {
-    if (isStopped || timer) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      void connect();
-    }, reconnectAfter);
-    timer.unref();
-  };
-  async function connect(): Promise<void> {
-    if (isStopped) return;
-    const next = new pg.Client({
-      ...{ connectionString: databaseUrl, application_name: 'prcds ears', keepAlive: true },
-      connectionTimeoutMillis: connectWithin,
-    });
-    const lost = () => {
-      if (client === next) client = undefined;
-      retry();
-    };
-    next.on('error', lost);
-    next.on('end', lost);
-    next.on('notification', ({ channel }) => {
-      hear(channel).catch((error) => log.error({ err: error, channel }, 'a job could not be woken'));
-    });
-    try {
-      await next.connect();
-      for (const channel of channels) await next.query(`listen ${next.escapeIdentifier(channel)}`);
-      client = next;
-    } catch (error) {
-      log.error({ err: error }, 'new work cannot be listened for');
-      next.end().catch(() => undefined);
-      retry();
-    }
-  }
-  await connect();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
-    },
-  };
+async function wake(boss: PgBoss, name: string): Promise<void> {
+  await boss.send(name, {}, { singletonKey: 'now' });
 }

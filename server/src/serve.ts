@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { openDeliveries } from './all-deliveries.ts';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './db/connection.ts';
+import { missingMigrations } from './db/migrations.ts';
+import { describeUnreachable, isUnreachable } from './db/unreachable.ts';
+import { isOfQueue } from './jobs/connections.ts';
+import { type Jobs, startJobs } from './jobs/queue.ts';
+import { listenForMetrics } from './metrics/listen.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createIdentityProvider } from './outside/identity-provider.ts';
+import { createMailer } from './outside/mailer.ts';
+import { stop } from './stop.ts';
+import { readVersion } from './version.ts';
+
+const startAgainAfter = 2_000;
+
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return giveUp((error as Error).message);
+  }
+}
+
+const cannotListen = (setting: string, host: string, port: number) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') giveUp(`Port ${port} is taken; free it or set ${setting} to another one.`);
+  giveUp(`The server cannot listen on ${host}:${port}: ${error.message}`);
+};
+
+/** A database that goes away while the queue starts comes back; anything else is for people to mend. */
+async function untilStarted(
+  start: () => Promise<Jobs>,
+  signal: AbortSignal,
+  log: FastifyBaseLogger,
+): Promise<Jobs | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await start();
+    } catch (error) {
+      if (signal.aborted) break;
+      if (!isUnreachable(error)) giveUp(`The job queue cannot start: ${(error as Error).message}`);
+      log.error({ err: error }, 'the job queue cannot start yet');
+      await pause(startAgainAfter, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return undefined;
+}
+
+/** The whole server, from its settings to its end. `onStop` is given how to end it as soon as there is something to end. */
+export async function serve(onStop: (stop: () => void) => void): Promise<void> {
+  const config = settings();
+  const metrics = config.metrics
+    ? createMetrics({ databaseUrl: config.directUrl, clock: systemClock, version: readVersion() })
+    : undefined;
+  const { db, close } = openDatabase(config.databaseUrl, {
+    isPooled: config.isPooled,
+    connectWithin: config.connectMilliseconds,
+    watch: metrics?.watch('main'),
+  });
+  await sql`select 1`.execute(db).catch((error) => giveUp(describeUnreachable(config.databaseUrl, error)));
+  const [missing] = await missingMigrations(db);
+  if (missing) giveUp(`The database is older than this server: it lacks ${missing}. Run the migrations first.`);
+
+  const mailer = createMailer(config.mail);
+  const identity = createIdentityProvider(config.identity, systemClock);
+  const app = await buildApp({ config, db, clock: systemClock, mailer, identity, metrics });
+  const { log } = app;
+  if (config.identity.assumesVerified)
+    log.warn('OIDC_EMAIL_VERIFIED=assumed: an address counts although the identity provider does not vouch for it');
+  // The job queue lets some of its own statements fail unheard. Whatever else nobody cares for ends the process, as it
+  // should.
+  process.on('unhandledRejection', (error) => {
+    if (!isOfQueue(error)) throw error;
+    log.error({ err: error }, 'a statement of the job queue failed');
+  });
+
+  const stopping = new AbortController();
+  onStop(() => stopping.abort());
+  const { signal } = stopping;
+  await app.listen({ host: config.host, port: config.port }).catch(cannotListen('PORT', config.host, config.port));
+  const door =
+    config.metrics && metrics
+      ? await listenForMetrics({ ...config.metrics, read: metrics.read }).catch(
+          cannotListen('METRICS_PORT', config.metrics.host, config.metrics.port),
+        )
+      : undefined;
+  const services = {
+    db,
+    clock: systemClock,
+    deliveries: openDeliveries({ config, db, clock: systemClock, mailer }, log),
+  };
+  const { databaseUrl, directUrl, retention } = config;
+  const start = () => startJobs({ ...services, databaseUrl, directUrl, retention, log, signal, watch: metrics?.watch });
+  const jobs = untilStarted(start, signal, log);
+
+  if (!signal.aborted) await once(signal, 'abort');
+  const rest = async () => {
+    mailer.close();
+    await Promise.all([door?.close(), metrics?.close(), close()]);
+  };
+  const isClean = await stop({ app, drainMilliseconds: config.drainMilliseconds, jobs, rest });
+  process.exit(isClean ? 0 : 1);
+}
