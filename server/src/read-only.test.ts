@@ -57,7 +57,7 @@ test('S1: a server whose database has become read-only says that the database is
     await setReadOnly(db, true);
     await hangUp(db, 'prcds jobs');
   });
-  await expect.poll(server.output).toContain('a statement of the job queue failed');
+  await expect.poll(server.output).toContain('a statement failed that nobody waits for');
   await hangUp(writing.db, 'prcds');
   await writing.close();
   const headers = { authorization: `Bearer ${await issuer.token(person.email)}`, 'content-type': 'application/json' };

@@ -78,11 +78,11 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
   const { log } = app;
   if (config.identity.assumesVerified)
     log.warn('OIDC_EMAIL_VERIFIED=assumed: an address counts although the identity provider does not vouch for it');
-  // The job queue lets some of its own statements fail unheard. Whatever else nobody cares for ends the process, as it
-  // should.
+  // The job queue lets some of its own statements fail unheard, and a database that goes away comes back. Whatever else
+  // nobody cares for ends the process, as it should.
   process.on('unhandledRejection', (error) => {
-    if (!isOfQueue(error)) throw error;
-    log.error({ err: error }, 'a statement of the job queue failed');
+    if (!isOfQueue(error) && !isUnreachable(error)) throw error;
+    log.error({ err: error }, 'a statement failed that nobody waits for');
   });
 
   const stopping = new AbortController();
@@ -95,17 +95,16 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
           cannotListen('METRICS_PORT', config.metrics.host, config.metrics.port),
         )
       : undefined;
-  const services = {
-    db,
-    clock: systemClock,
-    deliveries: openDeliveries({ config, db, clock: systemClock, mailer }, log),
-  };
+  const deliveries = openDeliveries({ config, db, clock: systemClock, mailer }, log);
+  const services = { db, clock: systemClock, deliveries };
   const { databaseUrl, directUrl, retention } = config;
   const start = () => startJobs({ ...services, databaseUrl, directUrl, retention, log, signal, watch: metrics?.watch });
   const jobs = untilStarted(start, signal, log);
 
   if (!signal.aborted) await once(signal, 'abort');
   const rest = async () => {
+    // A run of deliveries may have given way to the next with some still under way.
+    await deliveries.close();
     mailer.close();
     await Promise.all([door?.close(), metrics?.close(), close()]);
   };
