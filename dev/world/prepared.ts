@@ -1,10 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { systemClock } from '#server/clock.ts';
-import { openDatabase } from '#server/db/connection.ts';
-import { advanceLocks } from '#server/domains/projects/locks/advance-locks.ts';
-import { endLapsedHolds } from '#server/domains/reservations/lapsed-holds.ts';
-import { expireReservations } from '#server/domains/reservations/scheduled.ts';
+import { runDueJobs } from '#server/testing/due-jobs.ts';
 import { freePort } from '../ports.ts';
 import { createLifetime } from '../processes/lifetime.ts';
 import { seedOnce } from '../seeds/seed.ts';
@@ -16,16 +12,6 @@ import { loadSecrets } from './secrets.ts';
 export const copyDataFolder = async (from: string, to: string): Promise<void> => {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 };
-
-/** What was seeded as over would otherwise end in the middle of whatever the world is for, at the next fifth minute. */
-async function runDueJobs(url: string): Promise<void> {
-  const { db, close } = openDatabase(url);
-  try {
-    for (const run of [expireReservations, advanceLocks, endLapsedHolds]) await run({ db, clock: systemClock });
-  } finally {
-    await close();
-  }
-}
 
 /**
  * A data folder with a migrated and seeded database in which nothing runs: whoever needs several worlds alike makes
