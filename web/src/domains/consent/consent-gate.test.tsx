@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import consentTexts from '../../i18n/en/consent.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
+import { slowTexts } from '../../testing/slow-texts.ts';
 import '../../app/pages/home-page.tsx';
 import '../../ui/dialogs/dialog-modal.tsx';
 import './consent-dialog.tsx';
@@ -91,6 +93,13 @@ describe('consent', () => {
     const inside = within(await dialog());
     await inside.findByText('Error fetching FDRO data, so default data setted as 7 days');
     inside.getByText(/stays valid for 7 days/);
+  });
+
+  test('P12: whoever has accepted waits for no texts of the terms', async () => {
+    const { asked } = await slowTexts('consent', consentTexts);
+    await open(acknowledgements(accepted(1)));
+    await home();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test('CONSENT-020 CONSENT-021 a cookie of this person and policy is enough; otherwise the latest acknowledgement is fetched', async () => {
