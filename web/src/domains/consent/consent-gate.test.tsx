@@ -146,6 +146,44 @@ describe('consent', () => {
     expect(calls.filter(({ path }) => path.startsWith('home'))).toEqual([]);
   });
 
+  const newcomer = {
+    'GET user/searchUserByEmail': {
+      data: {
+        User: {
+          UserId: 7,
+          username: 'ana.delgado',
+          language: 'en',
+          FirstName: 'Ana',
+          LastName: 'Delgado',
+          Email: email,
+          FDRO: 'USAO',
+          Region: 'US',
+          Status: 'Active',
+          wvCentral: null,
+          GroupsAssigned: [],
+          RoleDetails: [],
+          AccessToPRCDS: 1,
+          ActiveTime: 10,
+          PolicyStatement: 1,
+          PolicyAcknowledgement: null,
+        },
+      },
+    },
+  };
+  const categories = () => calls.flatMap(({ path }) => path.match(/category\/(\d)$/)?.[1] ?? []);
+
+  test('F13 at the first entry nothing is asked for that the server would refuse', async () => {
+    await open({ ...newcomer, ...acknowledgements([]) });
+    await dialog();
+    expect(categories()).toEqual(['1']);
+  });
+
+  test('F13 terms that were accepted elsewhere meanwhile: all settings are fetched before any screen', async () => {
+    await open({ ...newcomer, ...acknowledgements(accepted(1)) });
+    await home();
+    expect(categories().slice(1)).toEqual(['1', '2', '3', '5']);
+  });
+
   test('CONSENT-001 it is asked for in the frame of another system too', async () => {
     await open(acknowledgements([]), '/?type=nonav');
     await dialog();

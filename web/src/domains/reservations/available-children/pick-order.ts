@@ -16,7 +16,7 @@ function createPickOrder() {
       return done;
     },
     letGo<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
-      const done = Promise.all(ids.map((id) => picks.get(id))).then(work);
+      const done = Promise.all(ids.flatMap((id) => picks.get(id) ?? [])).then(work);
       lettingGo = Promise.all([lettingGo, quiet(done)]);
       return done;
     },
