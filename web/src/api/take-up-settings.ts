@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import type { OfficeSettings } from '#contract/office-settings/rules.ts';
 import { call } from './call.ts';
 import { loadSettings } from './load-settings.ts';
@@ -8,14 +7,14 @@ import type { Person } from './person.tsx';
 /** Under which the entry keeps who is signed in. */
 export const personKey = ['session', 'person'] as const;
 
-type Loaded = { readonly person: Person } | { readonly blocked: unknown };
+export type Loaded = { readonly person: Person } | { readonly blocked: unknown };
 
 export const withSettings = (loaded: Loaded | undefined, saved: Partial<OfficeSettings>): Loaded | undefined =>
   loaded && 'person' in loaded
     ? { ...loaded, person: { ...loaded.person, settings: { ...loaded.person.settings, ...saved } } }
     : loaded;
 
-const isOf = (loaded: Loaded | undefined, office: string) =>
+export const isOf = (loaded: Loaded | undefined, office: string) =>
   loaded !== undefined && 'person' in loaded && loaded.person.user.office === office;
 
 /** F13: all settings, now that they may be had; where they could not be, that is told, and they are asked for again. */
@@ -30,15 +29,3 @@ export async function takeUpAllSettings(client: QueryClient, person: Person): Pr
 
 /** Under which are the settings of an office that is not one's own. */
 export const actingKey = (...office: [] | [string]) => ['session', 'acting', ...office] as const;
-
-/** Settings of the office one works in that were just saved rule at once: formats, zone, idle time, without a reload. */
-export function useTakeUpSettings(): (office: string, saved: Partial<OfficeSettings>) => void {
-  const client = useQueryClient();
-  return useCallback(
-    (office, saved) => {
-      client.setQueryData<Loaded>(personKey, (loaded) => (isOf(loaded, office) ? withSettings(loaded, saved) : loaded));
-      client.setQueryData<OfficeSettings>(actingKey(office), (settings) => settings && { ...settings, ...saved });
-    },
-    [client],
-  );
-}

@@ -4,8 +4,8 @@ import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 import type { Person } from '../../api/person.tsx';
 import { actingKey, takeUpAllSettings } from '../../api/take-up-settings.ts';
-import { writeConsentCookie } from './consent-cookie.ts';
 import { cookieUser, givenKey, validityDays } from './queries.ts';
+import { writeConsentCookie } from './write-consent-cookie.ts';
 
 /** CONSENT-009, CONSENT-027, CONSENT-028: the server fills in the address. */
 export function useAccept(person: Person) {
