@@ -1,4 +1,5 @@
-import { listSettings } from '#contract/office-settings/api.ts';
+import { defaultConsentDays, isConsentDue } from '#contract/consent/rules.ts';
+import { listSettings, type Setting } from '#contract/office-settings/api.ts';
 import {
   defaultSettings,
   type OfficeSettings,
@@ -25,12 +26,40 @@ async function rowsOf(call: Call, office: string, category: number) {
 }
 
 /** SESSION-001: the office's Session Timeout rules; without a row of its own, the person's active time. */
+function settingsFrom(rows: readonly Setting[], activeMinutes: number): OfficeSettings {
+  const known = rows.filter(({ code }) => isKnown(code));
+  const base = activeMinutes > 0 ? { ...defaultSettings, sessionTimeout: String(activeMinutes) } : defaultSettings;
+  return { ...base, ...Object.fromEntries(known.map(({ code, value }) => [code, value])) };
+}
+
 export async function loadSettings(
   call: Call,
   { office, activeMinutes }: Pick<User, 'office' | 'activeMinutes'>,
 ): Promise<OfficeSettings> {
   const answers = await Promise.all(settingCategories.map(({ code }) => rowsOf(call, office, code)));
-  const rows = answers.flat().filter(({ code }) => isKnown(code));
-  const base = activeMinutes > 0 ? { ...defaultSettings, sessionTimeout: String(activeMinutes) } : defaultSettings;
-  return { ...base, ...Object.fromEntries(rows.map(({ code, value }) => [code, value])) };
+  return settingsFrom(answers.flat(), activeMinutes);
+}
+
+type Entering = Pick<User, 'office' | 'activeMinutes' | 'policyStatementId' | 'acknowledgedPolicyAt'>;
+
+/** As far as the profile tells: it does not say which policy was accepted last. */
+const isConsentMissing = ({ policyStatementId, acknowledgedPolicyAt }: Entering, validityDays: number): boolean => {
+  const latest =
+    policyStatementId === null || acknowledgedPolicyAt === null
+      ? undefined
+      : { policyId: policyStatementId, acknowledgedAt: acknowledgedPolicyAt };
+  return isConsentDue({ policyId: policyStatementId, validityDays, latest }, new Date());
+};
+
+/** F13: whoever has yet to accept the terms is told the general settings alone, so nothing else is asked for. */
+export async function loadSettingsAtEntry(
+  call: Call,
+  user: Entering,
+): Promise<{ readonly settings: OfficeSettings; readonly areSettingsPart: boolean }> {
+  if (isConsentMissing(user, defaultConsentDays)) {
+    const general = settingsFrom(await rowsOf(call, user.office, settingCategories[0].code), user.activeMinutes);
+    const days = Number(general.privacyPolicy) || defaultConsentDays;
+    if (isConsentMissing(user, days)) return { settings: general, areSettingsPart: true };
+  }
+  return { settings: await loadSettings(call, user), areSettingsPart: false };
 }

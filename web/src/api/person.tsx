@@ -22,6 +22,8 @@ export interface Person {
   readonly ownOffice?: string;
   /** The office's settings could not be fetched; these are the defaults (ENTRY-030). */
   readonly areSettingsDefault?: boolean;
+  /** F13: the general settings alone; the others are told when the terms are accepted, and are the defaults until then. */
+  readonly areSettingsPart?: boolean;
 }
 
 const PersonContext = createContext<Person | undefined>(undefined);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, hasBody, officeHeader, pathParams, timeouts } from '#contract/endpoint.ts';
 import { nothing } from '#contract/values.ts';
 import { encoder } from '#contract/wire.ts';
-import { fetchWithProgress, type OnUpload } from './files/upload.ts';
+import type { fetchWithProgress, OnUpload } from './files/upload.ts';
 import { Problem, problemFrom } from './problem.ts';
 
 /** API-001. */
@@ -74,6 +74,10 @@ export function encodeRequest(endpoint: Endpoint, input: unknown, { token, offic
   return { url: basePath + path, init: { method: endpoint.method, headers, body: JSON.stringify(values) } };
 }
 
+/** Fetched when a file is sent: everybody would wait for it at the first screen. */
+const upload = async (...request: Parameters<typeof fetchWithProgress>): Promise<Response> =>
+  (await import('./files/upload.ts')).fetchWithProgress(...request);
+
 async function fetchInTime(
   url: string,
   init: RequestInit,
@@ -83,7 +87,7 @@ async function fetchInTime(
   const timeout = AbortSignal.timeout(milliseconds);
   const asked = { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
   try {
-    const response = await (onUpload ? fetchWithProgress(url, asked, onUpload) : fetch(url, asked));
+    const response = await (onUpload ? upload(url, asked, onUpload) : fetch(url, asked));
     return { response, body: await readBody(response) };
   } catch (cause) {
     if (signal?.aborted) throw cause;

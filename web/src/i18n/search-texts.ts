@@ -69,8 +69,13 @@ export function useExportTexts() {
 }
 
 export function useResultActionTexts() {
-  const { t } = useTranslation('search');
-  return { copyLink: t('results.copyLink'), linkCopied: t('results.linkCopied'), export: t('results.export') };
+  const { t } = useTranslation(['search', 'common']);
+  return {
+    copyLink: t('results.copyLink'),
+    linkCopied: t('results.linkCopied'),
+    copyFailed: t('common:action.copyFailed'),
+    export: t('results.export'),
+  };
 }
 
 export function useSavedMenuTexts() {

@@ -44,7 +44,7 @@ function answers(options: Options): Readonly<Record<string, unknown>> {
     AccessToPRCDS: 1,
     ActiveTime: 10,
     PolicyStatement: 1,
-    PolicyAcknowledgement: null,
+    PolicyAcknowledgement: new Date().toISOString(),
   };
   const acknowledged = {
     AcknowlegementId: 1,

@@ -13,6 +13,7 @@ function headersOf(text: string): Headers {
 /** fetch cannot tell how far an upload has come; the older way can. It answers and fails as fetch does. */
 export function fetchWithProgress(url: string, init: RequestInit, onUpload: OnUpload): Promise<Response> {
   return new Promise((resolve, reject) => {
+    init.signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     init.signal?.addEventListener('abort', abort);

@@ -7,6 +7,7 @@ import { requestAccess } from '#contract/users/api.ts';
 import { call } from '../../api/call.ts';
 import { readMode } from '../../api/sign-in/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { useCurrentScreen } from '../current-screen.ts';
 import { type Denial, readDenial } from '../denial.ts';
@@ -85,16 +86,18 @@ function useNeeds(missing: Missing | undefined): string | undefined {
 }
 
 function CopyButton({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-  const { t } = useTranslation('shell');
-  const [isCopied, setCopied] = useState(false);
+  const { t } = useTranslation(['shell', 'common']);
+  const [copied, setCopied] = useState<boolean>();
   const copy = async () => {
-    await navigator.clipboard.writeText(facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
-    setCopied(true);
+    setCopied(await copyText(facts.map(([label, value]) => `${label}: ${value}`).join('\n')));
   };
   return (
-    <Button size="lg" icon={<IconCopy aria-hidden="true" stroke={1.75} />} onClick={() => void copy()}>
-      <span aria-live="polite">{t(isCopied ? 'denied.copied' : 'denied.copy')}</span>
-    </Button>
+    <>
+      <Button size="lg" icon={<IconCopy aria-hidden="true" stroke={1.75} />} onClick={() => void copy()}>
+        <span aria-live="polite">{t(copied ? 'denied.copied' : 'denied.copy')}</span>
+      </Button>
+      {copied === false ? <p role="alert">{t('common:action.copyFailed')}</p> : null}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../api/person.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -43,23 +43,34 @@ function askedBy(event: KeyboardEvent): Shown | undefined {
   return undefined;
 }
 
+const isUnderDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
 export function KeyboardWays() {
   const { t } = useTranslation('shell');
   const { grants } = usePerson();
   const [loaded, setLoaded] = useState<Loaded>();
   const [shown, setShown] = useState<Shown>();
+  /** Asked for and still on its way. */
+  const awaited = useRef<Shown>(undefined);
   const close = () => setShown(undefined);
   const onKey = useEffectEvent(async (event: KeyboardEvent) => {
     const asked = askedBy(event);
     if (!asked) return;
     event.preventDefault();
-    if (shown === asked) return close();
-    if (shown === undefined && document.querySelector('[aria-modal="true"]')) return;
-    const ways = loaded ?? (await load().catch(() => undefined));
-    setLoaded(ways);
-    if (ways) setShown(asked);
+    const isAgain = awaited.current === asked;
+    awaited.current = undefined;
+    if (isAgain || shown === asked) return close();
+    if (shown === undefined && isUnderDialog()) return;
+    if (loaded) return setShown(asked);
+    awaited.current = asked;
+    setLoaded(await load().catch(() => undefined));
+    // On a slow network somebody may have gone on meanwhile.
+    if (awaited.current !== asked) return;
+    awaited.current = undefined;
+    if (!isUnderDialog()) setShown(asked);
   });
-  useEffect(() => {
+  // As soon as the screen is drawn: what is pressed before that is lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => void onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

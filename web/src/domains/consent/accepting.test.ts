@@ -5,6 +5,7 @@ import { defaultSettings } from '#contract/office-settings/rules.ts';
 import type { Person } from '../../api/person.tsx';
 import { actingKey, personKey } from '../../api/take-up-settings.ts';
 import { signIn, stubServer } from '../../testing/render-app.tsx';
+import { refusal } from '../../testing/server.ts';
 import { Somebody } from '../../testing/somebody.tsx';
 import { useAccept } from './use-accept.ts';
 
@@ -25,23 +26,40 @@ const oldest = {
   UnitOfMeasureDescription: 'Years',
 };
 
-test('F13 once it is given, the settings that the server kept back until then rule', async () => {
+const user = { userId: 41, email, office: 'USAO', activeMinutes: 10 };
+const person = { user, settings: defaultSettings, mode: 'normal', areSettingsPart: true } as Person;
+const terms = { policyId: 21, version: '3', fileName: 'terms.pdf', content: '' };
+
+/** The terms on the screen, while the server says this of the settings of children. */
+function asked(ofChildren: unknown) {
   signIn();
   stubServer({
     answers: {
       'POST user/policyAcknowledgement': { PolicyAcknowledgement },
-      'GET fundraisingOfficeSettings/USAO/category/2': { Settings: [oldest], Version: 1 },
+      'GET fundraisingOfficeSettings/USAO/category/2': ofChildren,
     },
   });
-  const user = { userId: 41, email, office: 'USAO', activeMinutes: 10 };
-  const person = { user, settings: defaultSettings, mode: 'normal' } as Person;
   const { result } = renderHook(() => ({ accept: useAccept(person), client: useQueryClient() }), {
     wrapper: Somebody,
   });
-  const { accept, client } = result.current;
-  client.setQueryData(personKey, { person });
+  result.current.client.setQueryData(personKey, { person });
+  return result.current;
+}
+
+test('F13 once it is given, the settings that the server kept back until then rule', async () => {
+  const { accept, client } = asked({ Settings: [oldest], Version: 1 });
   client.setQueryData(actingKey('ESPO'), defaultSettings);
-  await accept.mutateAsync({ policyId: 21, version: '3', fileName: 'terms.pdf', content: '' });
-  expect(client.getQueryData(personKey)).toMatchObject({ person: { settings: { maxAgeLimit: '12' } } });
+  await accept.mutateAsync(terms);
+  expect(client.getQueryData(personKey)).toMatchObject({
+    person: { settings: { maxAgeLimit: '12' }, areSettingsPart: false, areSettingsDefault: false },
+  });
   expect(client.getQueryData(actingKey('ESPO'))).toBeUndefined();
+});
+
+test('F13 W2: where they cannot be had then, the defaults are called so, and asked for again', async () => {
+  const { accept, client } = asked(refusal('internal-error', 500));
+  await accept.mutateAsync(terms);
+  expect(client.getQueryData(personKey)).toMatchObject({
+    person: { settings: defaultSettings, areSettingsDefault: true },
+  });
 });

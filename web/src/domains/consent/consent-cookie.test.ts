@@ -4,8 +4,9 @@ import { defaultSettings } from '#contract/office-settings/rules.ts';
 import type { Person } from '../../api/person.tsx';
 import { calls, signIn, stubServer } from '../../testing/render-app.tsx';
 import { Somebody } from '../../testing/somebody.tsx';
-import { consentCookie, readConsentCookie } from './consent-cookie.ts';
+import { readConsentCookie } from './consent-cookie.ts';
 import { useAccept } from './use-accept.ts';
+import { consentCookie } from './write-consent-cookie.ts';
 
 const content = {
   user: '41',

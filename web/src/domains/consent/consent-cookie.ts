@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { ConsentCookie } from '#contract/consent/rules.ts';
-import type { Mode } from '../../api/remembered/storage.ts';
 
-const name = 'prcds_consent';
-const day = 86_400_000;
+export const consentCookieName = 'prcds_consent';
 
 const Content = z.object({
   user: z.string(),
@@ -13,32 +11,11 @@ const Content = z.object({
 });
 
 export function readConsentCookie(cookies = document.cookie): ConsentCookie | undefined {
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${consentCookieName}=`));
   if (!found) return undefined;
   try {
-    return Content.parse(JSON.parse(decodeURIComponent(found.slice(name.length + 1))));
+    return Content.parse(JSON.parse(decodeURIComponent(found.slice(consentCookieName.length + 1))));
   } catch {
     return undefined;
   }
-}
-
-interface Circumstances {
-  readonly mode: Mode;
-  readonly isHttps: boolean;
-}
-
-/**
- * CONSENT-015 to CONSENT-018, CONSENT-028. In a frame of another site browsers keep only cookies that say so, and
- * only over https; where even these are blocked, the acknowledgement on the server decides.
- */
-export function consentCookie(content: ConsentCookie, validityDays: number, { mode, isHttps }: Circumstances): string {
-  const expires = new Date(Date.parse(content.acceptedOn) + validityDays * day).toUTCString();
-  const site = mode === 'nonav' && isHttps ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
-  const value = encodeURIComponent(JSON.stringify(content));
-  return `${name}=${value}; Path=/; Expires=${expires}; ${site}${isHttps ? '; Secure' : ''}`;
-}
-
-export function writeConsentCookie(content: ConsentCookie, validityDays: number, mode: Mode): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http and in two browsers.
-  document.cookie = consentCookie(content, validityDays, { mode, isHttps: window.location.protocol === 'https:' });
 }

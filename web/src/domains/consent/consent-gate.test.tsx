@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import consentTexts from '../../i18n/en/consent.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
+import { slowTexts } from '../../testing/slow-texts.ts';
 import '../../app/pages/home-page.tsx';
 import '../../ui/dialogs/dialog-modal.tsx';
 import './consent-dialog.tsx';
@@ -93,6 +95,13 @@ describe('consent', () => {
     inside.getByText(/stays valid for 7 days/);
   });
 
+  test('P12: whoever has accepted waits for no texts of the terms', async () => {
+    const { asked } = await slowTexts('consent', consentTexts);
+    await open(acknowledgements(accepted(1)));
+    await home();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   test('CONSENT-020 CONSENT-021 a cookie of this person and policy is enough; otherwise the latest acknowledgement is fetched', async () => {
     const isFetched = () => calls.some(({ path }) => path === 'user/policyAcknowledgement');
     cookie('7', 1);
@@ -135,6 +144,44 @@ describe('consent', () => {
     );
     expect(outside).toEqual([]);
     expect(calls.filter(({ path }) => path.startsWith('home'))).toEqual([]);
+  });
+
+  const newcomer = {
+    'GET user/searchUserByEmail': {
+      data: {
+        User: {
+          UserId: 7,
+          username: 'ana.delgado',
+          language: 'en',
+          FirstName: 'Ana',
+          LastName: 'Delgado',
+          Email: email,
+          FDRO: 'USAO',
+          Region: 'US',
+          Status: 'Active',
+          wvCentral: null,
+          GroupsAssigned: [],
+          RoleDetails: [],
+          AccessToPRCDS: 1,
+          ActiveTime: 10,
+          PolicyStatement: 1,
+          PolicyAcknowledgement: null,
+        },
+      },
+    },
+  };
+  const categories = () => calls.flatMap(({ path }) => path.match(/category\/(\d)$/)?.[1] ?? []);
+
+  test('F13 at the first entry nothing is asked for that the server would refuse', async () => {
+    await open({ ...newcomer, ...acknowledgements([]) });
+    await dialog();
+    expect(categories()).toEqual(['1']);
+  });
+
+  test('F13 terms that were accepted elsewhere meanwhile: all settings are fetched before any screen', async () => {
+    await open({ ...newcomer, ...acknowledgements(accepted(1)) });
+    await home();
+    expect(categories().slice(1)).toEqual(['1', '2', '3', '5']);
   });
 
   test('CONSENT-001 it is asked for in the frame of another system too', async () => {

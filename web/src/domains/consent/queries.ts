@@ -4,6 +4,7 @@ import { cookieMatches, defaultConsentDays, whyConsentIsNeeded } from '#contract
 import { call } from '../../api/call.ts';
 import type { Person } from '../../api/person.tsx';
 import { keepTypedInput } from '../../api/remembered/kept-input.ts';
+import { takeUpAllSettings } from '../../api/take-up-settings.ts';
 import { readConsentCookie } from './consent-cookie.ts';
 
 /** CONSENT-025. */
@@ -57,6 +58,8 @@ export const givenQuery = (person: Person) =>
       const document = documentQuery(person.user.office, person.user.policyStatementId);
       const given = await isGiven(person, () => client.fetchQuery(document));
       if (!given) keepTypedInput();
+      // Accepted elsewhere since the profile was read.
+      else if (person.areSettingsPart) await takeUpAllSettings(client, person);
       return given;
     },
     ...never,

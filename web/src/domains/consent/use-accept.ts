@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { acknowledgePolicy, type PolicyDocument } from '#contract/consent/api.ts';
 import { call } from '../../api/call.ts';
-import { loadSettings } from '../../api/load-settings.ts';
 import { officeKey } from '../../api/office-key.ts';
 import type { Person } from '../../api/person.tsx';
-import { actingKey, useTakeUpSettings } from '../../api/take-up-settings.ts';
-import { writeConsentCookie } from './consent-cookie.ts';
+import { actingKey, takeUpAllSettings } from '../../api/take-up-settings.ts';
 import { cookieUser, givenKey, validityDays } from './queries.ts';
+import { writeConsentCookie } from './write-consent-cookie.ts';
 
 /** CONSENT-009, CONSENT-027, CONSENT-028: the server fills in the address. */
 export function useAccept(person: Person) {
   const client = useQueryClient();
-  const takeUpSettings = useTakeUpSettings();
   const { email, office } = person.user;
   return useMutation({
     mutationFn: async ({ policyId, version }: PolicyDocument) => {
@@ -24,9 +22,8 @@ export function useAccept(person: Person) {
         PrivacyPolicyId: policyId,
       };
       writeConsentCookie(content, validityDays(person), person.mode);
-      // F13: until now the server told the general settings alone; those it does not tell now stay the defaults.
-      const settings = await loadSettings(call, person.user).catch(() => undefined);
-      if (settings) takeUpSettings(office, settings);
+      // F13: until now the server told the general settings alone.
+      await takeUpAllSettings(client, person);
       client.removeQueries({ queryKey: actingKey() });
     },
     onSuccess: () => {

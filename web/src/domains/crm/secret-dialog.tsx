@@ -1,7 +1,8 @@
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import classes from './api-configuration-tab.module.css';
@@ -19,13 +20,13 @@ interface SecretDialogProps {
 /** Only its hash is kept: closing this is the last anybody sees of it, so Esc does not. */
 export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   const { t } = useTranslation(['crm', 'common']);
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
+  const shown = useRef<HTMLOutputElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(secret?.secret ?? '');
-    setCopied(true);
+    setCopied(await copyText(secret?.secret ?? '', shown.current));
   };
   const close = () => {
-    setCopied(false);
+    setCopied(undefined);
     onClose();
   };
   return (
@@ -40,11 +41,11 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
           <Button
             data-autofocus
             icon={
-              isCopied ? <IconCheck aria-hidden="true" stroke={1.75} /> : <IconCopy aria-hidden="true" stroke={1.75} />
+              copied ? <IconCheck aria-hidden="true" stroke={1.75} /> : <IconCopy aria-hidden="true" stroke={1.75} />
             }
             onClick={() => void copy()}
           >
-            {isCopied ? t('common:action.copied') : t('common:action.copy')}
+            {copied ? t('common:action.copied') : t('common:action.copy')}
           </Button>
           <Button look="primary" onClick={close}>
             {t('common:action.close')}
@@ -54,7 +55,8 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
     >
       <div className={classes.dialog}>
         <InlineNotice kind="warning">{t('account.secretNote')}</InlineNotice>
-        <output className={classes.secret} aria-label={t('account.secret')}>
+        {copied === false ? <InlineNotice kind="error">{t('common:action.copyFailed')}</InlineNotice> : null}
+        <output ref={shown} className={classes.secret} aria-label={t('account.secret')}>
           {secret?.secret}
         </output>
       </div>

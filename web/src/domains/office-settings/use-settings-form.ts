@@ -9,7 +9,7 @@ import { usePerson } from '../../api/person.tsx';
 import { isProblem } from '../../api/problem.ts';
 import { useProblemMessages } from '../../api/problem-message.ts';
 import { useKeptInput } from '../../api/remembered/kept-input.ts';
-import { useTakeUpSettings } from '../../api/take-up-settings.ts';
+import { useTakeUpSettings } from '../../api/use-take-up-settings.ts';
 import { useChosenVersions } from '../../api/versions/chosen-versions.ts';
 import { conflictsOf } from '../../api/versions/conflict.ts';
 import { useToast } from '../../ui/messages/toasts.tsx';

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Person } from '../../api/person.tsx';
 import { personKey } from '../../api/take-up-settings.ts';
 import { calls, signIn, stubServer } from '../../testing/render-app.tsx';
 import { json, refusal } from '../../testing/server.ts';
@@ -60,7 +61,6 @@ test('SESSION-001 SESSION-011 an open screen asks for the stamp every 45 s, as n
 
 test('SESSION-001 a Session Timeout that was shortened reaches somebody who is idle', async () => {
   let [stamp, minutes] = ['before', '10'];
-  const home = { ModuleId: 1, ModuleName: 'Home', AccessDetails: [{ AccessTypeDescription: 'View', AccessStatus: 1 }] };
   const setting = {
     SettingTypeCode: 'sessionTimeout',
     SettingTypeDescription: 'Session Timeout',
@@ -80,6 +80,81 @@ test('SESSION-001 a Session Timeout that was shortened reaches somebody who is i
   await waitFor(() =>
     expect(client.getQueryData(personKey)).toMatchObject({ person: { settings: { sessionTimeout: '2' } } }),
   );
+});
+
+const home = { ModuleId: 1, ModuleName: 'Home', AccessDetails: [{ AccessTypeDescription: 'View', AccessStatus: 1 }] };
+const general = 'GET fundraisingOfficeSettings/USAO/category/1';
+const settings = (code: string, Value: string) => ({
+  Settings: [
+    {
+      SettingTypeCode: code,
+      SettingTypeDescription: code,
+      Value,
+      UnitOfMeasureCd: null,
+      UnitOfMeasureDescription: null,
+    },
+  ],
+  Version: 1,
+});
+
+test('W2: settings that cannot be read after a change stay as they were, and are read again until they can', async () => {
+  let [stamp, isBroken, format] = ['before', false, 'MM/DD/YYYY'];
+  const { client } = follow({
+    'GET user/access': () => stamped(stamp, { UserAccess: [home] }),
+    [general]: () => settings('applicationDateFormat', format),
+    'GET fundraisingOfficeSettings/USAO/category/5': () =>
+      isBroken ? refusal('internal-error', 500) : settings('expirationDays', '60'),
+  });
+  const shown = () => client.getQueryData<{ person: Person }>(personKey)?.person;
+  const change = async (next: string) => {
+    stamp = next;
+    await pass(45_000);
+  };
+  await change('first');
+  await change('second');
+  await waitFor(() => expect(shown()?.settings.applicationDateFormat).toBe('MM/DD/YYYY'));
+  [isBroken, format] = [true, 'YYYY-MM-DD'];
+  const before = asked('fundraisingOfficeSettings/USAO/category/5');
+  await change('third');
+  await waitFor(() => expect(asked('fundraisingOfficeSettings/USAO/category/5')).toBe(before + 1));
+  await pass(45_000);
+  await waitFor(() => expect(asked('fundraisingOfficeSettings/USAO/category/5')).toBe(before + 2));
+  expect(shown()).toMatchObject({
+    settings: { applicationDateFormat: 'MM/DD/YYYY', expirationDays: '60' },
+    areSettingsDefault: false,
+  });
+  isBroken = false;
+  await pass(45_000);
+  await waitFor(() => expect(shown()?.settings.applicationDateFormat).toBe('YYYY-MM-DD'));
+});
+
+test('P23: of two readings of the person the one that began later counts, whichever ends first', async () => {
+  let [stamp, minutes] = ['before', '10'];
+  let answerFirst: (answer: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    answerFirst = resolve;
+  });
+  const { client } = follow({
+    'GET user/access': () => stamped(stamp, { UserAccess: [home] }),
+    [general]: () => (minutes === '10' ? held : settings('sessionTimeout', minutes)),
+  });
+  await pass(45_000);
+  stamp = 'first change';
+  await pass(45_000);
+  await waitFor(() => expect(asked('fundraisingOfficeSettings/USAO/category/1')).toBeGreaterThan(0));
+  [stamp, minutes] = ['second change', '2'];
+  await pass(45_000);
+  const shown = () => client.getQueryData<{ person: Person }>(personKey)?.person.settings.sessionTimeout;
+  await waitFor(() => expect(shown()).toBe('2'));
+  answerFirst(settings('sessionTimeout', '10'));
+  // A third reading ends after the first: what that brought would be shown by then.
+  [stamp, minutes] = ['third change', '3'];
+  const seen: unknown[] = [];
+  const stop = client.getQueryCache().subscribe(() => void seen.push(shown()));
+  onTestFinished(stop);
+  await pass(45_000);
+  await waitFor(() => expect(shown()).toBe('3'));
+  expect(seen).not.toContain('10');
 });
 
 test('SESSION-011 a token that has ended meanwhile signs nobody out', async () => {

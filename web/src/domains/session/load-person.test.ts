@@ -27,7 +27,7 @@ const user: User = {
   hasPrcdsAccess: true,
   activeMinutes: 10,
   policyStatementId: 1,
-  acknowledgedPolicyAt: null,
+  acknowledgedPolicyAt: new Date().toISOString(),
 };
 const granted = (...levels: [string, string, boolean][]) => ({
   access: levels.map(([moduleName, accessType, isGranted], index) => ({
@@ -162,6 +162,39 @@ describe('without a granted module', () => {
 test('ENTRY-030 settings that cannot be fetched are the defaults, and the app still appears', async () => {
   const server = serve([findUserByEmail, found({ ...user, activeMinutes: 3 })], [getUserAccess, home]);
   expect(await load(server)).toMatchObject({ person: { settings: defaultSettings, areSettingsDefault: true } });
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const general = (privacyPolicy: string) => ({
+  settings: [{ code: 'privacyPolicy', description: '', value: privacyPolicy, unitCode: null, unitDescription: null }],
+});
+const entries = [
+  ['never', null, '30', [1]],
+  ['longer ago than holds in the office', daysAgo(31), '30', [1]],
+  ['not longer ago', daysAgo(8), '30', [1, 1, 2, 3, 5]],
+  ['just now', daysAgo(0), '30', [1, 2, 3, 5]],
+] as const;
+
+test.each(entries)(
+  'F13 whoever has accepted the terms %s asks for no settings that are not told yet',
+  async (...entry) => {
+    const [, acknowledgedPolicyAt, days, categories] = entry;
+    const server = serve(
+      [findUserByEmail, found({ ...user, acknowledgedPolicyAt })],
+      [getUserAccess, home],
+      [listSettings, general(days)],
+    );
+    const areSettingsPart = categories.length === 1;
+    expect(await load(server)).toMatchObject({ person: { areSettingsPart, areSettingsDefault: false } });
+    expect(inputs(server, listSettings)).toEqual(categories.map((category) => ({ office: 'USAO', category })));
+  },
+);
+
+test('F13 an office without terms tells all its settings to whoever never accepted any', async () => {
+  const newcomer = { ...user, policyStatementId: null, acknowledgedPolicyAt: null };
+  const server = serve([findUserByEmail, found(newcomer)], [getUserAccess, home], [listSettings, timeoutRow('4')]);
+  expect(await load(server)).toMatchObject({ person: { areSettingsPart: false } });
+  expect(inputs(server, listSettings)).toHaveLength(4);
 });
 
 test('F13 before the consent the general settings are enough, and are not called the defaults', async () => {

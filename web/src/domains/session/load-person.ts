@@ -3,7 +3,7 @@ import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { createUser, findUserByEmail, getUserAccess, requestAccess, type User } from '#contract/users/api.ts';
 import { firstLoginOffice, firstLoginRegion } from '#contract/users/rules.ts';
 import type { call } from '../../api/call.ts';
-import { loadSettings } from '../../api/load-settings.ts';
+import { loadSettingsAtEntry } from '../../api/load-settings.ts';
 import { grantsFrom, type Person } from '../../api/person.tsx';
 import type { Mode } from '../../api/remembered/storage.ts';
 import type { LoginDetails } from './login-details.ts';
@@ -71,7 +71,7 @@ export async function loadPerson(call: Call, details: LoginDetails | undefined, 
   if (!modules.some(({ name }) => isEnabled(grants, name))) {
     return { blocked: isNew ? await askForAccess(call, email) : 'norole_contact', email };
   }
-  const settings = await loadSettings(call, user).catch(() => undefined);
-  const areSettingsDefault = settings === undefined;
-  return { person: { user, grants, settings: settings ?? defaultSettings, mode, areSettingsDefault } };
+  const told = await loadSettingsAtEntry(call, user).catch(() => undefined);
+  const areSettingsDefault = told === undefined;
+  return { person: { user, grants, settings: defaultSettings, mode, areSettingsDefault, ...told } };
 }

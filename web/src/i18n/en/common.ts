@@ -12,6 +12,7 @@ export default {
     confirm: 'Confirm',
     copy: 'Copy',
     copied: 'Copied',
+    copyFailed: 'The browser does not allow copying here. Please copy by hand.',
     undo: 'Undo',
     back: 'Back',
     tryAgain: 'Try again',

@@ -14,6 +14,7 @@ export default {
     confirm: 'Confirmar',
     copy: 'Copiar',
     copied: 'Copiado',
+    copyFailed: 'El navegador no permite copiar aquí. Cópielo a mano.',
     undo: 'Deshacer',
     back: 'Volver',
     tryAgain: 'Intentar de nuevo',

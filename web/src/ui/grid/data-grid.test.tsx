@@ -81,6 +81,67 @@ const tick = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`^S
 const press = (key: string, options: object = {}) =>
   act(() => void fireEvent.keyDown(document.activeElement as HTMLElement, { key, ...options }));
 
+/** A grid whose properties change when the test says so. */
+async function changingGrid(first: Partial<DataGridProps<Row>>) {
+  let change: (next: Partial<DataGridProps<Row>>) => void = () => undefined;
+  const Grid = grid();
+  await renderKit(function Changing() {
+    const [props, setProps] = useState(first);
+    change = setProps;
+    return <Grid {...props} />;
+  });
+  return (next: Partial<DataGridProps<Row>>) => act(() => change(next));
+}
+
+describe('data grid that waits for its rows', () => {
+  const heading = () => screen.getByRole('heading', { name: '32 children' });
+
+  test('P24: Down on the heading before the rows are there goes to the first when they are', async () => {
+    const change = await changingGrid({ status: 'loading', rows: [] });
+    act(() => heading().focus());
+    press('ArrowDown');
+    expect(document.activeElement).toBe(heading());
+    change({});
+    expect(document.activeElement).toBe(row('ETH-01'));
+  });
+
+  test('P24: whoever has gone elsewhere meanwhile stays there', async () => {
+    const change = await changingGrid({ status: 'loading', rows: [] });
+    act(() => heading().focus());
+    press('ArrowDown');
+    const size = screen.getByLabelText('Rows per page');
+    act(() => size.focus());
+    change({});
+    expect(document.activeElement).toBe(size);
+    act(() => heading().focus());
+    change({ note: 'again' });
+    expect(document.activeElement).toBe(heading());
+  });
+
+  test('W18: when the last row of the last page goes, the page before it is shown', async () => {
+    const some = all.slice(0, 20);
+    const Grid = grid();
+    await renderKit(function Shrinking() {
+      const [page, setPage] = useState(3);
+      const [total, setTotal] = useState(21);
+      const here = all.slice(0, total).slice((page - 1) * 10, page * 10);
+      return (
+        <>
+          <button type="button" onClick={() => setTotal(some.length)}>
+            Delete
+          </button>
+          <Grid total={total} page={page} onPage={setPage} rows={here} title={`${total} children`} />
+        </>
+      );
+    });
+    screen.getByText('21–21 of 21');
+    fireEvent.click(screen.getByText('Delete'));
+    await screen.findByText('11–20 of 20');
+    screen.getByText('Page 2 of 2');
+    expect(rows()).toHaveLength(10);
+  });
+});
+
 describe('data grid', () => {
   test('CONST-013 pages of 10, 25, 50 and 100, ten at first', async () => {
     const { user } = await renderKit(grid());

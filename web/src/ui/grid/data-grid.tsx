@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { Button } from '../button.tsx';
 import card from '../card.module.css';
 import { classNames } from '../class-names.ts';
@@ -23,7 +23,15 @@ export type { DataGridProps };
 
 /** The table of every list: interface design, section 6. */
 export function DataGrid<R>(props: DataGridProps<R>) {
-  const { columns, rows, rowKey, selection, status, texts, view, total, page, pageSize } = props;
+  const { columns, rows, rowKey, selection, texts, view, total, page, pageSize } = props;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  // The last row of the last page has gone.
+  const isBeyond = props.status === 'ready' && page > pages;
+  const status = isBeyond ? 'loading' : props.status;
+  const turnBack = useEffectEvent(() => props.onPage(pages));
+  useEffect(() => {
+    if (isBeyond) turnBack();
+  }, [isBeyond]);
   const titleId = useId();
   const isSmall = useIsSmall();
   const anchor = useRef<string>(undefined);
@@ -33,7 +41,6 @@ export function DataGrid<R>(props: DataGridProps<R>) {
   const shown = shownColumns(columns, layout);
   const isLate = useDelayed(status === 'loading', waitingTimes.skeleton);
   const isVeryLate = useDelayed(status === 'loading', waitingTimes.patience);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
   const title = props.isCounted && status !== 'ready' && total === 0 ? texts.list : props.title;
 
   const keyed = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
@@ -56,7 +63,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
     if (isThere) props.onPage(next);
     return isThere;
   };
-  const body = { ...props, columns: shown, allColumns: columns, keyed, selectable, act, isLate, turnTo };
+  const body = { ...props, status, columns: shown, allColumns: columns, keyed, selectable, act, isLate, turnTo };
 
   return (
     <section ref={list} className={card.card} aria-labelledby={titleId}>

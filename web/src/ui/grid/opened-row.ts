@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** Somebody goes back to a list from one of its records: the focus goes on where it was left. */
 let left: string | undefined;
@@ -25,9 +25,19 @@ export function useWayIntoRows(list: RefObject<HTMLElement | null>, isReady: boo
     });
     return () => clearTimeout(timer);
   });
+  const waiting = useRef<EventTarget>(undefined);
+  const enter = () => focusIn(rows().find((row) => row.tabIndex === 0) ?? rows()[0]);
+  useEffect(() => {
+    if (!isReady || waiting.current === undefined) return;
+    const isStillThere = document.activeElement === waiting.current;
+    waiting.current = undefined;
+    if (isStillThere) enter();
+  });
   return (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    focusIn(rows().find((row) => row.tabIndex === 0) ?? rows()[0]);
+    if (isReady) enter();
+    // The rows that stand there now, if any, are about to go.
+    else waiting.current = event.currentTarget;
   };
 }

@@ -1,6 +1,7 @@
 import { IconCopy, IconMapPin } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../button.tsx';
+import { copyText } from '../copy-text.ts';
 import { useToast } from '../messages/toasts.tsx';
 import classes from './record-head.module.css';
 
@@ -15,7 +16,7 @@ interface RecordHeadProps {
   /** What else must be known at a glance. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  readonly texts: { readonly copy: string; readonly copied: string };
+  readonly texts: Readonly<Record<'copy' | 'copied' | 'copyFailed', string>>;
 }
 
 /** For the list of tabs that stands right below the head. */
@@ -48,13 +49,14 @@ export function RecordHead(props: RecordHeadProps) {
 
 function Code({ code, texts }: Pick<RecordHeadProps, 'code' | 'texts'>) {
   const toast = useToast();
+  const shown = useRef<HTMLSpanElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    toast.success(texts.copied);
+    if (await copyText(code, shown.current)) toast.success(texts.copied);
+    else toast.error(texts.copyFailed);
   };
   return (
     <span className={classes.code}>
-      {code}
+      <span ref={shown}>{code}</span>
       <IconButton size="sm" label={texts.copy} onClick={() => void copy()}>
         <IconCopy aria-hidden="true" stroke={1.75} />
       </IconButton>

@@ -1,5 +1,6 @@
 import { IconDownload, IconLink } from '@tabler/icons-react';
 import { Button } from '../button.tsx';
+import { copyText } from '../copy-text.ts';
 import { useToast } from '../messages/toasts.tsx';
 
 interface ResultActionsProps {
@@ -7,15 +8,15 @@ interface ResultActionsProps {
   readonly link: () => string;
   /** Nothing for people who may not export. */
   readonly onExport?: (() => void) | undefined;
-  readonly texts: Readonly<Record<'copyLink' | 'linkCopied' | 'export', string>>;
+  readonly texts: Readonly<Record<'copyLink' | 'linkCopied' | 'copyFailed' | 'export', string>>;
 }
 
 /** What can be done with the results as a whole. */
 export function ResultActions({ link, onExport, texts }: ResultActionsProps) {
   const toast = useToast();
   const copyLink = async () => {
-    await navigator.clipboard.writeText(link());
-    toast.success(texts.linkCopied);
+    if (await copyText(link())) toast.success(texts.linkCopied);
+    else toast.error(texts.copyFailed);
   };
   return (
     <>

@@ -1,33 +1,67 @@
-import { startTransition, useEffect, useEffectEvent } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useGo } from '../link.tsx';
 import { useToast } from '../messages/toasts.tsx';
 import { useAddress } from '../use-address.ts';
 
 interface Options<S> {
-  /** The saved searches, once they came. */
-  readonly all: readonly S[] | undefined;
+  /** The saved searches, once they came, and the way to ask for them anew. */
+  readonly list: {
+    readonly data: readonly S[] | undefined;
+    readonly refetch: () => Promise<{ readonly data: readonly S[] | undefined; readonly isSuccess: boolean }>;
+  };
   readonly run: (saved: S) => void;
   readonly gone: string;
   /** Where the search stands, nothing asked. */
   readonly address: string;
+  /** What the results on the screen were searched by. */
+  readonly searched: unknown;
 }
 
 /** '/searchchild?saved=7', as Home links it. */
 export const useAskedId = (): string | undefined => useAddress().query.saved;
 
 /** Runs the saved search the address asks for, and the address forgets it. */
-export function useAskedSearch<S extends { readonly id: number }>({ all, run, gone, address }: Options<S>): void {
+export function useAskedSearch<S extends { readonly id: number }>(options: Options<S>) {
+  const { list, run, gone, address, searched } = options;
   const asked = useAskedId();
   const go = useGo();
   const toast = useToast();
-  const take = useEffectEvent((searches: readonly S[]) => {
+  const [trouble, setTrouble] = useState<{ readonly isGone: boolean; readonly searched: unknown }>();
+  const [attempt, setAttempt] = useState(0);
+  const take = useEffectEvent((searches: readonly S[]): boolean => {
     const found = searches.find(({ id }) => String(id) === asked);
+    if (!found) return false;
     // In pieces, so that the page answers meanwhile: nobody is typing into what is filled here.
-    if (found) startTransition(() => run(found));
-    else toast.error(gone);
+    startTransition(() => run(found));
+    setTrouble(undefined);
+    void go(address, { replace: true });
+    return true;
+  });
+  const tell = useEffectEvent((isGone: boolean) => {
+    setTrouble({ isGone, searched });
+    if (!isGone) return;
+    toast.error(gone);
     void go(address, { replace: true });
   });
+  const lookAgain = useEffectEvent(() => list.refetch());
+  const all = list.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again.
   useEffect(() => {
-    if (asked !== undefined && all !== undefined) take(all);
-  }, [asked, all]);
+    if (asked === undefined || all === undefined || take(all)) return;
+    // A colleague may have shared it since the list was fetched.
+    let isOver = false;
+    void lookAgain().then(({ data, isSuccess }) => {
+      if (!isOver && !(data && take(data))) tell(isSuccess);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [asked, all, attempt]);
+  // It stands until something else is searched.
+  const told = trouble?.searched === searched ? trouble : undefined;
+  return {
+    isGone: told?.isGone === true,
+    hasFailed: told?.isGone === false,
+    askAgain: () => setAttempt(attempt + 1),
+  };
 }

@@ -72,7 +72,7 @@ export function CardHead({ child, actions }: CardHeadProps) {
         </>
       }
       actions={actions}
-      texts={{ copy: t('card.copyId'), copied: t('card.idCopied') }}
+      texts={{ copy: t('card.copyId'), copied: t('card.idCopied'), copyFailed: t('common:action.copyFailed') }}
     >
       {child.hold ? (
         <p className={classes.hold}>

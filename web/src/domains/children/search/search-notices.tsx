@@ -14,13 +14,15 @@ import type { ChildSearchState } from './use-child-search.ts';
 export function ChildSearchNotices({ search }: { readonly search: ChildSearchState }) {
   const { t } = useTranslation(['children', 'common', 'search']);
   const labels = useLabels();
-  const { undo, lists, form, saved, page } = search;
+  const { undo, lists, form, saved, page, asked } = search;
+  const trouble = useTroubleText(search.trouble);
   const kept = useQuery(savedSearchesQuery);
   const isKeptMissing = kept.isError && kept.data === undefined;
-  const hasFailed = lists.hasFailed || isKeptMissing;
+  const hasFailed = lists.hasFailed || isKeptMissing || asked.hasFailed;
   const askAgain = () => {
     lists.retry();
     if (isKeptMissing) void kept.refetch();
+    if (asked.hasFailed) asked.askAgain();
   };
   const nameOf = (field: Cleared) =>
     field === 'countries' || field === 'projects' ? t(`field.${field}`) : labels.criterion(field);
@@ -34,7 +36,7 @@ export function ChildSearchNotices({ search }: { readonly search: ChildSearchSta
   return (
     <SearchNotices
       kept={search.kept}
-      trouble={useTroubleText(search.trouble)}
+      trouble={trouble ?? (asked.isGone ? t('search:saved.gone') : undefined)}
       cleared={
         undo && {
           text: t('search:cleared', { count: undo.cleared.length, fields: undo.cleared.map(nameOf) }),

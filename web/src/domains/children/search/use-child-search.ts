@@ -66,12 +66,18 @@ export function useChildSearch() {
   const kept = useKeptSearch('children', { remembered, defaults, parse: parseForm });
   const { apply } = search;
   const tracked = trackSaved<ChildSearchForm, SavedSearch>(search, [saved, setSaved]);
-  const { data: all } = useQuery({ ...savedSearchesQuery, enabled: useAskedId() !== undefined });
-  useAskedSearch({ all, run: tracked.run, gone: t('saved.gone'), address: paths.searchChild() });
+  const asked = useAskedSearch({
+    list: useQuery({ ...savedSearchesQuery, enabled: useAskedId() !== undefined }),
+    run: tracked.run,
+    gone: t('saved.gone'),
+    address: paths.searchChild(),
+    searched,
+  });
 
   return {
     ...search,
     ...tracked,
+    asked,
     kept,
     lists,
     page,

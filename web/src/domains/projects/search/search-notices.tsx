@@ -12,13 +12,15 @@ import type { ProjectSearchState } from './use-project-search.ts';
 export function ProjectSearchNotices({ search }: { readonly search: ProjectSearchState }) {
   const { t } = useTranslation(['search', 'common']);
   const labels = useProjectLabels();
-  const { undo, lists, form } = search;
+  const { undo, lists, form, asked } = search;
+  const trouble = useTroubleText(search.trouble);
   const kept = useQuery(savedSearchesQuery);
   const isKeptMissing = kept.isError && kept.data === undefined;
-  const hasFailed = lists.hasFailed || isKeptMissing;
+  const hasFailed = lists.hasFailed || isKeptMissing || asked.hasFailed;
   const askAgain = () => {
     lists.retry();
     if (isKeptMissing) void kept.refetch();
+    if (asked.hasFailed) asked.askAgain();
   };
   const nameOfRemoved = (wireName: string) => {
     const field = chipOfWireName(wireName);
@@ -28,7 +30,7 @@ export function ProjectSearchNotices({ search }: { readonly search: ProjectSearc
   return (
     <SearchNotices
       kept={search.kept}
-      trouble={useTroubleText(search.trouble)}
+      trouble={trouble ?? (asked.isGone ? t('saved.gone') : undefined)}
       cleared={
         undo && {
           text: t('cleared', { count: undo.cleared.length, fields: undo.cleared.map(labels.field) }),

@@ -59,12 +59,18 @@ export function useProjectSearch() {
   });
   const kept = useKeptSearch('projects', { ...searchMemory, remembered });
   const tracked = trackSaved<ProjectSearchForm, SavedProjectSearch>(search, [saved, setSaved]);
-  const { data: all } = useQuery({ ...savedSearchesQuery, enabled: useAskedId() !== undefined });
-  useAskedSearch({ all, run: tracked.run, gone: t('saved.gone'), address: paths.searchProject() });
+  const asked = useAskedSearch({
+    list: useQuery({ ...savedSearchesQuery, enabled: useAskedId() !== undefined }),
+    run: tracked.run,
+    gone: t('saved.gone'),
+    address: paths.searchProject(),
+    searched,
+  });
 
   return {
     ...search,
     ...tracked,
+    asked,
     kept,
     lists,
     page,

@@ -13,7 +13,7 @@ import classes from './project-head.module.css';
 
 /** Which project this is, and whether its children can be reserved, at a glance. */
 export function ProjectHead({ project }: { readonly project: Project }) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation(['projects', 'common']);
   const format = useFormat();
   const { isLocked, lockStatus, lockedUntil } = project;
   return (
@@ -36,7 +36,7 @@ export function ProjectHead({ project }: { readonly project: Project }) {
         </>
       }
       actions={<Print project={project} />}
-      texts={{ copy: t('view.copyId'), copied: t('view.idCopied') }}
+      texts={{ copy: t('view.copyId'), copied: t('view.idCopied'), copyFailed: t('common:action.copyFailed') }}
     >
       {isLocked ? (
         <p className={classes.sentence}>{t('lock.lockedSentence', { date: format.date(lockedUntil) })}</p>

@@ -35,7 +35,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
 
   const change = (next: ReadonlySet<string>) => {
     const added = rows.filter(({ childId }) => next.has(childId) && !ticked.has(childId));
-    const removed = [...ticked].filter((childId) => !next.has(childId) && !picks.coming.has(childId));
+    const removed = [...ticked].filter((childId) => !next.has(childId));
     if (added.length > 0) void picks.add(added);
     if (removed.length > 0) void picks.remove(removed);
   };

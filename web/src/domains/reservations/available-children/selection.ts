@@ -55,6 +55,36 @@ export const asHeld = (child: AvailableChild): ReservedChild => {
   return { ...person, status: { code: '1', label: '' }, state: 'held', reason: null, isSaved: false, addedAt: null };
 };
 
+/** The list when these were picked: those of them it has already are held, those that were found come to it. */
+export function withHeld(
+  listed: readonly ReservedChild[],
+  found: readonly AvailableChild[],
+  picked: ReadonlySet<string>,
+): ReservedChild[] {
+  const known = new Set(listed.map(({ childId }) => childId));
+  return [
+    ...listed.map(
+      (child): ReservedChild =>
+        picked.has(child.childId) && child.state !== 'reserved'
+          ? { ...child, state: 'held', reason: null, inReservation: null }
+          : child,
+    ),
+    ...found.filter(({ childId }) => picked.has(childId) && !known.has(childId)).map(asHeld),
+  ];
+}
+
+/** The list with these children as it had them before; whatever else has changed since stays. */
+export function withAgain(
+  listed: readonly ReservedChild[],
+  before: readonly ReservedChild[],
+  ids: readonly string[],
+): ReservedChild[] {
+  const now = new Map(listed.map((child) => [child.childId, child]));
+  const known = before.flatMap((child) => now.get(child.childId) ?? (ids.includes(child.childId) ? [child] : []));
+  const kept = new Set(known.map(({ childId }) => childId));
+  return [...known, ...listed.filter(({ childId }) => !kept.has(childId))];
+}
+
 export const placesOf = (children: readonly Pick<ReservedChild, 'country' | 'project'>[]): Placed[] =>
   children.map(({ country, project }) => ({ country: country.code, project: project.code }));
 

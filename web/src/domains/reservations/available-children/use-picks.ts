@@ -22,13 +22,16 @@ import { isRefusal, Problem } from '../../../api/problem.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
 import { reservationChildrenQuery, reservationsKey, useNoteIncomplete } from '../queries.ts';
 import type { ListedChild } from './child-columns.tsx';
-import { asHeld, pictureOf, placesOf, type Refusals, withRemembered } from './selection.ts';
+import { usePickOrder } from './pick-order.ts';
+import { asHeld, pictureOf, placesOf, type Refusals, withAgain, withHeld, withRemembered } from './selection.ts';
 
 type Listed = z.output<typeof listReservationChildren.output>;
 type Mixes = Pick<z.output<typeof fillToTarget.input>, 'search' | 'genderMix' | 'countryMix'>;
 
 const asked = (ids: readonly string[]) => ids.map((childId) => ({ childId }));
 const idsOf = (children: readonly { readonly childId: string }[]) => children.map(({ childId }) => childId);
+const without = (all: ReadonlySet<string>, ids: readonly string[]) =>
+  new Set([...all].filter((one) => !ids.includes(one)));
 
 /** How often the list is looked at again while children are held. */
 const lookAgain = 60_000;
@@ -48,6 +51,7 @@ export function usePicks(reservation: Reservation) {
   const options = reservationChildrenQuery(id, i18n.language);
   const list = useQuery({ ...options, staleTime: 0, refetchInterval: lookAgain });
   const remembered = useRef(new Map<string, ReservedChild>());
+  const order = usePickOrder();
   const [refused, setRefused] = useState<Refusals>(new Map());
   /** F27: for which other draft of theirs the person holds a child, as the last pick was told. */
   const [inOwnDraft, setInOwnDraft] = useState<ReadonlyMap<string, number>>(new Map());
@@ -103,25 +107,14 @@ export function usePicks(reservation: Reservation) {
   ): Promise<boolean> => {
     if (ids.length === 0) return true;
     try {
-      const { results, heldUntil } = await call(by, { id, children: asked(ids) });
-      const missed = noteResults(results);
-      const lostCount = missed.filter(({ reason }) => reason !== 'child-in-own-draft').length;
-      const got = new Set(idsOf(results.filter(({ isDone }) => isDone)));
-      await update((listed) => {
-        const known = new Set(idsOf(listed.children));
-        return {
-          heldUntil,
-          children: [
-            ...listed.children.map(
-              (child): ReservedChild =>
-                got.has(child.childId) && child.state !== 'reserved'
-                  ? { ...child, state: 'held', reason: null, inReservation: null }
-                  : child,
-            ),
-            ...rows.filter(({ childId }) => got.has(childId) && !known.has(childId)).map(asHeld),
-          ],
-        };
+      const missed = await order.pick(ids, async () => {
+        const { results, heldUntil } = await call(by, { id, children: asked(ids) });
+        const got = new Set(idsOf(results.filter(({ isDone }) => isDone)));
+        const missed = noteResults(results);
+        await update((listed) => ({ heldUntil, children: withHeld(listed.children, rows, got) }));
+        return missed;
       });
+      const lostCount = missed.filter(({ reason }) => reason !== 'child-in-own-draft').length;
       // The row says it too; a row may be out of sight.
       if (lostCount > 0) setProblem(sentence('child-no-longer-available', { count: lostCount }));
       if (rows.length < ids.length) await reload();
@@ -147,7 +140,7 @@ export function usePicks(reservation: Reservation) {
     if (why) return false;
     setComing((before) => new Set([...before, ...idsOf(rows)]));
     const isAll = await hold(idsOf(rows), rows);
-    setComing((before) => new Set([...before].filter((childId) => !idsOf(rows).includes(childId))));
+    setComing((before) => without(before, idsOf(rows)));
     return isAll;
   };
 
@@ -164,7 +157,13 @@ export function usePicks(reservation: Reservation) {
   /** Lets children go, and leaves them out of the selection. */
   const remove = async (ids: readonly string[]): Promise<boolean> => {
     if (ids.length === 0) return true;
-    const before = client.getQueryData(options.queryKey);
+    setProblem(undefined);
+    setComing((before) => without(before, ids));
+    return order.letGo(ids, () => letGo(ids));
+  };
+
+  const letGo = async (ids: readonly string[]): Promise<boolean> => {
+    const before = client.getQueryData(options.queryKey)?.children ?? [];
     const leaveOut = (heldUntil?: Listed['heldUntil']) =>
       update((listed) => {
         // At once with the list: a picture drawn in between would remember them again.
@@ -174,7 +173,6 @@ export function usePicks(reservation: Reservation) {
           children: listed.children.filter(({ childId }) => !ids.includes(childId)),
         };
       });
-    setProblem(undefined);
     setRefused((before) => new Map([...before].filter(([childId]) => !ids.includes(childId))));
     try {
       await leaveOut();
@@ -184,7 +182,7 @@ export function usePicks(reservation: Reservation) {
       return true;
     } catch (failure) {
       // They are still held: the list shows so, also while it cannot be fetched.
-      client.setQueryData(options.queryKey, before);
+      await update((listed) => ({ ...listed, children: withAgain(listed.children, before, ids) }));
       fail(failure, t('message.releaseFailed'));
       return false;
     }

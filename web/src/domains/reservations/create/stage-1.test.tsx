@@ -42,6 +42,22 @@ test('ERR-073 a reservation that was made is told by its number', async () => {
   expect((await screen.findAllByText('Reservation 10519 Created')).length).toBeGreaterThan(0);
 });
 
+test('P20: once a reservation is made, nothing can be typed into the form it was made from', async () => {
+  const { router } = await openDetails(undefined, { ...answersFor(aDraft()), 'POST reservation': made('off') });
+  await typed('Reservation Name', 'Spring');
+  const fields = () => screen.getByRole('group', { name: 'Details', hidden: true });
+  const isInert = () => fields().closest('[inert]') !== null;
+  const before = fields();
+  expect(isInert()).toBe(false);
+  const onTheWay: boolean[] = [];
+  // The draft's own form is on its way: whatever is typed here would be gone with this one.
+  router.subscribe('onBeforeNavigate', () => void onTheWay.push(isInert()));
+  await press('Save');
+  await waitFor(() => expect(fields()).not.toBe(before));
+  expect(onTheWay).toEqual([true]);
+  expect(isInert()).toBe(false);
+});
+
 test('ERR-064 created, but the external system does not know', async () => {
   await openDetails(undefined, { 'POST reservation': made('failed') });
   await typed('Reservation Name', 'Spring');

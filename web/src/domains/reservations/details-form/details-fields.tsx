@@ -58,7 +58,14 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
           />
         </div>
       ) : null}
-      <fieldset ref={fields} className={classes.fields} aria-label={t('form.title')} onBlur={leave}>
+      <fieldset
+        ref={fields}
+        className={classes.fields}
+        aria-label={t('form.title')}
+        onBlur={leave}
+        // The draft's own form takes over: what is typed into this one would be lost.
+        inert={state.isMade}
+      >
         {at(
           'category',
           <SelectField

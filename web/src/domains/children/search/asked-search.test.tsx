@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calls } from '../../../testing/render-app.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { refusal } from '../../../testing/server.ts';
+import './search-screen.tsx';
+
+const saved = {
+  SavedSearchId: 7,
+  Name: 'Girls of Ethiopia',
+  ChildSearch: { Gender: 'Female' },
+  SortBy: 'ChildId',
+  SortDirection: 'asc',
+  Shared: true,
+  Own: false,
+  Owner: 'Ana Delgado',
+  LastRunDate: null,
+  LastCount: null,
+  LastCountIsMore: false,
+  Removed: [],
+};
+const listing = 'GET child/savedSearch';
+const asks = () => calls.filter(({ path }) => path === 'child/savedSearch').length;
+const searches = () => calls.filter(({ path }) => path === 'child/search').length;
+/** In place, not a message that passes. */
+const gone = () =>
+  screen
+    .queryAllByText('This saved search no longer exists', { selector: '[role=alert] *' })
+    .find((words) => !words.closest('[aria-label=Messages]')) ?? null;
+const open = (address: string, list: unknown) =>
+  renderScreen('searchChild', address, {
+    answers: {
+      [listing]: list,
+      'POST child/search': { Children: [], TotalRecords: 0, MoreThanMaximum: false, MaximumRecords: 500, NotFound: [] },
+    },
+  });
+
+test('P22: that a saved search no longer exists stays on the screen until something else is searched', async () => {
+  const { router } = await open('/searchchild?saved=8', { SavedSearches: [saved] });
+  await waitFor(() => expect(gone()).not.toBeNull());
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(gone()).not.toBeNull();
+  await act(() => router.navigate({ to: '/searchchild', search: { saved: '7' } as never }));
+  await waitFor(() => expect(searches()).toBe(1));
+  await waitFor(() => expect(gone()).toBeNull());
+});
+
+test('W12: a saved search that is newer than the list on the screen is found', async () => {
+  const { router } = await open('/searchchild', () => ({ SavedSearches: asks() > 1 ? [saved] : [] }));
+  await waitFor(() => expect(asks()).toBe(1));
+  await act(() => router.navigate({ to: '/searchchild', search: { saved: '7' } as never }));
+  await waitFor(() => expect(searches()).toBe(1));
+  expect(gone()).toBeNull();
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('W12: where the list cannot be had, nothing is called gone, and it can be tried again', async () => {
+  let isBroken = false;
+  const { router, user } = await open('/searchchild', () =>
+    isBroken ? refusal('internal-error', 500) : { SavedSearches: asks() > 1 ? [saved] : [] },
+  );
+  await waitFor(() => expect(asks()).toBe(1));
+  isBroken = true;
+  await act(() => router.navigate({ to: '/searchchild', search: { saved: '7' } as never }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(gone()).toBeNull();
+  isBroken = false;
+  await user.click(again);
+  await waitFor(() => expect(searches()).toBe(1));
+});

@@ -1,0 +1,26 @@
+import type { ConsentCookie } from '#contract/consent/rules.ts';
+import type { Mode } from '../../api/remembered/storage.ts';
+import { consentCookieName } from './consent-cookie.ts';
+
+const day = 86_400_000;
+
+interface Circumstances {
+  readonly mode: Mode;
+  readonly isHttps: boolean;
+}
+
+/**
+ * CONSENT-015 to CONSENT-018, CONSENT-028. In a frame of another site browsers keep only cookies that say so, and
+ * only over https; where even these are blocked, the acknowledgement on the server decides.
+ */
+export function consentCookie(content: ConsentCookie, validityDays: number, { mode, isHttps }: Circumstances): string {
+  const expires = new Date(Date.parse(content.acceptedOn) + validityDays * day).toUTCString();
+  const site = mode === 'nonav' && isHttps ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
+  const value = encodeURIComponent(JSON.stringify(content));
+  return `${consentCookieName}=${value}; Path=/; Expires=${expires}; ${site}${isHttps ? '; Secure' : ''}`;
+}
+
+export function writeConsentCookie(content: ConsentCookie, validityDays: number, mode: Mode): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in plain http and in two browsers.
+  document.cookie = consentCookie(content, validityDays, { mode, isHttps: window.location.protocol === 'https:' });
+}
