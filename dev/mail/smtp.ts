@@ -31,8 +31,8 @@ export async function startSmtp(mailbox: Pick<Mailbox, 'receive'>, port: number)
         );
     },
   });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  // A client that breaks off in mid-sentence must not end the demo.
+  // A client that breaks off in mid-sentence must not end the demo. A port that is taken is told by `once`.
   server.on('error', () => undefined);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return () => new Promise((resolve) => server.close(resolve));
 }

@@ -57,7 +57,7 @@ async function open(caught: MailCatcher['caught'], { refuses, takesAfter }: Catc
       });
     },
   });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
   server.on('error', () => undefined);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return server;
 }
