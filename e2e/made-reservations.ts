@@ -120,9 +120,8 @@ export function reservationMaker(db: Database) {
 
   async function putBack(): Promise<void> {
     if (reservations.length === 0) return;
-    const freeAll = db.transaction();
     await againIfItGaveWay(() =>
-      freeAll.execute(async (db) => {
+      db.transaction().execute(async (db) => {
         // In the order in which the product locks them.
         await db
           .updateTable('reservation')

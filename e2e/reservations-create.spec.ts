@@ -68,9 +68,8 @@ test.beforeEach(async ({ db }) => {
 test.afterEach(async ({ db }) => {
   const changed = ['', ...changedByHand.splice(0)];
   // A page that is still open, or a job, may be at the same children.
-  const freeAll = db.transaction();
   await againIfItGaveWay(() =>
-    freeAll.execute(async (db) => {
+    db.transaction().execute(async (db) => {
       const mine = db.selectFrom('reservation').select('id').where('id', '>', before.reservation);
       const held = db.selectFrom('hold').select('childId').where('reservationId', 'in', mine);
       await db

@@ -7,6 +7,7 @@ import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { makeChild, makeHold, makeProject, valueId } from '../../testing/children.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
+import { countWaiting } from '../../testing/waiting.ts';
 import { eraseDeparted } from './erase-departed.ts';
 
 const now = new Date('2026-04-16T18:00:00Z');
@@ -327,19 +328,13 @@ test('S17: words saved while the child is being erased are refused, and none are
   await db.deleteFrom('childOffice').where('childId', '=', child.id).execute();
   await call(api.getChild, { childId: child.code }, { as: ana });
   const words = { supportOfficeName: 'Star', supportOfficeComments: '', version: 0 };
-  const waiting = async () =>
-    (
-      await sql<{ count: number }>`
-        select count(*)::integer as count from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    ).rows[0]?.count;
   const { erasing, saving } = await db.transaction().execute(async (transaction) => {
     // The erasing has begun, and waits for this letter.
     await sql`select from child_letter where child_id = ${child.id} for update`.execute(transaction);
     const erasing = erase();
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => countWaiting(db)).toBe(1);
     const saving = call(api.saveChild, { childId: child.code, child: words }, { as: ana });
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(() => countWaiting(db)).toBe(2);
     return { erasing, saving };
   });
   expect(await erasing).toBe(1);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getChild } from '#contract/children/card-api.ts';
 import { getHomeFigures, listRecentChildren } from '#contract/home/api.ts';
@@ -9,19 +8,13 @@ import { makeChild, makeHold, makeProject, makeReservation } from '../../testing
 import { type MadeUser, makeRole, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
+import { countWaiting } from '../../testing/waiting.ts';
 import { figures } from './figures.ts';
 import { countPledgeable } from './pledgeable.ts';
 
 let now = new Date('2026-04-16T19:00:00Z');
 const clock = () => now;
 const { call, db, databaseUrl: url } = await testServer({ clock });
-
-async function isAnybodyWaiting(): Promise<boolean> {
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (select 1 from pg_stat_activity
-                    where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(db);
-  return rows[0]?.waiting === true;
-}
 
 describe('Pledgeable children by country', () => {
   test('are counted by the first who asks, then by the clock, and compared with a week ago', async () => {
@@ -77,7 +70,7 @@ describe('Pledgeable children by country', () => {
         .values({ day: '2026-10-28', countedAt: now, children: {} })
         .execute();
       const first = countedAt(one);
-      await expect.poll(() => isAnybodyWaiting()).toBe(true);
+      await expect.poll(() => countWaiting(db)).toBe(1);
       expect(await countedAt(other)).toBe(old);
       await transaction.deleteFrom('pledgeableCount').where('day', '=', '2026-10-28').execute();
       return { first };

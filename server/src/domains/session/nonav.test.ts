@@ -13,6 +13,7 @@ import { sha256 } from '../../db/sealing.ts';
 import { makeCredential, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
+import { countWaiting } from '../../testing/waiting.ts';
 
 let now = new Date();
 const pass = (seconds: number) => {
@@ -82,16 +83,7 @@ describe('F12 a token asked for while its ground is taken away', () => {
     const { asked } = await db.transaction().execute(async (transaction) => {
       await change(transaction);
       const answer = issue(email, headers);
-      await expect
-        .poll(
-          async () =>
-            (
-              await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-                db,
-              )
-            ).rows.length,
-        )
-        .toBeGreaterThan(0);
+      await expect.poll(() => countWaiting(db)).toBeGreaterThan(0);
       return { asked: answer };
     });
     return (await asked).problem.code;

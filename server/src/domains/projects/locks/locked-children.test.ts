@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { receiveMessage } from '#contract/integration/inbound-api.ts';
 import { createLock } from '#contract/projects/locks-api.ts';
@@ -28,6 +27,8 @@ import {
   view,
 } from '../../../testing/reservations/world.ts';
 import { testServer } from '../../../testing/server.ts';
+import { until } from '../../../testing/until.ts';
+import { countWaiting } from '../../../testing/waiting.ts';
 
 /** F5: from SponsorShipLockDate until the lock's end, in the time zone of the lock, nobody reserves its children. */
 
@@ -195,7 +196,7 @@ test('F5 a lock that is being saved is waited for: who confirms meanwhile is ref
   const confirmed = await db.transaction().execute(async (transaction) => {
     await changeLocksAlone(transaction);
     const confirming = confirm(id, codes);
-    while (!(await isAnybodyWaiting())) await new Promise((resolve) => setImmediate(resolve));
+    await expect.poll(() => countWaiting(db)).toBe(1);
     const { id: lockId } = await transaction
       .insertInto('projectLock')
       .values({
@@ -250,19 +251,10 @@ test('S2 F5: while a lock waits to be saved, children are listed, exported and p
   const id = await draft(world, 1, late);
   const letGo = await reserveSlowly();
   const saving = lock(await makeProject(db));
-  await expect.poll(isAnybodyWaiting).toBe(true);
+  await until(async () => (await countWaiting(db)) > 0);
   expect((await call(listReservationChildren, { id }, { as: user })).output.children).toEqual([]);
   expect((await call(exportReservationChildren, { id }, { as: user })).status).toBe(200);
   expect(await pick(id, codes)).toEqual([null]);
   await letGo();
   await saving;
 });
-
-async function isAnybodyWaiting(): Promise<boolean> {
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (select 1 from pg_locks k join pg_database d on d.oid = k.database
-                    where d.datname = current_database() and k.locktype = 'advisory' and not k.granted) as waiting`.execute(
-    db,
-  );
-  return rows[0]?.waiting ?? false;
-}

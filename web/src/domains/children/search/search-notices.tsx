@@ -36,7 +36,7 @@ export function ChildSearchNotices({ search }: { readonly search: ChildSearchSta
   return (
     <SearchNotices
       kept={search.kept}
-      trouble={trouble ?? (asked.isGone ? t('search:saved.gone') : undefined)}
+      trouble={trouble}
       cleared={
         undo && {
           text: t('search:cleared', { count: undo.cleared.length, fields: undo.cleared.map(nameOf) }),

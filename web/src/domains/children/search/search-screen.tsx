@@ -12,6 +12,7 @@ import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SaveSearchButton } from '../../../ui/search/save-search-button.tsx';
 import { SaveSearchDialog } from '../../../ui/search/save-search-dialog.tsx';
@@ -50,6 +51,8 @@ export function SearchScreen() {
   return (
     <>
       <Head />
+      {/* Above the criteria, which fill a small screen: nobody would see it below. */}
+      {search.asked.isGone ? <InlineNotice kind="error">{t('search:saved.gone')}</InlineNotice> : null}
       <SearchShell
         {...shell}
         remark={search.leftOut}

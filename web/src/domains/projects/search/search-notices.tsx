@@ -30,7 +30,7 @@ export function ProjectSearchNotices({ search }: { readonly search: ProjectSearc
   return (
     <SearchNotices
       kept={search.kept}
-      trouble={trouble ?? (asked.isGone ? t('saved.gone') : undefined)}
+      trouble={trouble}
       cleared={
         undo && {
           text: t('cleared', { count: undo.cleared.length, fields: undo.cleared.map(labels.field) }),

@@ -7,6 +7,7 @@ import { useSearchShell } from '../../../api/searching/search-shell.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSearchTexts } from '../../../i18n/kit-texts.ts';
 import { useSavedMenuTexts, useSaveSearchTexts } from '../../../i18n/search-texts.ts';
+import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SaveSearchButton } from '../../../ui/search/save-search-button.tsx';
 import { SaveSearchDialog } from '../../../ui/search/save-search-dialog.tsx';
@@ -33,6 +34,8 @@ export function ProjectSearchScreen() {
   return (
     <>
       <Head />
+      {/* Above the criteria, which fill a small screen: nobody would see it below. */}
+      {search.asked.isGone ? <InlineNotice kind="error">{t('search:saved.gone')}</InlineNotice> : null}
       <SearchShell
         {...shell}
         saved={<SavedSearches search={search} />}

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { runTool } from '../tool.ts';
 
-const plugin = fileURLToPath(new URL('steady-tests.grit', import.meta.url));
+const plugins = ['steady-tests.grit', 'listen.grit'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'prcds-lint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, plugins: [plugin] }));
+writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, plugins }));
 
 const refused = {
   'a hook in a test': `test('a', () => { afterAll(() => undefined); });`,
@@ -23,10 +23,13 @@ const refused = {
   'a look at what is visible': `expect(await page.getByRole('row').isVisible()).toBe(true);`,
   'a count': `expect(await rows(page).count(), 'rows').toBe(2);`,
   'a part of a text': `expect((await row.textContent())?.includes('here')).toBe(true);`,
+  'a port whose trouble nobody hears of': `await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));`,
   'a script': `expect(await page.evaluate('window.count')).toBe(1);`,
 };
 
 const allowed = {
+  'a port that is told when it is taken': `await once(server.listen(0, '127.0.0.1'), 'listening');`,
+  'a server of the framework': `await app.listen({ host: '127.0.0.1', port: 0 });`,
   'hooks of a file': `afterAll(() => undefined);`,
   'hooks of a group': `describe('a', () => { afterAll(() => undefined); });`,
   'the end of a test': `test('a', () => { onTestFinished(() => undefined); });`,
