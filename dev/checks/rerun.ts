@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from './outcome.ts';
-import type { SuiteRun, TestResult } from './suite-run.ts';
+import type { SuiteRun, TestResult, Trouble } from './suite-run.ts';
 
 const reruns = 2;
 
@@ -43,12 +43,19 @@ function judgeTest(title: string, [first, ...again]: ReadonlyArray<readonly Test
   return { passed, failures: [], unsteady: first?.some(({ state }) => state === 'failed') ? [failure] : [] };
 }
 
+/** A trouble that comes again in its file has failed; one that no file can be named for may be any of them. */
 function judgeTroubles(suite: string, [first, ...again]: readonly SuiteRun[]): Outcome {
-  const tell = (run: SuiteRun | undefined): Failure[] =>
-    (run?.troubles ?? []).map(({ file, detail }) => ({ title: file ?? suite, detail }));
-  const later = again.flatMap(tell);
-  if (again.length > 0 && later.length === 0) return { passed: 0, failures: [], unsteady: tell(first) };
-  return { passed: 0, failures: [...tell(first), ...later] };
+  const tell = ({ file, detail }: Trouble): Failure => ({ title: file ?? suite, detail });
+  const later = again.flatMap(({ troubles }) => troubles);
+  const comesAgain = ({ file }: Trouble): boolean =>
+    later.some((other) => file === undefined || other.file === undefined || other.file === file);
+  const isUnsteady = (trouble: Trouble): boolean => again.length > 0 && !comesAgain(trouble);
+  const troubles = first?.troubles ?? [];
+  return {
+    passed: 0,
+    failures: [...troubles.filter((trouble) => !isUnsteady(trouble)), ...later].map(tell),
+    unsteady: troubles.filter(isUnsteady).map(tell),
+  };
 }
 
 /** The first run and, where something failed, its reruns. */
