@@ -17,6 +17,8 @@ export interface Nginx {
   answeredBy(): string[];
   /** What it wrote about requests. */
   log(): string;
+  /** What it wrote about what went wrong. */
+  problems(): string;
   stop(): Promise<void>;
 }
 
@@ -49,7 +51,8 @@ function siteOf({ folder, port, plainPort, servers }: Places): string {
   site = replace(site, /listen 80;/, `listen 127.0.0.1:${plainPort};`);
   site = replace(site, /ssl_certificate \S+;/, `ssl_certificate ${folder}/certificate.pem;`);
   site = replace(site, /ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`);
-  return replace(site, /access_log \S+ prcds;/, `access_log ${folder}/access.log prcds;`);
+  site = replace(site, /error_log \S+ /g, `error_log ${folder}/error.log `);
+  return replace(site, /access_log \S+ prcds;/g, `access_log ${folder}/access.log prcds;`);
 }
 
 /** What stands around a site on every Debian, in a folder of our own. */
@@ -113,6 +116,7 @@ export async function startNginx(servers: readonly number[]): Promise<Nginx> {
     throw error;
   }
   const log = () => readFileSync(join(folder, 'access.log'), 'utf8');
+  const problems = () => readFileSync(join(folder, 'error.log'), 'utf8');
   return {
     origin,
     plainOrigin: `http://127.0.0.1:${plainPort}`,
@@ -123,6 +127,7 @@ export async function startNginx(servers: readonly number[]): Promise<Nginx> {
         .split('\n')
         .flatMap((line) => /:(\d+)$/.exec(line)?.[1] ?? []),
     log,
+    problems,
     stop,
   };
 }

@@ -79,11 +79,11 @@ const idsOf = (reading: Reading): readonly number[] => {
 
 const partMilliseconds = 600_000;
 
-/** The tabs of a card somebody has just opened are part of that reading. */
+/** The tabs of a card somebody has just opened are part of that reading, in the frame in which they opened it (F12). */
 const isNew = (reading: Reading, { userId, at }: Reader): RawBuilder<unknown> =>
   'childId' in reading && reading.isPart
     ? sql`not exists (select 1 from access_log l where l.child_id = ${reading.childId} and l.user_id = ${userId}
-           and l.action = ${reading.action} and not l.is_foreign
+           and l.action = ${reading.action} and not l.is_foreign and l.through is not distinct from ${through()}::text
            and l.happened_at >= ${new Date(at.getTime() - partMilliseconds)})`
     : sql`true`;
 

@@ -2,10 +2,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { getChild } from '#contract/children/card-api.ts';
 import { getHomeFigures, listRecentChildren } from '#contract/home/api.ts';
 import { recentMaximum, weeksShown } from '#contract/home/rules.ts';
+import { issueNonavTokens } from '#contract/session/api.ts';
 import { openDatabase } from '../../db/connection.ts';
 import type { Context } from '../../http/context.ts';
 import { makeChild, makeHold, makeProject, makeReservation } from '../../testing/children.ts';
-import { type MadeUser, makeRole, makeUser } from '../../testing/factories.ts';
+import { type MadeUser, makeCredential, makeRole, makeUser } from '../../testing/factories.ts';
 import { makeOffice } from '../../testing/offices.ts';
 import { testServer } from '../../testing/server.ts';
 import { countWaiting } from '../../testing/waiting.ts';
@@ -158,4 +159,17 @@ test('recently opened are the cards the caller opened, each once, the latest fir
       .reverse(),
   ]);
   expect(await recent(other)).toEqual([]);
+});
+
+test('F12 children opened lately: a frame is told of those that were opened through its account', async () => {
+  const user = await makeUser(db);
+  const [outside, inside] = [await makeChild(db), await makeChild(db)];
+  const { headers } = await makeCredential(db);
+  const { token } = (await call(issueNonavTokens, { email: user.email }, { headers })).output;
+  await call(getChild, { childId: outside.code }, { as: user });
+  await call(getChild, { childId: inside.code }, { as: { token } });
+  const recent = async (as: { email: string } | { token: string }) =>
+    (await call(listRecentChildren, {}, { as })).output.children.map(({ childId }) => childId);
+  expect(await recent({ token })).toEqual([inside.code]);
+  expect(await recent(user)).toEqual([inside.code, outside.code]);
 });

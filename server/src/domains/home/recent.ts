@@ -2,17 +2,23 @@ import { sql } from 'kysely';
 import { recentMaximum } from '#contract/home/rules.ts';
 import type { Context } from '../../http/context.ts';
 import { recordReading } from '../../reading/record-reading.ts';
+import { through } from '../../through.ts';
 
 /** A card is logged each time it is opened; so far back a different child is looked for. */
 const looked = 200;
 
-/** From the log of readings (F10): the caller's own, each child once, the latest first. */
+/**
+ * From the log of readings (F10): the caller's own, each child once, the latest first. F12: whoever opens frames for a person
+ * learns nothing of what the person read elsewhere.
+ */
 export async function recentChildren(context: Context) {
   const { db, user } = context;
+  const account = through();
   const { rows } = await sql<{ id: number; childId: string; name: string }>`
     with opened as materialized (
       select id, child_id from access_log
        where user_id = ${user.id} and not is_foreign and action = 'view' and child_id is not null
+         and (${account}::text is null or through = ${account})
        order by id desc limit ${looked})
     select c.id, c.code as child_id, concat_ws(' ', c.given_name, c.family_name) as name
       from (select child_id, max(id) as last from opened group by child_id order by last desc limit ${recentMaximum}) o

@@ -18,6 +18,7 @@ import { findIds } from '../../../search/find-ids.ts';
 import { countryLabel } from '../../lookups/queries.ts';
 import { createLabels } from '../labels.ts';
 import { type Cell, type ExportColumn, type ExportRow, exportColumn, isDay } from './export-columns.ts';
+import { idsNamed } from './named-children.ts';
 import { type Desk, prepareSearch, readDesk } from './prepare.ts';
 import { children } from './search.ts';
 import { sortOf } from './sorts.ts';
@@ -29,6 +30,8 @@ const portion = 200;
 
 interface Found {
   readonly ids: readonly number[];
+  /** Asked about and left out. */
+  readonly others: readonly number[];
   /** What was searched by, without what was typed. */
   readonly criteria: readonly string[];
 }
@@ -46,7 +49,9 @@ async function find(context: Context, input: Input, desk: Desk): Promise<Found> 
       limit: desk.cap,
     }),
   );
-  return { ids: found.ids, criteria: clauses.map(({ name }) => name) };
+  const inside = new Set(found.ids);
+  const others = (await idsNamed(context.db, clauses)).filter((id) => !inside.has(id));
+  return { ids: found.ids, others, criteria: clauses.map(({ name }) => name) };
 }
 
 async function readPortion(db: Db, ids: readonly number[], office: string): Promise<ExportRow[]> {
@@ -103,9 +108,10 @@ export async function downloadChildren(context: Context, input: Input): Promise<
   };
   const asked = [...new Set(input.columns ?? gridColumns)].map((id) => exportColumn(id, telling));
   const columns = input.includeSensitive ? asked : asked.filter((column) => !column.isSensitive);
-  const { ids, criteria } = await find(context, input, desk);
+  const { ids, others, criteria } = await find(context, input, desk);
   const isSensitive = columns.some((column) => column.isSensitive);
   const record = `children.${input.format}: ${criteria.join(', ')}`;
+  if (others.length > 0) await recordReading(context, { list: 'search', criteria, childIds: others });
   await recordReading(context, { action: 'export', childIds: ids, isSensitive, record });
 
   const cells = rowsOf(db, ids, office, columns);

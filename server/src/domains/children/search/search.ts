@@ -11,6 +11,7 @@ import { recordReading, refuseSpent } from '../../../reading/record-reading.ts';
 import { explainEmpty } from '../../../search/explain-empty.ts';
 import { findIds, type Source } from '../../../search/find-ids.ts';
 import { recordRun } from '../../../search/saved-searches.ts';
+import { idsNamed } from './named-children.ts';
 import { prepareSearch, readDesk } from './prepare.ts';
 import { readRows, showRow } from './rows.ts';
 import { sortOf } from './sorts.ts';
@@ -42,14 +43,16 @@ export async function searchForChildren(
         ...part,
       }),
     );
-  const [found, notFound] = await Promise.all([
+  const [found, notFound, named] = await Promise.all([
     find({ offset: (page - 1) * pageSize, limit: pageSize }),
     idsOfNobody(db, search),
+    idsNamed(db, clauses),
   ]);
   const criteria = clauses.map(({ name }) => name);
+  const childIds = [...(await idsTold(found, find)), ...named];
   const [rows] = await Promise.all([
     readRows(db, found.ids, context.clock()),
-    recordReading(context, { list: 'search', criteria, childIds: await idsTold(found, find), total: found.total }),
+    recordReading(context, { list: 'search', criteria, childIds, total: found.total }),
   ]);
   // What is refused leaves no count behind either.
   if (input.savedSearchId !== undefined)
@@ -93,7 +96,7 @@ export async function explainSearch(
 ): Promise<z.output<typeof explainChildSearch.output>> {
   await refuseSpent(context);
   const { clauses } = await prepareSearch(context, search, await readDesk(context));
-  const told = new Set<number>();
+  const told = new Set(await idsNamed(context.db, clauses));
   const tell = (ids: readonly number[]) => {
     for (const id of ids) told.add(id);
   };

@@ -28,6 +28,7 @@ const active: readonly [string, string, readonly string[]][] = [
   ['pdf-with-script', 'a script after another action', document('/AA<</WC<</S/GoTo/Next[<</S/JavaScript/JS(x)>>]>>>>')],
   ['pdf-with-script', 'a script of a figure', document('', '<</Type/3D/OnInstantiate 3 0 R>>')],
   ['pdf-with-launch', 'a program that it starts', document('/OpenAction<</S/Launch/F(cmd.exe)>>')],
+  ['pdf-with-launch', 'another document that it opens', document('/OpenAction<</S/GoToR/F(//x.example/y.pdf)>>')],
   ['pdf-with-submit', 'an address that it sends to', document('', '<</A<</S/SubmitForm/F(https://x.example)>>>>')],
   ['pdf-with-submit', 'data that it takes from elsewhere', document('', '<</A<</S/ImportData/F(x.fdf)>>>>')],
   ['pdf-with-files', 'files by name', document('/Names<</EmbeddedFiles<</Names[(a) 4 0 R]>>>>', '<<>>')],
@@ -87,11 +88,28 @@ describe('F30 what is checked is what every viewer reads', () => {
     expect([findActive(withNewer(end)), checkPolicyFile(withNewer(end))?.code]).toEqual(['not-a-pdf', 'not-a-pdf']);
   });
 
+  /** Before the table of contents, which does not know of it. */
+  function withHidden(what: string): Buffer {
+    const hidden = plain(document('')).toString('latin1').replace('xref\n0', `${what}\nxref\n0`);
+    return Buffer.from(hidden.replace(/startxref\n\d+/, `startxref\n${hidden.indexOf('xref\n0')}`), 'latin1');
+  }
+  const inside = '20 0 <</S/JavaScript/JS(x)>>';
+  const packOf = (about: string) =>
+    `9 0 obj\n<<${about}/N 1/First 5/Length ${inside.length}>>\nstream\n${inside}\nendstream\nendobj`;
+
   test('what no table of contents names is looked at too', () => {
-    const older = plain(document(''));
-    const hidden = older.toString('latin1').replace('xref\n0', `9 0 obj\n${script}\nendobj\nxref\n0`);
-    const moved = hidden.replace(/startxref\n\d+/, `startxref\n${hidden.indexOf('xref\n0')}`);
-    expect(findActive(Buffer.from(moved, 'latin1'))).toBe('pdf-with-script');
+    expect(findActive(withHidden(`9 0 obj\n${script}\nendobj`))).toBe('pdf-with-script');
+    expect(findActive(withHidden(packOf('/Type/ObjStm')))).toBe('pdf-with-script');
+    expect(findActive(withHidden(`trailer %\n<</Root${script}>>`))).toBe('pdf-with-script');
+  });
+
+  test.each([
+    ['a pack that does not say that it is one', packOf('')],
+    ['a pack that says so elsewhere', packOf('/Type 3 0 R')],
+    ['a table of contents to which nothing leads', '9 0 obj\n<</Type/XRef/W[1 2 1]/Size 9/Length 0>>\nendobj'],
+    ['a table of contents that does not say that it is one', '9 0 obj\n<</W[1 2 1]/Index[1 1]>>\nendobj'],
+  ])('what only a viewer that mends a file would find: %s', (_, what) => {
+    expect(findActive(withHidden(what))).toBe('not-a-pdf');
   });
 
   test('what is packed and not named by the table is looked at too', () => {

@@ -17,7 +17,7 @@ const kinds: readonly Kind[] = [
     isIn: (dictionary, nameAt) =>
       nameAt('S') === 'JavaScript' || ['JS', 'JavaScript', 'OnInstantiate'].some((key) => dictionary.has(key)),
   },
-  { code: 'pdf-with-launch', isIn: (_, nameAt) => ['Launch', 'GoToE'].includes(String(nameAt('S'))) },
+  { code: 'pdf-with-launch', isIn: (_, nameAt) => ['Launch', 'GoToE', 'GoToR'].includes(String(nameAt('S'))) },
   { code: 'pdf-with-submit', isIn: (_, nameAt) => ['SubmitForm', 'ImportData'].includes(String(nameAt('S'))) },
   {
     code: 'pdf-with-files',

@@ -42,6 +42,13 @@ const wholeNumber = (value: Value | undefined): number => {
   return value;
 };
 
+/** Viewers ask for what they need of a pack or a table of contents, and not all of them for what it is called. */
+const isPack = (value: Value): value is Dictionary =>
+  isDictionary(value) && (value.get('Type') === 'ObjStm' || (value.has('N') && value.has('First')));
+const isTable = (value: Value): boolean =>
+  isDictionary(value) &&
+  (value.get('Type') === 'XRef' || (Array.isArray(value.get('W')) && (value.has('Index') || value.has('Size'))));
+
 /** How an object begins. */
 const heading = /(\d{1,10})\s+\d{1,5}\s+obj(?![A-Za-z])/g;
 
@@ -98,6 +105,7 @@ export function readObjects(bytes: Buffer): Objects {
   const places: Places = new Map();
   const packs = new Map<number, Pack>();
   const underway = new Set<number>();
+  const tables = new Set<number>();
   let left = unpackedMaximum;
   let passed = 0;
 
@@ -151,9 +159,13 @@ export function readObjects(bytes: Buffer): Objects {
   function readAt(at: number, object?: number): Value {
     const cursor = openAt(at, object);
     const value = readValue(cursor);
-    passed += cursor.at - at;
-    if (passed > passagesMaximum * text.length) throw new Unreadable();
+    pass(at, cursor);
     return value;
+  }
+
+  function pass(from: number, { at }: Cursor): void {
+    passed += at - from;
+    if (passed > passagesMaximum * text.length) throw new Unreadable();
   }
 
   function resolve(value: Value | undefined): Value | undefined {
@@ -183,6 +195,7 @@ export function readObjects(bytes: Buffer): Objects {
     const cursor = { text, at };
     skipBlank(cursor);
     if (take(cursor, /xref/y)) return readTable(cursor, places);
+    tables.add(cursor.at);
     const opened = openAt(at);
     const about = readValue(opened);
     if (!isDictionary(about) || about.get('Type') !== 'XRef') throw new Unreadable();
@@ -206,9 +219,17 @@ export function readObjects(bytes: Buffer): Objects {
     for (const { index } of text.matchAll(heading)) {
       const value = readAt(index);
       yield value;
-      if (!isDictionary(value) || value.get('Type') !== 'ObjStm') continue;
+      // Nothing leads to it, so its objects are not checked; a viewer that mends a file believes it all the same.
+      if (isTable(value) && !tables.has(index)) throw new Unreadable();
+      if (!isPack(value)) continue;
       const pack = readPack(index);
       for (const [, at] of pack.objects) yield readValue({ text: pack.text, at });
+    }
+    for (const { index } of text.matchAll(/trailer/g)) {
+      const cursor = { text, at: index + 'trailer'.length };
+      skipBlank(cursor);
+      if (text.startsWith('<<', cursor.at)) yield readValue(cursor);
+      pass(index, cursor);
     }
   }
   return { trailer, resolve, all };

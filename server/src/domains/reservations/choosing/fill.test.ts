@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { listAccessLog } from '#contract/children/access-log.ts';
 import {
   fillToTarget,
   findReplacements,
@@ -131,6 +132,15 @@ describe('find replacements', () => {
     await setStatus(db, older, 7);
     await server.call(pickChildren, { id, children: asChildren([near]) }, { as: user });
     expect(await offers()).toEqual([boy, elsewhere]);
+  });
+  test('F16 whoever is to be replaced counts as read: the offers tell whom they are like', async () => {
+    const admin = await makeUser(db, { roles: ['Local Administrator'] });
+    const asker = await makeUser(db, { roles: ['Standard User'] });
+    const [unknown = ''] = await makeChildren(db, await makeProject(db, 'SEN'), 1);
+    await server.call(findReplacements, { id: await draft(world, 3), children: asChildren([unknown]) }, { as: asker });
+    const { entries } = (await server.call(listAccessLog, { user: asker.email, childId: unknown }, { as: admin }))
+      .output;
+    expect(entries.map(({ list }) => list)).toEqual(['replacements']);
   });
   test('nobody is offered for two', async () => {
     const place = await makeProject(db, 'UGA');

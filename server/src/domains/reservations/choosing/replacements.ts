@@ -13,6 +13,7 @@ import { codesOf } from './candidates.ts';
 import { pickedBy } from './selection-queries.ts';
 
 interface Lost {
+  readonly id: number;
   readonly code: string;
   readonly gender: 'F' | 'M';
   readonly birthDate: string;
@@ -60,7 +61,7 @@ export async function findNearest(context: Context, { id, children }: Wanted) {
   requireAllowed(scene, record, 'select');
   const codes = codesOf(children);
   const { rows: lost } = await sql<Lost>`
-    select code, gender, birth_date, country_code as country, project_number as project
+    select id, code, gender, birth_date, country_code as country, project_number as project
       from child where code = any(${codes}) order by code`.execute(scene.db);
   const allowed = await openProjects(scene, record);
   const offered = new Set<number>();
@@ -75,6 +76,8 @@ export async function findNearest(context: Context, { id, children }: Wanted) {
       offers: await describeChildren(scene, id, ids, context.user.language),
     });
   }
-  await recordReading(context, { list: 'replacements', criteria: [], childIds: [...offered] });
+  // Whom they are like is told of those who are replaced, too.
+  const childIds = [...lost.map((child) => child.id), ...offered];
+  await recordReading(context, { list: 'replacements', criteria: [], childIds });
   return { replacements };
 }
