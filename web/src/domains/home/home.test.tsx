@@ -103,7 +103,8 @@ describe('home below its landing panel', () => {
     region.getByText('Ends today');
     region.getByText('Reservation 10519, 37 of 40 children selected');
     region.getByText('Draft for 6 days');
-    region.getByText('Project lock starts: Valle Verde AP');
+    region.getByText('Sponsorship lock begins: Valle Verde AP');
+    region.getByText(/^Sponsorship lock date 24\/04\/2026, /);
     region.getByText('In 8 days');
     region.getByText('Yesterday');
     const link = region.getByRole('link', { name: 'Continue: Spring Concert Tour - Leg 2' });

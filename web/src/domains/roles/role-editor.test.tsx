@@ -222,6 +222,13 @@ describe('the form of a role', () => {
     );
   });
 
+  test('NAV-032 what changed and what is to be corrected are two sentences', async () => {
+    await show('edit');
+    fill('Role Name', 'Desk_1');
+    tick('Registered Child', 'Send CSM');
+    await screen.findByText('1 module changed: Registered Child, Send CSM added. Correct 1 field to save.');
+  });
+
   test('ROLE-018 a role is viewed: name, status and access, and nothing can be changed', async () => {
     await show('view');
     const fields = readFields(document.body);

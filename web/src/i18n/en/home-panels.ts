@@ -42,7 +42,7 @@ export default {
       deliveryCrm: 'Messages to the external system failed',
       deliveryMail: 'Notifications could not be sent',
       holdEnding: 'Internal hold about to end',
-      lock: 'Project lock starts: {{places}}',
+      lock: 'Sponsorship lock begins: {{places}}',
       accessRequest: 'Access requested',
       consent: 'Privacy Policy document',
       unnamed: 'Reservation without a name',

@@ -71,8 +71,8 @@ export default {
     'Admin User Group Management': 'User Group',
   },
   changes: {
-    modules_one: '{{count}} module changed: {{what}}',
-    modules_other: '{{count}} modules changed: {{what}}',
+    modules_one: '{{count}} module changed: {{what}}.',
+    modules_other: '{{count}} modules changed: {{what}}.',
     added: '{{module}}, {{levels}} added',
     removed: '{{module}}, {{levels}} removed',
     both: '{{module}}, {{added}} added, {{removed}} removed',

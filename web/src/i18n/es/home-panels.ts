@@ -44,7 +44,7 @@ export default {
       deliveryCrm: 'Fallaron mensajes al sistema externo',
       deliveryMail: 'No se pudieron enviar notificaciones',
       holdEnding: 'Retención interna a punto de terminar',
-      lock: 'Comienza un bloqueo de proyecto: {{places}}',
+      lock: 'Comienza el bloqueo de apadrinamiento: {{places}}',
       accessRequest: 'Solicitud de acceso',
       consent: 'Documento de la política de privacidad',
       unnamed: 'Reserva sin nombre',

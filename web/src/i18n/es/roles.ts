@@ -74,8 +74,8 @@ export default {
     'Admin User Group Management': 'Grupo de usuarios',
   },
   changes: {
-    modules_one: '{{count}} módulo cambiado: {{what}}',
-    modules_other: '{{count}} módulos cambiados: {{what}}',
+    modules_one: '{{count}} módulo cambiado: {{what}}.',
+    modules_other: '{{count}} módulos cambiados: {{what}}.',
     added: '{{module}}, agregado: {{levels}}',
     removed: '{{module}}, quitado: {{levels}}',
     both: '{{module}}, agregado: {{added}}, quitado: {{removed}}',

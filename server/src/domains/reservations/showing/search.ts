@@ -11,6 +11,7 @@ import {
   ReservationSearch as ReservationSearchSchema,
 } from '#contract/reservations/search.ts';
 import type { Language } from '#contract/users/api.ts';
+import { writtenRecordNumber } from '#contract/values.ts';
 import { personName } from '../../../db/person-name.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
@@ -60,8 +61,7 @@ export function criteriaOf({ today, settings }: Scene, search: ReservationSearch
     if (isGiven) all.push({ field, condition: condition() });
   };
   const { expirationDate, createdDate, totalReserved } = search;
-  // Ten digits may be more than its column can hold; then it is nobody's.
-  add('id', () => sql`r.id = ${search.id}::bigint`);
+  add('id', () => sql`r.id::text like ${`${writtenRecordNumber(search.id ?? '')}%`}`);
   add('name', () => sql`r.name_key like search_key(${like(search.name ?? '')})`);
   add('categories', () => sql`r.category_code = any(${search.categories})`);
   add('categoryTypes', () => sql`r.category_type_code = any(${search.categoryTypes})`);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { control, fill, listed, pick, readFields, toggleList } from '../../../testing/form.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -16,6 +16,14 @@ const open = (tab: string, answers: object, more: object = {}) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const said = (label: string) => readFields(document.body).get(label)?.said;
 const sent = (method: string) => calls.filter((call) => call.method === method);
+/** Whether a text was ever on the page from now on. */
+const watchFor = (text: string) => {
+  const seen = vi.fn();
+  const watcher = new MutationObserver(() => document.body.textContent.includes(text) && seen());
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => watcher.disconnect());
+  return seen;
+};
 const changed = { Version: 1, ModifiedBy: 'Ada Admin', ModifiedTimestamp: '2026-03-10T20:00:00.000Z' };
 
 describe('country groups', () => {
@@ -74,6 +82,26 @@ describe('country groups', () => {
         },
       },
     ]);
+  });
+
+  test('OFFICE-093 the name just saved is not told to be taken while its list comes anew', async () => {
+    const names = ['East'];
+    const { user } = await open('countryGroupings', {
+      ...answers([]),
+      [`GET ${settings}/countryGroup`]: () => answers(names)[`GET ${settings}/countryGroup`],
+      [`PUT ${settings}/countryGroup`]: () => {
+        names.push('Andes');
+        return { CountryGroup: group(1, 'Andes') };
+      },
+    });
+    await user.click(await button('Add country group'));
+    fill(name, 'Andes');
+    await take('Kenya');
+    const told = watchFor('Country group name already exists');
+    await user.click(await button('Save'));
+    await screen.findAllByText('Country Group Details Updated Successfully');
+    await screen.findByText('Andes');
+    expect(told).not.toHaveBeenCalled();
   });
 
   test('OFFICE-044 ERR-085 a saved one is changed in the same words', async () => {
@@ -177,6 +205,24 @@ describe('project categories', () => {
     await user.click(await button('Save'));
     await screen.findAllByText('Project Category Created');
     expect(sent('POST')).toMatchObject([{ body: { ProjectCategory: { ProjectCategoryName: 'Water' } } }]);
+  });
+
+  test('OFFICE-096 the name just saved is not told to be taken while its list comes anew', async () => {
+    const categories = [category(1, 'Donor fit')];
+    const { user } = await open('projectCategories', {
+      [`GET ${settings}/projectCategory`]: () => answers(...categories)[`GET ${settings}/projectCategory`],
+      [`POST ${settings}/projectCategory`]: () => {
+        categories.push(category(3, 'Water'));
+        return { ProjectCategory: category(3, 'Water') };
+      },
+    });
+    await user.click(await button('Add project category'));
+    fill(name, 'Water');
+    const told = watchFor('Project category name already exists');
+    await user.click(await button('Save'));
+    await screen.findAllByText('Project Category Created');
+    await screen.findByText('Water');
+    expect(told).not.toHaveBeenCalled();
   });
 
   test('OFFICE-035 OFFICE-047 OFFICE-098 its rating levels: only so many active ones as the office allows', async () => {

@@ -55,7 +55,8 @@ export function ProjectCategoryForm({ category, others, onClose }: ProjectCatego
     onSaved: onClose,
   });
   const name = form.form;
-  const problem = categoryNameProblem(name, others);
+  // What is being saved was sound, and may stand among the others already.
+  const problem = form.isSaving ? undefined : categoryNameProblem(name, others);
   const error = problem && (form.isAsked || name !== '' || category) ? messages.ofField(problem) : undefined;
 
   return (

@@ -13,6 +13,7 @@ import { countryGroupsQuery } from '../queries.ts';
 import {
   changedParts,
   emptyGroup,
+  type GroupProblems,
   groupProblems,
   partOfGroup,
   type TypedGroup,
@@ -79,7 +80,8 @@ export function useGroupForm({ group, others, known, onClose }: GroupForm) {
   });
 
   const changed = changedParts(typed, stored.form);
-  const problems = groupProblems(typed, others);
+  // What is being saved was sound, and may stand among the others already.
+  const problems: GroupProblems = form.isSaving ? {} : groupProblems(typed, others);
   // An empty new form is not wrong before somebody tried to save it.
   const shows = (part: 'name' | 'countries') => isAsked || (group !== undefined && changed.includes(part));
   const isNameShown = shows('name') || (typed.name !== '' && problems.name !== undefined);
