@@ -42,7 +42,7 @@ const server = {
   globalSetup: ['server/src/testing/global-setup.ts'],
   // Files share what they import (each has a database of its own), which halves the time.
   isolate: false,
-} as const;
+};
 
 const web = {
   ...patience,
