@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** They replace a module of ours, leave the page for good, or what it was told: a file that shares their page would meet that. */
@@ -27,6 +29,21 @@ const patience = { testTimeout: limit, hookTimeout: limit, expect: { poll: { tim
 /** Left to `npm run test:whole`: they take long, and nobody's change breaks what they show by the way. */
 const exclude = [...configDefaults.exclude, ...(isWhole ? [] : ['**/*.whole.test.ts'])];
 
+/** They start servers in processes of their own, and each of those wants a processor. */
+const withProcesses = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => join('server/src', name))
+  .filter((path) => /testing\/process(es)?\.ts'/.test(readFileSync(path, 'utf8')));
+
+const server = {
+  ...patience,
+  environment: 'node',
+  setupFiles: [chance],
+  globalSetup: ['server/src/testing/global-setup.ts'],
+  // Files share what they import (each has a database of its own), which halves the time.
+  isolate: false,
+};
+
 const web = {
   ...patience,
   environment: 'jsdom',
@@ -51,15 +68,21 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: [...exclude, ...withProcesses],
+        },
+      },
+      // One after the other, when all others are done.
+      {
+        test: {
+          ...server,
+          name: 'server processes',
+          include: withProcesses,
           exclude,
-          environment: 'node',
-          setupFiles: [chance],
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          // Files share what they import (each has a database of its own), which halves the time.
-          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {

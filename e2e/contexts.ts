@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { noteMessages } from './messages.ts';
+import { slowPages } from './slowed.ts';
 
 type Options = Parameters<Browser['newContext']>[0];
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -12,6 +13,7 @@ const patience = `(() => {
 
 export async function newContext(browser: Browser, options: Options): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  slowPages(context);
   await context.addInitScript(patience);
   await noteMessages(context);
   return context;

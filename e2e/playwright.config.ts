@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#dev/checks/chromium.ts';
+import { slowdown } from './slowed.ts';
 import { isEveryLook, isRest } from './whole.ts';
 
 /** Every screen and every form while the API fails: the longest, so they begin. They leave their world changed. */
@@ -27,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   ...taken(),
   retries: 0,
-  timeout: 300_000,
+  timeout: 300_000 * slowdown,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   projects: [

@@ -5,6 +5,7 @@ import { createLifetime } from '#dev/processes/lifetime.ts';
 import { buildServer, buildWeb } from '#dev/world/build.ts';
 import { copyDataFolder, prepareDataFolder } from '#dev/world/prepared.ts';
 import { patientSettings } from '#server/testing/patient-settings.ts';
+import { slowdown } from './slowed.ts';
 
 /** What every worker's world begins with: the demo's people and children, and the same with work in progress. */
 type Kind = 'plain' | 'with-work';
@@ -24,6 +25,7 @@ export function preparedWorld(kind: Kind) {
 
 /** Playwright's global setup: built and seeded once, whatever the number of workers. */
 export default async function prepareWorlds(): Promise<() => void> {
+  if (slowdown > 1) console.log(`TEST_THROTTLE=${slowdown}: every page is ${slowdown} times as slow.`);
   const folder = mkdtempSync(join(tmpdir(), 'prcds-stories-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const lifetime = createLifetime();

@@ -39,7 +39,7 @@ export const openDeliveries = (services: Services, log?: DeliveryLog): Deliverie
     ...services,
     channels: { crm: crmChannel(services), mail: mailChannel(services) },
     hooks,
-    waitMilliseconds: services.config.deliveryWaitMilliseconds,
+    waitMilliseconds: services.config.patience.delivery,
     gathering: gatheringOf(services.config),
     ...(log && { log }),
   });

@@ -51,7 +51,7 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   await secureHeaders(app, config);
   const limitPerson = await limitRates(app, config.rateLimit);
   await app.register(underPressure, {
-    maxEventLoopDelay: config.overloadMilliseconds,
+    maxEventLoopDelay: config.patience.overload,
     pressureHandler: (request) => (isApi(request) ? fail('taking-too-long') : undefined),
   });
   await app.register(compress, {
@@ -64,9 +64,9 @@ export async function buildApp(services: Services, routes = allRoutes): Promise<
   tellSecurityContact(app, config, services.clock);
   if (config.hasApiDocs) await describeApi(app);
   const searches = openSearches(config.databaseUrl, {
-    milliseconds: config.searchMilliseconds,
+    patience: config.patience,
     isPooled: config.isPooled,
-    connectWithin: config.connectMilliseconds,
+    connectWithin: config.patience.database,
     watch: metrics?.watch,
   });
   app.addHook('onClose', () => searches.close());

@@ -110,6 +110,9 @@ const Settings = z.object({
   DATABASE_CONNECT_MILLISECONDS: positiveNumber('5000'),
   DELIVERY_WAIT_MILLISECONDS: wholeNumber('3000'),
   SEARCH_MILLISECONDS: positiveNumber('2000'),
+  SEARCH_COUNT_MILLISECONDS: positiveNumber('300'),
+  METRICS_MILLISECONDS: positiveNumber('1500'),
+  OIDC_MILLISECONDS: positiveNumber('5000'),
   RETENTION_YEARS: years,
   RETENTION_YEARS_BY_OFFICE: yearsByOffice,
   ACCESS_LOG_YEARS: years,
@@ -165,7 +168,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Where a connection stays with us; the same unless DATABASE_URL is a pooler's that gives it for a transaction. */
     directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     isPooled: e.DATABASE_DIRECT_URL !== undefined,
-    connectMilliseconds: e.DATABASE_CONNECT_MILLISECONDS,
     replica: e.DATABASE_REPLICA_URL ? { url: e.DATABASE_REPLICA_URL, lagSeconds: e.DATABASE_REPLICA_LAG } : null,
     identity: {
       issuer: e.OIDC_ISSUER,
@@ -190,12 +192,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     trustProxy: e.TRUST_PROXY,
     /** Requests a minute, of `signIn` those that fail; 0 is no limit. */
     rateLimit: { person: e.RATE_LIMIT_PERSON, address: e.RATE_LIMIT_ADDRESS, signIn: e.RATE_LIMIT_SIGN_IN },
-    /** Beyond this delay the server sends people away rather than make everybody wait; 0 is never. */
-    overloadMilliseconds: e.OVERLOAD_MILLISECONDS,
-    /** Nobody who saves something waits longer than this for another system. */
-    deliveryWaitMilliseconds: e.DELIVERY_WAIT_MILLISECONDS,
-    /** A query of a search beyond this is cancelled and the caller told so. */
-    searchMilliseconds: e.SEARCH_MILLISECONDS,
+    /** Milliseconds after which we go on without an answer. */
+    patience: {
+      /** Beyond this delay the server sends people away rather than make everybody wait; 0 is never. */
+      overload: e.OVERLOAD_MILLISECONDS,
+      /** For a connection to the database. */
+      database: e.DATABASE_CONNECT_MILLISECONDS,
+      /** Nobody who saves something waits longer than this for another system. */
+      delivery: e.DELIVERY_WAIT_MILLISECONDS,
+      /** A query of a search beyond this is cancelled and the caller told so. */
+      search: e.SEARCH_MILLISECONDS,
+      /** The same for one of the counts that say why a search finds nothing. */
+      count: e.SEARCH_COUNT_MILLISECONDS,
+      /** For one look of whoever watches the server at the database. */
+      figures: e.METRICS_MILLISECONDS,
+      /** For an answer of the identity provider. */
+      identity: e.OIDC_MILLISECONDS,
+    },
     retention: {
       childYears: e.RETENTION_YEARS,
       childYearsByOffice: e.RETENTION_YEARS_BY_OFFICE,
@@ -216,3 +229,4 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+export type Patience = Config['patience'];

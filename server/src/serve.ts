@@ -61,11 +61,16 @@ async function untilStarted(
 export async function serve(onStop: (stop: () => void) => void): Promise<void> {
   const config = settings();
   const metrics = config.metrics
-    ? createMetrics({ databaseUrl: config.directUrl, clock: systemClock, version: readVersion() })
+    ? createMetrics({
+        databaseUrl: config.directUrl,
+        clock: systemClock,
+        version: readVersion(),
+        patience: config.patience.figures,
+      })
     : undefined;
   const { db, close } = openDatabase(config.databaseUrl, {
     isPooled: config.isPooled,
-    connectWithin: config.connectMilliseconds,
+    connectWithin: config.patience.database,
     watch: metrics?.watch('main'),
   });
   await sql`select 1`.execute(db).catch((error) => giveUp(describeUnreachable(config.databaseUrl, error)));
@@ -73,7 +78,7 @@ export async function serve(onStop: (stop: () => void) => void): Promise<void> {
   if (missing) giveUp(`The database is older than this server: it lacks ${missing}. Run the migrations first.`);
 
   const mailer = createMailer(config.mail);
-  const identity = createIdentityProvider(config.identity, systemClock);
+  const identity = createIdentityProvider(config, systemClock);
   const app = await buildApp({ config, db, clock: systemClock, mailer, identity, metrics });
   const { log } = app;
   if (config.identity.assumesVerified)

@@ -32,7 +32,7 @@ setTimeout(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-di
 // Once the first screen has had the network to itself.
 window.addEventListener('load', () =>
   setTimeout(() => {
-    preloadDialogs();
+    void preloadDialogs();
     void loadTexts('problem');
   }, 2_000),
 );

@@ -22,13 +22,14 @@ interface Options {
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly version: string;
+  /**
+   * Milliseconds for one statement, and twice as long for all: a look never waits long for a busy database, and never
+   * makes it busier. It says less instead.
+   */
+  readonly patience: number;
   /** Several watchers within this time see the same figures. */
   readonly keptMilliseconds?: number;
 }
-
-/** A look never waits long for a busy database, and never makes it busier: it says less instead. */
-const statementTimeout = 1_500;
-const patience = 3_000;
 
 /** How long what was read is shown again, in milliseconds: holds are the one thing whose number grows with the pool. */
 const groups = [
@@ -37,14 +38,14 @@ const groups = [
   { read: holdFigures, kept: 30_000 },
 ];
 
-export function createMetrics({ databaseUrl, clock, version, keptMilliseconds }: Options): Metrics {
+export function createMetrics({ databaseUrl, clock, version, patience, keptMilliseconds }: Options): Metrics {
   const registry = createRegistry();
   const watch = watchDatabases(registry);
   const ofProcess = watchProcess(registry, { version });
   // A connection of its own: when all the others are busy, that is what must be seen.
   const { db, close } = openDatabase(databaseUrl, {
     maximum: 1,
-    statementTimeout,
+    statementTimeout: patience,
     settings: { application_name: 'prcds-metrics' },
     watch: watch('metrics'),
   });
@@ -80,7 +81,7 @@ export function createMetrics({ databaseUrl, clock, version, keptMilliseconds }:
     async read() {
       const tooLong = new Promise<string>((resolve) => {
         const text = '# HELP prcds_database_up 1 when the figures of the database could be read.\n';
-        setTimeout(() => resolve(`${text}# TYPE prcds_database_up gauge\nprcds_database_up 0\n`), patience).unref();
+        setTimeout(() => resolve(`${text}# TYPE prcds_database_up gauge\nprcds_database_up 0\n`), 2 * patience).unref();
       });
       const database = await Promise.race([ofDatabase(), tooLong]);
       return registry.render() + database;

@@ -45,13 +45,15 @@ const hasName = ({ firstName, lastName }: Names): boolean => firstName !== '' ||
 /** A verified token is believed this long without checking its signature again. */
 const believedFor = 60_000;
 const clockTolerance = 30;
-const patience = 5_000;
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-export function createIdentityProvider(settings: Config['identity'], clock: Clock): IdentityProvider {
-  const metadata = readMetadata(settings.issuer, clock);
-  const keys = signingKeys(metadata, clock);
+export function createIdentityProvider(
+  { identity: settings, patience: { identity: patience } }: Pick<Config, 'identity' | 'patience'>,
+  clock: Clock,
+): IdentityProvider {
+  const metadata = readMetadata(settings.issuer, clock, patience);
+  const keys = signingKeys(metadata, clock, patience);
   const believed = remember<string>(20_000);
   const userinfo = remember<string>(20_000);
 

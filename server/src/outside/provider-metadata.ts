@@ -15,7 +15,6 @@ export type Metadata = z.infer<typeof Metadata>;
 
 const goodFor = 10 * 60_000;
 const pauseAfterFailure = 5_000;
-const patience = 5_000;
 
 export interface MetadataSource {
   get(): Promise<Metadata>;
@@ -24,7 +23,7 @@ export interface MetadataSource {
 }
 
 /** Read when first needed and now and then refreshed; while the provider is down, what was read last stays good. */
-export function readMetadata(issuer: string, clock: Clock): MetadataSource {
+export function readMetadata(issuer: string, clock: Clock, patience: number): MetadataSource {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   let known: Metadata | undefined;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -6,13 +6,12 @@ import type { MetadataSource } from './provider-metadata.ts';
 const refreshAfter = 10 * 60_000;
 const pauseAfterUnknown = 30_000;
 const pauseAfterFailure = 5_000;
-const patience = 5_000;
 
 /**
  * The provider's keys. An unknown key id makes us look once, and then not again for half a minute whoever asks;
  * withdrawn keys disappear at the next refresh; a provider that is down does not take away keys already known.
  */
-export function signingKeys(metadata: MetadataSource, clock: Clock): JWTVerifyGetKey {
+export function signingKeys(metadata: MetadataSource, clock: Clock, patience: number): JWTVerifyGetKey {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -11,8 +11,8 @@ interface Count {
 }
 
 const countUpTo = 10_000;
-const perCountMilliseconds = 300;
-const altogetherMilliseconds = 1_800;
+/** Of all of them together, as often as the time of one. */
+const countsAltogether = 6;
 /** With less left, asking would mostly cost the database work that is cut off. */
 const leastMilliseconds = 100;
 
@@ -29,7 +29,7 @@ export async function explainEmpty(
   { table, alias = 'c', onFew }: Explained,
   clauses: readonly Clause[],
 ): Promise<Explanation[]> {
-  const ends = Date.now() + altogetherMilliseconds;
+  const ends = Date.now() + countsAltogether * connection.countWithin;
   const explained: { readonly name: string; readonly alone: Count; readonly without: Count }[] = [];
   for (const clause of clauses) {
     const others = clauses.filter((other) => other !== clause);
@@ -47,7 +47,7 @@ export async function explainEmpty(
     }));
 
   async function count(some: readonly Clause[]): Promise<Count> {
-    const left = Math.min(perCountMilliseconds, ends - Date.now());
+    const left = Math.min(connection.countWithin, ends - Date.now());
     if (left < leastMilliseconds) return { count: null, isMore: false };
     const counted = await connection.within(left, async () => {
       const { rows } = await sql<{ count: string; few: number[] }>`

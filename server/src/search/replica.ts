@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { DatabaseWatch } from '../db/connection.ts';
-import { openReplica, patience, type Replica, type ReplicaOptions } from '../db/replica.ts';
+import { openReplica, type Replica, type ReplicaOptions, patience as replicaPatience } from '../db/replica.ts';
 import { openSearches, type Searches } from './searches.ts';
 
 type Joined = Replica & { readonly searches: Searches };
@@ -11,16 +11,16 @@ interface Around extends Pick<ReplicaOptions, 'primary' | 'log'> {
 
 /** A replica with everything that can be asked of it. */
 export function joinReplica(
-  { isPooled, searchMilliseconds: milliseconds }: Pick<Config, 'isPooled' | 'searchMilliseconds'>,
+  { isPooled, patience }: Pick<Config, 'isPooled' | 'patience'>,
   settings: NonNullable<Config['replica']>,
   { primary, log, watch }: Around,
 ): Joined {
   const replica = openReplica({ ...settings, isPooled, primary, log, watch: watch?.('replica') });
   const searches = openSearches(settings.url, {
     isPooled,
-    connectWithin: patience.connecting,
-    milliseconds,
-    answerWithin: milliseconds + patience.asking,
+    connectWithin: replicaPatience.connecting,
+    patience,
+    answerWithin: patience.search + replicaPatience.asking,
     watch: watch && ((pool) => watch(`replica-${pool}`)),
   });
   return {

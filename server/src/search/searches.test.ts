@@ -7,8 +7,9 @@ import { limitPerPerson } from './per-person.ts';
 import { openSearches } from './searches.ts';
 
 const { url } = await testDatabase();
-const searches = openSearches(url, { milliseconds: 2_000 });
-const pooled = openSearches(url, { milliseconds: 2_000, isPooled: true });
+const patience = { search: 2_000, count: 300 };
+const searches = openSearches(url, { patience });
+const pooled = openSearches(url, { patience, isPooled: true });
 afterAll(() => Promise.all([searches.close(), pooled.close()]));
 
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
@@ -50,7 +51,7 @@ test.each(both)('$way a walk has little time, and the search goes on when it was
 
 test('P5: a connection keeps its usual time, though the statement that restores it is cancelled', async () => {
   const way = await slowWay(new URL(url), 100);
-  const far = openSearches(way.url, { milliseconds: 2_000 });
+  const far = openSearches(way.url, { patience });
   onTestFinished(() => far.close());
   const answer = await far.run(1, ({ within }) =>
     within(20, async () => {

@@ -1,3 +1,4 @@
+import type { Patience } from '../config.ts';
 import { type DatabaseOptions, type DatabaseWatch, openDatabase } from '../db/connection.ts';
 import { fail, Refusal } from '../refusal.ts';
 import { type Frequencies, rememberFrequencies } from './frequencies.ts';
@@ -20,6 +21,8 @@ export interface Searches {
 
 export interface SearchConnection extends Leased {
   readonly frequencies: Frequencies;
+  /** How long one of several counts may take, in milliseconds. */
+  readonly countWithin: number;
 }
 
 const planning = {
@@ -31,13 +34,13 @@ const planning = {
 };
 
 interface SearchOptions extends Pick<DatabaseOptions, 'isPooled' | 'connectWithin' | 'answerWithin'> {
-  /** A query beyond this is cancelled and the caller told so. */
-  readonly milliseconds: number;
+  readonly patience: Pick<Patience, 'search' | 'count'>;
   /** Of each pool by its name. */
   readonly watch?: ((pool: 'search' | 'walk') => DatabaseWatch) | undefined;
 }
 
-export function openSearches(url: string, { watch, milliseconds, ...options }: SearchOptions): Searches {
+export function openSearches(url: string, { watch, patience, ...options }: SearchOptions): Searches {
+  const milliseconds = patience.search;
   const open = (name: 'search' | 'walk', maximum: number, statementTimeout: number) =>
     openDatabase(url, {
       ...options,
@@ -60,7 +63,7 @@ export function openSearches(url: string, { watch, milliseconds, ...options }: S
 
   async function onConnection<T>(work: (search: SearchConnection) => Promise<T>): Promise<T> {
     const known = await frequencies();
-    return lease((leased) => work({ ...leased, frequencies: known }));
+    return lease((leased) => work({ ...leased, frequencies: known, countWithin: patience.count }));
   }
 
   return {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { Cluster } from '#dev/postgres/launcher.ts';
 import { migrate } from '../db/migrate.ts';
 import { startThrowAwayCluster } from './cluster.ts';
 
@@ -12,8 +13,15 @@ declare module 'vitest' {
 
 export const templateName = 'prcds_template';
 
+/** Each project of a run loads this file anew. */
+const shared = globalThis as { clusterOfTests?: Cluster };
+
 /** One cluster for the whole run, one migrated template in it; every test file clones the template. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<undefined | (() => Promise<void>)> {
+  if (shared.clusterOfTests) {
+    project.provide('adminUrl', shared.clusterOfTests.url('postgres'));
+    return undefined;
+  }
   const cluster = await startThrowAwayCluster();
   try {
     const admin = new pg.Client({ connectionString: cluster.url('postgres') });
@@ -27,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster.stop();
     throw error;
   }
+  shared.clusterOfTests = cluster;
   project.provide('adminUrl', cluster.url('postgres'));
   return () => cluster.stop();
 }

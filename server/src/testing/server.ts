@@ -71,7 +71,7 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
     ...options.env,
   });
   const mailer = createMailer(config.mail);
-  const identity = createIdentityProvider(config.identity, clock);
+  const identity = createIdentityProvider(config, clock);
   const app = await buildApp({ config, db, clock, mailer, identity }, options.routes);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -6,7 +6,6 @@ import { renderApp } from '../testing/render-app.tsx';
 import { renderKit } from '../testing/render-kit.tsx';
 import { RecordHead } from '../ui/records/record-head.tsx';
 import { ResultActions } from '../ui/search/result-actions.tsx';
-import '../ui/dialogs/dialog-modal.tsx';
 import './pages/access-denied-page.tsx';
 
 const refused = 'The browser does not allow copying here. Please copy by hand.';

@@ -7,7 +7,10 @@ import { modules, type Privilege } from '#contract/access.ts';
 import { type SampleRoleName, sampleRoleGrants } from '#contract/roles/sample-roles.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createAppRouter } from '../app/router.tsx';
-import { startTexts } from '../i18n/i18n.ts';
+import { routes } from '../app/routes.ts';
+import { screens } from '../app/screens.ts';
+import { loadTexts, startTexts } from '../i18n/i18n.ts';
+import { preloadDialogs } from '../ui/dialogs/dialog.tsx';
 import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
 import { json, problem } from './server.ts';
@@ -128,6 +131,14 @@ function tabWithHistory(cameFrom: string, address: string) {
   return history;
 }
 
+/** What a test waits for first should not have to wait for code: on a cold machine that takes seconds. */
+async function preload(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  const { foundRoute } = router.getMatchedRoutes(router.latestLocation.pathname);
+  const name = foundRoute?.options.staticData?.screen;
+  const ofScreen = name && [screens[name].preload?.(), loadTexts(...(routes[name].texts ?? []), 'problem')];
+  await Promise.all([preloadDialogs(), ...(ofScreen ?? [])]);
+}
+
 /** The whole application at an address, for somebody who is signed in and has accepted the terms. */
 export async function renderApp(address: string, options: Options = {}) {
   calls.length = 0;
@@ -152,6 +163,7 @@ export async function renderApp(address: string, options: Options = {}) {
       ? createMemoryHistory({ initialEntries: [address] })
       : tabWithHistory(options.cameFrom, address),
   );
+  await preload(router);
   const user = userEvent.setup();
   const view = render(
     <KitProvider isStill>

@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { startTexts } from '../i18n/i18n.ts';
+import { preloadDialogs } from '../ui/dialogs/dialog.tsx';
 import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
 
@@ -25,7 +26,7 @@ export async function renderKit(Piece: () => ReactNode) {
   const history = createBrowserHistory();
   onTestFinished(() => history.destroy());
   const router = createRouter({ routeTree, history });
-  await router.load();
+  await Promise.all([preloadDialogs(), router.load()]);
   const user = userEvent.setup();
   const view = render(
     <KitProvider isStill>

@@ -17,6 +17,7 @@ import type { ScreenName } from '../app/paths.ts';
 import { routes } from '../app/routes.ts';
 import { screens } from '../app/screens.ts';
 import { loadTexts, startTexts } from '../i18n/i18n.ts';
+import { preloadDialogs } from '../ui/dialogs/dialog.tsx';
 import { Toasts } from '../ui/messages/toasts.tsx';
 import { KitProvider } from '../ui/theme/kit-provider.tsx';
 import { calls, type Options, signIn, stubServer } from './render-app.tsx';
@@ -65,7 +66,7 @@ export async function renderScreen(name: ScreenName, address: string, options: S
   stubServer(options);
   const { path, texts = [] } = routes[name];
   await startTexts(options.language ?? 'en');
-  await Promise.all([screens[name].preload?.(), loadTexts(...texts, 'problem')]);
+  await Promise.all([preloadDialogs(), screens[name].preload?.(), loadTexts(...texts, 'problem')]);
   const root = createRootRoute();
   const route = (at: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => root, path: at, component });

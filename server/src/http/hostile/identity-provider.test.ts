@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { getSignInSettings } from '#contract/session/api.ts';
 import { getUserAccess } from '#contract/users/api.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -63,6 +66,18 @@ test('while the provider is down at start, tokens and sign-in are 503; afterward
   await issuer.start();
   pass(6_000);
   expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
+});
+
+test('a provider that takes the question and never answers is left after a while', async () => {
+  const silent = createServer(() => undefined);
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const env = { OIDC_ISSUER: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`, OIDC_MILLISECONDS: '100' };
+  const server = await testServer({ database, env });
+  expect((await server.call(getSignInSettings, {})).problem.code).toBe('identity-provider-unavailable');
 });
 
 test('a provider that goes down later does not lock out those whose tokens are valid', async () => {

@@ -6,7 +6,6 @@ import { renderKit } from '../../testing/render-kit.tsx';
 import { slowTexts } from '../../testing/slow-texts.ts';
 import { Somebody } from '../../testing/somebody.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import '../../ui/dialogs/dialog-modal.tsx';
 import { KeyboardWays } from './keyboard-ways.tsx';
 
 beforeAll(async () => {

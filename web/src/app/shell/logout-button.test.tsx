@@ -5,7 +5,6 @@ import { control, fill } from '../../testing/form.ts';
 import { left, openTab } from '../../testing/leaving.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
-import '../../ui/dialogs/dialog-modal.tsx';
 // Loaded with the test, so that the first one need not wait for it.
 import '../../domains/children/card/card-screen.tsx';
 

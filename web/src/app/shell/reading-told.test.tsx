@@ -3,10 +3,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readingStateHeader } from '#contract/reading/rules.ts';
 import { noticeReading } from '../../api/reading-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { screens } from '../screens.ts';
 
 beforeAll(async () => {
-  await screens.home.preload?.();
   await import('../../domains/reading/reading-notice.tsx');
 });
 afterEach(() => {

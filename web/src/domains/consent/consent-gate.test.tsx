@@ -5,7 +5,6 @@ import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 import { slowTexts } from '../../testing/slow-texts.ts';
 import '../../app/pages/home-page.tsx';
-import '../../ui/dialogs/dialog-modal.tsx';
 import './consent-dialog.tsx';
 
 const email = 'local.admin@prcds.example';

@@ -5,7 +5,6 @@ import { listOf } from '../../testing/lists.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { refusal } from '../../testing/server.ts';
-import '../../ui/dialogs/dialog-modal.tsx';
 
 const stored = {
   Region: 'US',

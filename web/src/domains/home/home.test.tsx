@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { screens } from '../../app/screens.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { json, problem } from '../../testing/server.ts';
 
 beforeAll(async () => {
-  await screens.home.preload?.();
   await Promise.all([import('./home-panels.tsx'), import('../../app/pages/where-to-start.tsx')]);
 });
 

@@ -7,8 +7,6 @@ import { listOf } from '../../testing/lists.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 import '../../app/pages/office-settings-page.tsx';
-// Loaded with the test, so that the first one need not wait for it.
-import '../../ui/dialogs/dialog-modal.tsx';
 
 const settings = 'fundraisingOfficeSettings/USAO';
 const path = '/administration/FundRaisingOfficeSetting';

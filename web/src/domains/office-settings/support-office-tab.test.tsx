@@ -4,7 +4,6 @@ import { fill, readFields } from '../../testing/form.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { refusal } from '../../testing/server.ts';
-import '../../ui/dialogs/dialog-modal.tsx';
 
 const anyUnit = ['Days', 'Months', 'Years'] as const;
 const shortUnit = ['Days', 'Months'] as const;

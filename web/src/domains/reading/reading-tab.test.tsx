@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/calendar.ts';
 import { defaultSettings } from '#contract/office-settings/rules.ts';
 import { formatFor } from '../../api/format.ts';
 import { paths } from '../../app/paths.ts';
-import { screens } from '../../app/screens.ts';
 import { control, fill } from '../../testing/form.ts';
 import { calls } from '../../testing/render-app.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { json, problem, refusal } from '../../testing/server.ts';
 import { settingsAnswer, settingsAnswers } from '../../testing/settings.ts';
 import { aDay, aReader, marcus, noor, priya } from './testing.ts';
-
-beforeAll(() => screens.officeSettings.preload?.());
 
 const settings = 'fundraisingOfficeSettings/USAO/category/2';
 const format = formatFor(defaultSettings, 'en');

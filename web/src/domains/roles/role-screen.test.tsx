@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
 // Loaded with the test, so that the first one need not wait for it.
-import '../../ui/dialogs/dialog-modal.tsx';
 import './role-screen.tsx';
 
 const role = {

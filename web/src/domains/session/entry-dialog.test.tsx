@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { provider, refusal, signInSettings, stubServer } from '../../testing/server.ts';
-import '../../ui/dialogs/dialog-modal.tsx';
 
 const email = 'local.admin@prcds.example';
 const profile = (Status: string) => ({

@@ -23,8 +23,7 @@ const minute = 60 * second;
 
 beforeAll(async () => {
   await startTexts('en');
-  preloadDialogs();
-  await vi.dynamicImportSettled();
+  await preloadDialogs();
 });
 beforeEach(() => {
   openTab('/searchchild');

@@ -4,7 +4,6 @@ import { aProfile } from '../../testing/profile.ts';
 import { calls, renderApp, saveOnTheWayBack } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
 // Loaded with the test, so that the first one need not wait for it.
-import '../../ui/dialogs/dialog-modal.tsx';
 import './create-profile-screen.tsx';
 import './profile-screen.tsx';
 

@@ -14,7 +14,7 @@ async function load() {
 const FetchedFrame = lazy(load);
 
 /** Fetches the frame while nobody waits for it: a dialog must open even when the network has gone. */
-export const preloadDialogs = (): void => void load();
+export const preloadDialogs = async (): Promise<void> => void (await load());
 
 /** Focus stays inside, Esc is the safe choice, and the safe action has the focus. */
 export function Dialog(props: DialogProps) {

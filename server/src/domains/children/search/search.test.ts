@@ -7,7 +7,7 @@ import { testServer } from '../../../testing/server.ts';
 
 /** It is 16 April 2026, eleven in the morning in the office. */
 const clock = () => new Date('2026-04-16T18:00:00Z');
-const { call, db } = await testServer({ clock });
+const { call, db, databaseUrl } = await testServer({ clock });
 const ana = await makeUser(db);
 const elena = await makeUser(db, { office: 'ESPO', language: 'es' });
 
@@ -142,6 +142,17 @@ test('an empty result explains itself: each criterion alone, and the search with
     { criterion: 'Gender', matchesAlone: 1, isMoreAlone: false, resultsWithout: 1, isMoreWithout: false },
     { criterion: 'ChildCountryId', matchesAlone: 1, isMoreAlone: false, resultsWithout: 0, isMoreWithout: false },
     { criterion: 'RCDSChildStatus', matchesAlone: 1, isMoreAlone: false, resultsWithout: 0, isMoreWithout: false },
+  ]);
+});
+
+test('a criterion that is not counted in time is told without its number', async () => {
+  const env = { SEARCH_COUNT_MILLISECONDS: '1' };
+  const hasty = await testServer({ clock, database: { db, url: databaseUrl }, env });
+  const search: ChildSearch = { countries: ['GTM'], gender: 'Male' };
+  const { criteria } = (await hasty.call(explainChildSearch, { search }, { as: ana })).output;
+  expect(criteria.map(({ matchesAlone, resultsWithout }) => [matchesAlone, resultsWithout])).toEqual([
+    [null, null],
+    [null, null],
   ]);
 });
 

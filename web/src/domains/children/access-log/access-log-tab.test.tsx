@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AccessLogEntry, accessActions, listAccessLog } from '#contract/children/access-log.ts';
 import { paths } from '../../../app/paths.ts';
-import { screens } from '../../../app/screens.ts';
 import { control, fill } from '../../../testing/form.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-
-beforeAll(() => screens.officeSettings.preload?.());
 
 const anEntry = (over: Partial<AccessLogEntry> = {}): AccessLogEntry => ({
   id: 1,

@@ -5,8 +5,6 @@ import { aChild, childAnswer } from '../../../testing/child.ts';
 import { calls } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
-// Loaded with the test, so that the first one need not wait for it.
-import '../../../ui/dialogs/dialog-modal.tsx';
 
 const id = 'GTM-201115-0342';
 const address = `/searchchild/viewchild?id=${id}`;

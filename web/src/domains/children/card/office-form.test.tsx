@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { aChild, childAnswer } from '../../../testing/child.ts';
 import { fill, readFields } from '../../../testing/form.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
-import '../../../ui/dialogs/dialog-modal.tsx';
 // Loaded with the test, so that the first one need not wait for it.
 import './card-screen.tsx';
 

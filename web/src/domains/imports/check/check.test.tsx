@@ -4,7 +4,6 @@ import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { aBadRow, aCheck, anImport, aRow } from '../testing.ts';
 import { openCheck } from './open-check.ts';
 import '../upload/import-screen.tsx';
-import '../../../ui/dialogs/dialog-modal.tsx';
 
 /** The server of one check: row 4 is wrong until it is sent with another reservation. */
 let mended: string | undefined;

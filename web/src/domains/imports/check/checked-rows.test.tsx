@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { aCheck, aRow, stubUploads } from '../testing.ts';
 import '../upload/import-screen.tsx';
-import '../../../ui/dialogs/dialog-modal.tsx';
 
 /** A row of the file as the check shows it: its number, both cells, what is wrong, and the field that is ringed. */
 const rows = [

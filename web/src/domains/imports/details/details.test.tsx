@@ -4,7 +4,6 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { anImport, aRow } from '../testing.ts';
 import './details-screen.tsx';
 import '../history/history-screen.tsx';
-import '../../../ui/dialogs/dialog-modal.tsx';
 
 const path = '/reservation/viewImportHistory/viewImportDetails?id=45';
 const details = (one: object, rows: readonly object[]) => ({

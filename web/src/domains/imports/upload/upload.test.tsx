@@ -6,7 +6,6 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { aCheck, anImport, aRow, stubUploads } from '../testing.ts';
 import './import-screen.tsx';
-import '../../../ui/dialogs/dialog-modal.tsx';
 
 let uploads: ReturnType<typeof stubUploads>;
 beforeEach(() => {

@@ -6,7 +6,6 @@ import { projectAnswer } from '../../../testing/project.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
 // Loaded with the test, so that the first one need not wait for it.
-import '../../../ui/dialogs/dialog-modal.tsx';
 import '../view/project-screen.tsx';
 
 const impact = {

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { projectAnswer } from '../../../testing/project.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import '../../../ui/dialogs/dialog-modal.tsx';
 // Loaded with the test, so that the first one need not wait for it.
 import './project-screen.tsx';
 

@@ -4,7 +4,6 @@ import { fill, readFields } from '../../../testing/form.ts';
 import { projectAnswer } from '../../../testing/project.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
-import '../../../ui/dialogs/dialog-modal.tsx';
 // Loaded with the test, so that the first one need not wait for it.
 import './project-screen.tsx';
 

@@ -5,8 +5,6 @@ import { getExpiryBoard } from '#contract/reservations/board-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { press, pressInDialog } from '../testing.ts';
-// Loaded with the test, so that the first one need not wait for it.
-import '../../../ui/dialogs/dialog-modal.tsx';
 
 const board = z.encode(getExpiryBoard.output, {
   reservations: [

@@ -10,7 +10,6 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { refusal } from '../../../testing/server.ts';
 import { buttonNamed, press } from '../testing.ts';
 // Loaded with the test, so that the first one need not wait for it.
-import '../../../ui/dialogs/dialog-modal.tsx';
 import './details-screen.tsx';
 import { aDraft, answersFor, free, id, one, openDetails, two } from './testing.ts';
 

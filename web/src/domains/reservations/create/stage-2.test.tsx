@@ -16,7 +16,6 @@ import { refusal } from '../../../testing/server.ts';
 import { windowState } from '../../../testing/window.ts';
 import { buttonNamed, press, pressInDialog } from '../testing.ts';
 // Loaded with the test, so that the first one need not wait for it.
-import '../../../ui/dialogs/dialog-modal.tsx';
 import './children-screen.tsx';
 import { aDraft, answersFor, asked, free, id, one, openChildren, picked, selection, three, two } from './testing.ts';
 

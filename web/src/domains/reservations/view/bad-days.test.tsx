@@ -11,7 +11,6 @@ import { aReservation, aReservedChild, reservationAnswers } from '../../../testi
 import { refusal } from '../../../testing/server.ts';
 import { press, pressInDialog } from '../testing.ts';
 // Loaded with the test, so that the first one need not wait for it.
-import '../../../ui/dialogs/dialog-modal.tsx';
 import './reservation-screen.tsx';
 import { children, id, one, open, tick, two } from './testing.ts';
 

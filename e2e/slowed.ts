@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+function read(given = '1'): number {
+  if (!/^[1-9]\d?$/.test(given)) throw new Error(`TEST_THROTTLE is '${given}': it must be a whole number of times.`);
+  return Number(given);
+}
+
+/** TEST_THROTTLE=4: every page takes four times as long, which shows what a story looks at too early. */
+export const slowdown = read(process.env.TEST_THROTTLE);
+
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/** Also pages that a story or a page opens by itself; frames share the process of their page. */
+export function slowPages(context: BrowserContext): void {
+  if (slowdown === 1) return;
+  const slowed = new WeakMap<Page, Promise<void>>();
+  // One that is closed at once is slow no longer.
+  context.on('page', (page) =>
+    slowed.set(
+      page,
+      slow(page).catch(() => undefined),
+    ),
+  );
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await newPage();
+    await slowed.get(page);
+    return page;
+  };
+}
