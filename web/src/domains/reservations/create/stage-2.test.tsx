@@ -11,7 +11,7 @@ import type { Reservation } from '#contract/reservations/reservation.ts';
 import { pick } from '../../../testing/form.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
+import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 import { windowState } from '../../../testing/window.ts';
 import { buttonNamed, press, pressInDialog } from '../testing.ts';
@@ -220,6 +220,7 @@ test('F27 a confirmation refused for what one holds elsewhere says in which rese
   await renderScreen('selectChildren', `${address}&step=preview`, {
     answers: {
       ...answersFor(aDraft({ targetChildren: 2 })),
+      ...reservationAnswers(aDraft({ id: 10_063 })),
       [listed]: () => (isRefused ? late : selection([one], [free(two)])),
       [`POST reservation/${id}/pick`]: (body: unknown) => picked(asked(body)),
       [`PUT reservation/${id}/confirm`]: () => {
@@ -325,6 +326,7 @@ test('F27 what one holds for another draft is offered as one’s own, and moved 
   await openChildren(
     aDraft({ targetChildren: 3 }),
     {
+      ...reservationAnswers(aDraft({ id: 10_126 })),
       [`POST reservation/${id}/childSearch`]: () =>
         z.encode(searchAvailableChildren.output, {
           children: [moved.length > 0 ? { ...found, isPicked: true, inReservation: null } : found],
@@ -351,6 +353,16 @@ test('F27 what one holds for another draft is offered as one’s own, and moved 
   await screen.findByText('3 children are held for you until the timer ends');
   expect([...moved].sort()).toEqual([two, three]);
   await waitFor(() => expect(screen.queryByText(/^In your draft/)).toBeNull());
+});
+
+test('F27 what one holds for an active reservation is not called a draft', async () => {
+  const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_061 });
+  await openChildren(aDraft({ targetChildren: 3 }), {
+    ...reservationAnswers(aReservation({ id: 10_061 })),
+    [listed]: selection([one], [mine]),
+  });
+  await screen.findByText('In your reservation 10061: 1 child');
+  expect(screen.queryByText(/^In your draft/)).toBeNull();
 });
 
 describe('what leads to stage 2', () => {
