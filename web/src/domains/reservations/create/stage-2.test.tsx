@@ -8,7 +8,8 @@ import {
   searchAvailableChildren,
 } from '#contract/reservations/children-api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
-import { pick } from '../../../testing/form.ts';
+import { choose, pick } from '../../../testing/form.ts';
+import { placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
@@ -386,6 +387,10 @@ describe('what leads to stage 2', () => {
     const draft = aDraft({ targetChildren: 3 });
     const emptied = { ...draft, sponsorType: null, sponsorTypeName: null };
     let isEmptied = false;
+    const refused = () => {
+      isEmptied = true;
+      return refusal('reservation-incomplete', 409);
+    };
     await openChildren(
       draft,
       {
@@ -397,21 +402,29 @@ describe('what leads to stage 2', () => {
           maximum: 1000,
           locked: [],
         }),
-        [`POST reservation/${id}/pick`]: () => {
-          isEmptied = true;
-          return refusal('reservation-incomplete', 409);
-        },
+        [`POST reservation/${id}/pick`]: refused,
+        [`POST reservation/${id}/fill`]: refused,
+        ...placeAnswers(),
       },
       [],
     );
     await heading('Available children');
-    pick('Gender', 'Female');
-    await press('Search');
-    return screen.findByLabelText(`Select ${three}`);
   };
 
   test('RESV-070 a tick refused because the draft became incomplete meanwhile names the field', async () => {
-    fireEvent.click(await emptiedMeanwhile());
+    await emptiedMeanwhile();
+    pick('Gender', 'Female');
+    await press('Search');
+    fireEvent.click(await screen.findByLabelText(`Select ${three}`));
+    await screen.findByText('Sponsor Type', { selector: 'a' });
+    expect(screen.queryByText('Available children')).toBeNull();
+  });
+
+  test('RESV-070 filling to the target refused because the draft became incomplete meanwhile names the field', async () => {
+    await emptiedMeanwhile();
+    await choose('Child Country', 'Guatemala');
+    await press('Fill to target');
+    await pressInDialog('Select children');
     await screen.findByText('Sponsor Type', { selector: 'a' });
     expect(screen.queryByText('Available children')).toBeNull();
   });
