@@ -53,7 +53,10 @@ test('F21 a reservation just confirmed is shown as such, and not as the draft it
   const reservation = { ...draft, status: { code: '2', label: 'Active' } };
   let isConfirmed = false;
   const never = new Promise(() => undefined);
-  const answers = { ...answersFor(draft), [`GET reservation/${id}/children`]: selection([one, two]) };
+  const answers: Record<string, unknown> = {
+    ...answersFor(draft),
+    [`GET reservation/${id}/children`]: selection([one, two]),
+  };
   const until = (answer: unknown) => () => (isConfirmed ? never : answer);
   await renderApp(`/reservation/create/search?id=${id}&step=preview`, {
     answers: {
