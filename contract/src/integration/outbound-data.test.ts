@@ -18,6 +18,14 @@ test.each([
   },
 );
 
+test.each([
+  [true, 1],
+  [false, 0],
+])('RESV-021 whether a reservation is perpetual (%s) travels as the API has it', (isPerpetual, sent) => {
+  const data = encodeData('reservation-updated', { reservationId: 10_001, isPerpetual });
+  expect(data).toMatchObject({ IsPerpetualReservation: sent });
+});
+
 test('F6 a kind that nobody has described has no content', () => {
   expect(encodeData('weather-changed', {})).toBeUndefined();
 });

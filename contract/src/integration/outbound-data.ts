@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reservationStatuses, statusCodes, statusOf, statusWords } from '../reservations/rules.ts';
+import { flag } from '../values.ts';
 import { encoder, wire } from '../wire.ts';
 
 /** What the messages of each kind carry, by the names of the specification. Of children no more than their ids. */
@@ -24,7 +25,7 @@ const ReservationData = wire({
   expirationDate: ['Expiration_Dt', text],
   targetParticipants: ['Reservation_Participants_Target_Number', number],
   targetChildren: ['Reservation_Children_Target_Number', number],
-  isPerpetual: ['IsPerpetualReservation', z.boolean()],
+  isPerpetual: ['IsPerpetualReservation', flag],
   heldChildren: ['TotalReserved', z.number()],
   children: ['Children', z.array(z.string())],
 });

@@ -21,6 +21,7 @@ export const placeholders = {
   days: { kind: 'days', sample: 14 },
   requestedAt: { kind: 'moment', sample: '2026-04-16T22:07:09.000Z' },
   projects: { kind: 'text', sample: 'Tierra Nueva AP, Valle Verde AP' },
+  lockName: { kind: 'text', sample: 'Census 2026' },
   lockStartDate: { kind: 'date', sample: '2026-05-01' },
   sponsorshipLockDate: { kind: 'date', sample: '2026-05-15' },
   lockEndDate: { kind: 'date', sample: '2026-08-31' },
@@ -87,7 +88,7 @@ export interface NotificationKind {
   readonly isSentAtOnce?: true;
 }
 
-const lock = ['projects', 'lockStartDate', 'sponsorshipLockDate', 'lockEndDate'] as const;
+const lock = ['lockName', 'projects', 'lockStartDate', 'sponsorshipLockDate', 'lockEndDate'] as const;
 const reservation = ['reservationId', 'reservationName', 'childCount', 'children'] as const;
 
 export const notificationKinds = [

@@ -25,10 +25,10 @@ const english: Readonly<Record<NotificationId, Wording>> = {
   ],
   4: ['Drop requested for {{childId}}', 'A drop was requested for {{childId}} on {{requestedAt}}. Reason: {{reason}}'],
   5: [
-    'Project lock initiated',
+    'Project lock initiated ({{lockName}})',
     'A project lock has begun on {{lockStartDate}} and ends on {{lockEndDate}}: {{projects}}. From {{sponsorshipLockDate}} the children of these projects cannot be reserved or proposed.',
   ],
-  6: ['Project lock completed', 'The project lock of {{projects}} ended on {{lockEndDate}}.'],
+  6: ['Project lock completed ({{lockName}})', 'The project lock of {{projects}} ended on {{lockEndDate}}.'],
   7: [
     'Reservation {{reservationId}} is confirmed',
     'The reservation {{reservationName}} ({{reservationId}}) is confirmed with {{children}}. Confirmed by {{changedBy}}. The children are held for your office until {{expirationDate}}.',
@@ -82,10 +82,10 @@ const spanish: Readonly<Record<NotificationId, Wording>> = {
   ],
   4: ['Baja solicitada para {{childId}}', 'Se solicitó la baja de {{childId}} el {{requestedAt}}. Motivo: {{reason}}'],
   5: [
-    'Bloqueo de proyecto iniciado',
+    'Bloqueo de proyecto iniciado ({{lockName}})',
     'Un bloqueo de proyecto comenzó el {{lockStartDate}} y termina el {{lockEndDate}}: {{projects}}. Desde el {{sponsorshipLockDate}}, los niños y niñas de estos proyectos no se pueden reservar ni proponer.',
   ],
-  6: ['Bloqueo de proyecto terminado', 'El bloqueo de {{projects}} terminó el {{lockEndDate}}.'],
+  6: ['Bloqueo de proyecto terminado ({{lockName}})', 'El bloqueo de {{projects}} terminó el {{lockEndDate}}.'],
   7: [
     'La reserva {{reservationId}} está confirmada',
     'La reserva {{reservationName}} ({{reservationId}}) está confirmada con {{children}}. Confirmada por {{changedBy}}. Su oficina los retiene hasta el {{expirationDate}}.',

@@ -14,6 +14,16 @@ import type { Template } from './default-templates.ts';
 export const templateMaximum = { subject: 150, body: 4000, signature: 500 } as const;
 export const recipientsMaximum = 50;
 
+/**
+ * Who is told of some kinds though the office has chosen nobody: of 14 (ERR-012) and 17 (F16) its administrators, of 13
+ * (F18) whoever did it.
+ */
+export const toldUnchosen: Readonly<Partial<Record<number, 'administrators' | 'doer'>>> = {
+  13: 'doer',
+  14: 'administrators',
+  17: 'administrators',
+};
+
 export const placeholdersOf = (id: number): readonly PlaceholderName[] => [
   ...(findNotificationKind(id)?.placeholders ?? []),
   ...commonPlaceholders,

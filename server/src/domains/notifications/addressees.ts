@@ -1,15 +1,13 @@
+import { toldUnchosen } from '#contract/notifications/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import { listAdministrators } from '../users/queries.ts';
 import { type Addressee, activeRecipients, activeUser } from './queries.ts';
 
-/** ERR-012, F16: until an office has said who is to hear of these, its administrators do. */
-const toAdministrators: ReadonlySet<number> = new Set([14, 17]);
-
-/**
- * F18: who did it gets no mail about it. An import's author waits for its end (13), and who sent a CSM did not make it
- * fail (2).
- */
-const toDoer: Readonly<Record<number, 'always' | 'if chosen'>> = { 2: 'if chosen', 13: 'always' };
+/** F18: who did it gets no mail about it. But an import's author waits for its end, and who sent a CSM did not make it fail. */
+const toDoer = (id: number): 'always' | 'if chosen' | 'never' => {
+  if (toldUnchosen[id] === 'doer') return 'always';
+  return id === 2 ? 'if chosen' : 'never';
+};
 
 interface Cause {
   readonly doer: number | null;
@@ -22,11 +20,12 @@ export type AddresseesOf = (cause: Cause) => Promise<readonly Addressee[]>;
 /** Who is to hear of a notification that somebody, or nobody, caused. */
 export async function addresseesOf(db: Db, office: string, id: number): Promise<AddresseesOf> {
   const active = await activeRecipients(db, office, id);
-  const listed = active.length === 0 && toAdministrators.has(id) ? await listAdministrators(db, office) : active;
+  const listed =
+    active.length === 0 && toldUnchosen[id] === 'administrators' ? await listAdministrators(db, office) : active;
   return async ({ doer, letGoBy }) => {
     const chosen = listed.filter(({ userId }) => userId !== letGoBy);
-    if (doer === null || toDoer[id] === 'if chosen') return chosen;
-    if (toDoer[id] === undefined) return chosen.filter(({ userId }) => userId !== doer);
+    if (doer === null || toDoer(id) === 'if chosen') return chosen;
+    if (toDoer(id) === 'never') return chosen.filter(({ userId }) => userId !== doer);
     if (chosen.some(({ userId }) => userId === doer)) return chosen;
     const author = await activeUser(db, office, doer);
     return author ? [...chosen, author] : chosen;

@@ -315,7 +315,7 @@ describe('F18 what changed while a mail waited', () => {
       ['skipped', 'no-longer-so'],
     ]);
     expect(of(ann).map(({ subject, text }) => [subject, text?.match(/lock=(\d+)/)?.[1]])).toEqual([
-      ['Project lock initiated', String(locks[1])],
+      ['Project lock initiated (Census)', String(locks[1])],
     ]);
   });
 });

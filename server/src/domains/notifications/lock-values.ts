@@ -9,6 +9,7 @@ import type { Told, ValuesOf } from './told.ts';
 type Payload = Told['payload'];
 
 interface LockNow {
+  readonly name: string;
   readonly startsOn: string;
   readonly sponsorshipLockDate: string;
   readonly endsOn: string;
@@ -21,7 +22,7 @@ interface LockNow {
 async function findLock(db: Db, { projectLockId }: Payload): Promise<LockNow | undefined> {
   if (projectLockId === undefined) return undefined;
   const { rows } = await sql<LockNow>`
-    select l.starts_on, l.sponsorship_lock_date, l.ends_on, l.ended_at, l.time_zone,
+    select l.name, l.starts_on, l.sponsorship_lock_date, l.ends_on, l.ended_at, l.time_zone,
            (select coalesce(min(p.project_number), min(j.number))
               from project_lock_place p
               left join project j on p.project_number is null and j.country_code = p.country_code
@@ -37,6 +38,7 @@ export async function lockPayload(db: Db, payload: Payload): Promise<Payload> {
   return {
     ...payload,
     projectId: lock.project === null ? null : projectCode(lock.project),
+    lockName: lock.name,
     lockStartDate: lock.startsOn,
     sponsorshipLockDate: lock.sponsorshipLockDate,
     lockEndDate: lock.endsOn,

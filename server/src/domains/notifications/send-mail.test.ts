@@ -275,6 +275,10 @@ describe('T9 notifications by mail', () => {
     const projectId = String(first).padStart(6, '0');
     await say({ projectLockId: id, lockStartDate: '2027-03-01', lockEndDate: '2027-03-31' });
     await deliveries.deliverDue();
+    expect([of(english)[0]?.subject, of(spanish)[0]?.subject]).toEqual([
+      'Project lock initiated (Census)',
+      'Bloqueo de proyecto iniciado (Census)',
+    ]);
     expect(of(english)[0]?.text).toContain('ends on 31/03/2027: Peru.');
     expect(of(english)[0]?.text).toContain('From 02/03/2027 the children of these projects cannot be reserved');
     expect(of(spanish)[0]?.text).toContain('termina el 31/03/2027: Perú.');

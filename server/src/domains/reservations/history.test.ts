@@ -132,6 +132,22 @@ test('F20 what the clock does, and what another system does, can be told apart',
   now = noon;
 });
 
+test('F20 RESV-045 a reservation changed by another system, or by the clock, says so where it says who changed it last', async () => {
+  const codes = await makeChildren(db, project, 2);
+  const id = await active(world, codes);
+  const [first = ''] = codes;
+  const tell = (messageId: string, kind: string) =>
+    server.call(receiveMessage, { messageId, kind, data: { ChildId: first } }, { headers: crm.headers });
+  await tell('history-11', 'request-drop');
+  expect((await view(world, id)).modifiedBy).toBe('Ana Delgado');
+  await tell('history-12', 'drop');
+  expect((await view(world, id)).modifiedBy).toBe(crm.clientId);
+  now = new Date('2026-04-02T20:00:00Z');
+  await expireReservations({ db, clock: () => now });
+  expect((await view(world, id)).modifiedBy).toBe('PRCDS');
+  now = noon;
+});
+
 test('F20 a conflict names who moved the version, not another system that has a child in hand since', async () => {
   const codes = await makeChildren(db, project, 1);
   const id = await active(world, codes, { targetChildren: 9 });

@@ -63,12 +63,13 @@ test('F23 F29 two sponsors are named; of a malformed message stands what was wro
           { ...entry, kind: 'sponsor', reason: 'proposed-to-another', params: sponsors },
           { ...malformed, reason: 'invalid-input', problems },
           { ...malformed, reason: 'malformed-request', times: 1 },
+          { ...entry, kind: 'hold', reason: 'child-held', params: {} },
         ],
       }),
     },
   });
   await user.click(await screen.findByRole('radio', { name: 'Sent by other systems' }));
-  const [, first, second, third] = within(
+  const [, first, second, third, fourth] = within(
     await screen.findByRole('table', { name: 'Sent by other systems' }),
   ).getAllByRole('row');
   expect(first?.textContent).toContain('The child is proposed to sponsor S-77, not to S-99.');
@@ -76,4 +77,5 @@ test('F23 F29 two sponsors are named; of a malformed message stands what was wro
   expect(second?.textContent).toContain('The message is not as agreed. MessageId: ');
   expect(second?.textContent).toContain('Data.SponsorNumber: This field is required. 3 times.');
   expect(third?.textContent).toContain('The message could not be read.');
+  expect(fourth?.textContent).toContain('RefusedSomebody is picking the child, or a reservation holds it.');
 });

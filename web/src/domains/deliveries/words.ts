@@ -50,8 +50,8 @@ export function useDeliveryWords() {
       if (reason === null) return '';
       const { status, ...others } = params;
       const named = { ...others, ...(status && { status: words(`word.${status}`, status) }) };
-      const plain = words(`malformed.${reason}`, words(`problem:codes.${reason}`, reason, named));
-      const why = words(`problem:fields.${reason}`, plain, named);
+      const plain = words(`problem:codes.${reason}`, reason, named);
+      const why = words(`inboundRefusal.${reason}`, words(`problem:fields.${reason}`, plain, named));
       const fields = problems.map(({ field, code, ...bounds }) =>
         [field, words(`problem:fields.${code}`, code, bounds)].filter(Boolean).join(': '),
       );

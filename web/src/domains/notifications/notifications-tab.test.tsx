@@ -96,6 +96,15 @@ describe('the tab Notifications', () => {
     expect(Object.fromEntries(shown)).toEqual(modules);
   });
 
+  test('F18 OFFICE-011 says who gets a mail for which nobody was chosen', async () => {
+    await open();
+    const said = (name: RegExp) => screen.getByRole('button', { name }).lastChild?.textContent;
+    expect(said(/^Reservation created/)).toBe('Nobody');
+    expect(said(/^Import finished/)).toBe('Who imports');
+    expect(said(/^Access requested by a new user/)).toBe('The administrators of the office');
+    expect(said(/^Reading budget reached/)).toBe('The administrators of the office');
+  });
+
   test('OFFICE-011 OFFICE-050 OFFICE-051 ERR-087 recipients are chosen among the active users, and shown by name and e-mail', async () => {
     const { user } = await openReminder({
       answers: {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationDetail, NotificationGroup } from '#contract/notifications/api.ts';
+import { toldUnchosen } from '#contract/notifications/rules.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { usePerson } from '../../api/person.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -77,6 +78,10 @@ function Group({ group, chosenId, onChoose }: GroupProps) {
   const { t } = useTranslation('notifications');
   const nameOf = useNotificationName();
   const module = knownModules.find((name) => name === group.module);
+  const recipients = ({ id, recipientCount }: NotificationDetail) => {
+    const unchosen = recipientCount === 0 ? toldUnchosen[id] : undefined;
+    return unchosen ? t(`unchosen.${unchosen}`) : t('recipientCount', { count: recipientCount });
+  };
   return (
     <section>
       <h2 className={classes.module}>{module ? t(`module.${module}`) : group.module}</h2>
@@ -91,7 +96,7 @@ function Group({ group, chosenId, onChoose }: GroupProps) {
             >
               <span>{nameOf(notification)}</span>
               <span className={classes.note}>
-                {t('recipientCount', { count: notification.recipientCount })}
+                {recipients(notification)}
                 {notification.isCustom ? `, ${t('custom')}` : ''}
               </span>
             </button>

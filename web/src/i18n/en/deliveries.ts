@@ -151,7 +151,8 @@ export default {
   actsEmpty: 'Nobody has paused delivering, sent a message again or let one go yet.',
   inboundEmpty: 'No other system has sent anything yet.',
   unknownKind: 'Could not be understood',
-  malformed: {
+  inboundRefusal: {
+    'child-held': 'Somebody is picking the child, or a reservation holds it.',
     'invalid-input': 'The message is not as agreed.',
     'malformed-request': 'The message could not be read.',
   },

@@ -26,6 +26,7 @@ export default {
     n17: 'Reading budget reached',
   },
   recipientCount_zero: 'Nobody',
+  unchosen: { administrators: 'The administrators of the office', doer: 'Who imports' },
   recipientCount_one: '{{count}} recipient',
   recipientCount_other: '{{count}} recipients',
   custom: 'Own words',

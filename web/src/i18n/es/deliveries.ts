@@ -159,7 +159,8 @@ export default {
   actsEmpty: 'Nadie ha pausado los envíos, reenviado un mensaje ni descartado ninguno todavía.',
   inboundEmpty: 'Ningún otro sistema ha enviado nada todavía.',
   unknownKind: 'No se pudo entender',
-  malformed: {
+  inboundRefusal: {
+    'child-held': 'Alguien está eligiendo al niño o niña, o una reserva lo retiene.',
     'invalid-input': 'El mensaje no es como se acordó.',
     'malformed-request': 'El mensaje no se pudo leer.',
   },

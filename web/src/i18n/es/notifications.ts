@@ -14,6 +14,7 @@ export default {
   },
   name: notificationNamesEs,
   recipientCount_zero: 'Nadie',
+  unchosen: { administrators: 'Los administradores de la oficina', doer: 'Quien importa' },
   recipientCount_one: '{{count}} destinatario',
   recipientCount_other: '{{count}} destinatarios',
   custom: 'Texto propio',

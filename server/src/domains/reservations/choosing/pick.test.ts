@@ -339,6 +339,18 @@ describe('confirm', () => {
     await server.call(releaseChildren, { id, children: asChildren([two]) }, { as: user });
     expect((await again([one, two])).problem.code).toBe('reservation-closed');
   });
+  test('F21 confirmed again without a list, as it was the first time, it is done while it holds just those children', async () => {
+    const [one = '', two = ''] = await makeChildren(db, project, 2);
+    const id = await draft(world, 2);
+    await pick(id, [one, two]);
+    const again = (as = user) => server.call(confirmReservation, { id }, { as });
+    const first = (await again()).output;
+    expect(first.reservation.counts.reserved).toBe(2);
+    expect((await again()).output).toEqual(first);
+    expect((await again(colleague)).problem.code).toBe('reservation-closed');
+    await server.call(releaseChildren, { id, children: asChildren([two]) }, { as: user });
+    expect((await again()).problem.code).toBe('reservation-closed');
+  });
   test('RESV-012 RESV-070 is refused for details that no longer hold, naming them, and so is a pick: an expiration date that has passed', async () => {
     const codes = await makeChildren(db, project, 1);
     const id = await draft(world, 1);

@@ -37,19 +37,26 @@ async function refuseLost(scene: Scene, codes: readonly string[], { refused, own
 }
 
 /**
- * F21: the reservation is active because this person confirmed it, and holds just the children they name. Somebody with
- * two tabs, or whose answer was lost, is told that it is done.
+ * F21: the reservation is active because this person confirmed it, and holds just the children they name, or confirmed
+ * then if they name none. Somebody with two tabs, or whose answer was lost, is told that it is done.
  */
-async function wasConfirmedSo({ db, by, today }: Scene, record: ReservationRecord, codes: readonly string[]) {
-  if (statusOn(record, today) !== 'active' || record.heldChildren !== codes.length) return false;
-  const { rows } = await sql<{ isSo: boolean }>`
-    select (select a.modified_by from audit_entry a
-             where a.entity = 'reservation' and a.entity_id = ${String(record.id)} and a.act = 'confirmed'
-             order by a.modified_at desc, a.id desc limit 1) = ${by}::integer
-           and not exists (select 1 from hold h join child c on c.id = h.child_id
-                            where h.reservation_id = ${record.id} and h.ended_at is null and c.code <> all(${codes}))
-           as is_so`.execute(db);
-  return rows[0]?.isSo === true;
+async function wasConfirmedSo(
+  { db, by, today }: Scene,
+  record: ReservationRecord,
+  named: readonly string[] | undefined,
+) {
+  if (statusOn(record, today) !== 'active') return false;
+  const { rows } = await sql<{ by: number | null; codes: string[]; held: string[] }>`
+    select (array_agg(a.modified_by))[1] as by,
+           coalesce(array_agg(a.new_value) filter (where a.field = 'ChildId'), '{}') as codes,
+           array(select c.code from hold h join child c on c.id = h.child_id
+                  where h.reservation_id = ${record.id} and h.ended_at is null) as held
+      from audit_entry a
+     where a.entity = 'reservation' and a.entity_id = ${String(record.id)} and a.act = 'confirmed'`.execute(db);
+  const [confirmed] = rows;
+  if (!confirmed || by === null || confirmed.by !== by) return false;
+  const codes = new Set(named ?? confirmed.codes);
+  return confirmed.held.length === codes.size && confirmed.held.every((code) => codes.has(code));
 }
 
 /** RESV-012, RESV-097: the whole selection becomes the reservation, or nothing changes. */
@@ -58,7 +65,7 @@ export function confirm(context: Context, { id, children, version }: Confirm) {
     const scene = doing(begun, 'confirmed');
     const [before] = await lockRecords(scene, [id]);
     if (!before) return fail('not-found');
-    if (children && (await wasConfirmedSo(scene, before, codesOf(children)))) {
+    if (await wasConfirmedSo(scene, before, children && codesOf(children))) {
       const delivery = scene.settings.crmIntegration === 'Yes' ? ('pending' as const) : ('off' as const);
       return { reservation: await viewReservation(scene, id, context.user.language), delivery };
     }

@@ -20,6 +20,12 @@ const counts = sql<ReservationCounts>`(
     from hold h join child c on c.id = h.child_id
    where h.reservation_id = r.id and h.office_code = r.office_code and h.ended_at is null)`;
 
+/** Nobody of ours changed it last: as its history says, the service account or the product itself. */
+const lastSource = sql`case when r.modified_at is not null then (
+  select a.source from audit_entry a
+   where a.entity = 'reservation' and a.entity_id = r.id::text and a.modified_at <= r.modified_at
+   order by a.modified_at desc, a.id desc limit 1) end`;
+
 const detail = ({ db, office, today }: Reading, id: number, language: Language) =>
   db
     .selectFrom('reservation as r')
@@ -31,7 +37,7 @@ const detail = ({ db, office, today }: Reading, id: number, language: Language) 
     .select([
       's.name as sponsorTypeName',
       personName('creator').as('createdByName'),
-      personName('modifier').as('modifiedByName'),
+      sql<string | null>`coalesce(${personName('modifier')}, ${lastSource})`.as('modifiedByName'),
       personName('canceler').as('canceledByName'),
       label('reservationCategory', 'r.category_code', language).as('categoryName'),
       label('reservationCategoryType', 'r.category_type_code', language).as('categoryTypeName'),

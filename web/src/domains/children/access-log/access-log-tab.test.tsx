@@ -75,6 +75,19 @@ describe('F16 F17 the access log', () => {
       { action: 'take-back', record: 'user/31' },
       ['Noor Rahman (noor@prcds.example)', 'Lift taken back', 'User 31'],
     ],
+    ...(
+      [
+        ['role/4', 'Role 4'],
+        ['userGroup/7', 'User group 7'],
+        ['office-settings/ESPO/general', 'Office Settings of ESPO, General'],
+        ['project/000685', 'Project 000685'],
+        ['reservation/10482', 'Reservation 10482'],
+      ] as const
+    ).map(([record, words]): [string, Partial<AccessLogEntry>, readonly string[]] => [
+      `the history of ${record}`,
+      { action: 'export-history', record },
+      ['Noor Rahman (noor@prcds.example)', 'History exported', words],
+    ]),
     [
       'a file',
       { action: 'export', childCount: 3, record: 'children.xlsx: Gender' },

@@ -8,12 +8,14 @@ import { paths } from '../../../app/paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import classes from './access-log-tab.module.css';
 import { useCriterionName } from './use-criterion-name.ts';
+import { useRecordWords } from './use-record-words.ts';
 
 /** What a line is about: a child, a list and how many it showed, a person, or whatever else was taken away. */
 export function EntrySubject({ entry }: { readonly entry: AccessLogEntry }) {
   const { t } = useTranslation('accessLog');
   const format = useFormat();
   const list = useListWords();
+  const words = useRecordWords();
   const { childId, childCount, record } = entry;
   if (childId)
     return (
@@ -24,7 +26,7 @@ export function EntrySubject({ entry }: { readonly entry: AccessLogEntry }) {
   const ofPerson = /^user\/(\d+)(?:: (.*))?$/.exec(record ?? '');
   if (ofPerson) return <Person id={ofPerson[1] ?? ''} reason={ofPerson[2]} />;
   const count = t('children', { count: childCount, shown: format.number(childCount) });
-  return [childCount > 0 && count, list(entry) ?? record].filter(Boolean).join(': ');
+  return [childCount > 0 && count, list(entry) ?? (record && words(record))].filter(Boolean).join(': ');
 }
 
 /** F16: which list it was and by which criteria, never what was typed. */

@@ -8,7 +8,7 @@ import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
 import { pagedBy } from '../../../ui/grid/paging.ts';
 import { ChildSummary, useChildColumns } from './child-columns.tsx';
 import classes from './children.module.css';
-import { ownDraftOf } from './own-draft-notice.tsx';
+import { ownDraftOf, useOwnDraftWords } from './own-draft-notice.tsx';
 import type { AvailableSearchState } from './use-available-search.ts';
 import type { PicksState } from './use-picks.ts';
 import { ReasonText, useReasons } from './use-reasons.tsx';
@@ -32,6 +32,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
   const ticked = new Set([...picks.selected.map(({ childId }) => childId), ...picks.coming]);
   const reasonOf = ({ childId }: AvailableChild) => (ticked.has(childId) ? undefined : picks.refused.get(childId));
   const isBegun = searched !== undefined;
+  const own = useOwnDraftWords(rows.map((row) => ownDraftOf(picks, row)));
 
   const change = (next: ReadonlySet<string>) => {
     const added = rows.filter(({ childId }) => next.has(childId) && !ticked.has(childId));
@@ -65,7 +66,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
         onChange: change,
         whyNot: (row) => {
           const draft = ownDraftOf(picks, row);
-          if (draft !== undefined) return t('ownDraft.row', { id: draft });
+          if (draft !== undefined) return own.row(draft);
           const reason = reasonOf(row);
           return reason && say(reason);
         },
@@ -78,7 +79,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
         if (draft !== undefined)
           return (
             <span className={classes.reason}>
-              {t('ownDraft.row', { id: draft })}
+              {own.row(draft)}
               <Button size="sm" onClick={() => void picks.takeOver([row])}>
                 {t('ownDraft.move', { count: 1 })}
               </Button>

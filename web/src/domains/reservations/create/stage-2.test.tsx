@@ -8,10 +8,11 @@ import {
   searchAvailableChildren,
 } from '#contract/reservations/children-api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
-import { pick } from '../../../testing/form.ts';
+import { choose, pick } from '../../../testing/form.ts';
+import { placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
+import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 import { windowState } from '../../../testing/window.ts';
 import { buttonNamed, press, pressInDialog } from '../testing.ts';
@@ -219,6 +220,7 @@ test('F27 a confirmation refused for what one holds elsewhere says in which rese
   await renderScreen('selectChildren', `${address}&step=preview`, {
     answers: {
       ...answersFor(aDraft({ targetChildren: 2 })),
+      ...reservationAnswers(aDraft({ id: 10_063 })),
       [listed]: () => (isRefused ? late : selection([one], [free(two)])),
       [`POST reservation/${id}/pick`]: (body: unknown) => picked(asked(body)),
       [`PUT reservation/${id}/confirm`]: () => {
@@ -324,6 +326,7 @@ test('F27 what one holds for another draft is offered as one’s own, and moved 
   await openChildren(
     aDraft({ targetChildren: 3 }),
     {
+      ...reservationAnswers(aDraft({ id: 10_126 })),
       [`POST reservation/${id}/childSearch`]: () =>
         z.encode(searchAvailableChildren.output, {
           children: [moved.length > 0 ? { ...found, isPicked: true, inReservation: null } : found],
@@ -352,6 +355,16 @@ test('F27 what one holds for another draft is offered as one’s own, and moved 
   await waitFor(() => expect(screen.queryByText(/^In your draft/)).toBeNull());
 });
 
+test('F27 what one holds for an active reservation is not called a draft', async () => {
+  const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_061 });
+  await openChildren(aDraft({ targetChildren: 3 }), {
+    ...reservationAnswers(aReservation({ id: 10_061 })),
+    [listed]: selection([one], [mine]),
+  });
+  await screen.findByText('In your reservation 10061: 1 child');
+  expect(screen.queryByText(/^In your draft/)).toBeNull();
+});
+
 describe('what leads to stage 2', () => {
   test('RESV-070 what is missing is named at once, with the way to its field, and nobody can be ticked', async () => {
     await openChildren(aDraft({ sponsorType: null, sponsorTypeName: null, eventId: null }));
@@ -373,6 +386,10 @@ describe('what leads to stage 2', () => {
     const draft = aDraft({ targetChildren: 3 });
     const emptied = { ...draft, sponsorType: null, sponsorTypeName: null };
     let isEmptied = false;
+    const refused = () => {
+      isEmptied = true;
+      return refusal('reservation-incomplete', 409);
+    };
     await openChildren(
       draft,
       {
@@ -384,21 +401,29 @@ describe('what leads to stage 2', () => {
           maximum: 1000,
           locked: [],
         }),
-        [`POST reservation/${id}/pick`]: () => {
-          isEmptied = true;
-          return refusal('reservation-incomplete', 409);
-        },
+        [`POST reservation/${id}/pick`]: refused,
+        [`POST reservation/${id}/fill`]: refused,
+        ...placeAnswers(),
       },
       [],
     );
     await heading('Available children');
-    pick('Gender', 'Female');
-    await press('Search');
-    return screen.findByLabelText(`Select ${three}`);
   };
 
   test('RESV-070 a tick refused because the draft became incomplete meanwhile names the field', async () => {
-    fireEvent.click(await emptiedMeanwhile());
+    await emptiedMeanwhile();
+    pick('Gender', 'Female');
+    await press('Search');
+    fireEvent.click(await screen.findByLabelText(`Select ${three}`));
+    await screen.findByText('Sponsor Type', { selector: 'a' });
+    expect(screen.queryByText('Available children')).toBeNull();
+  });
+
+  test('RESV-070 filling to the target refused because the draft became incomplete meanwhile names the field', async () => {
+    await emptiedMeanwhile();
+    await choose('Child Country', 'Guatemala');
+    await press('Fill to target');
+    await pressInDialog('Select children');
     await screen.findByText('Sponsor Type', { selector: 'a' });
     expect(screen.queryByText('Available children')).toBeNull();
   });

@@ -47,3 +47,32 @@ test('RESV-001 RESV-010 RESV-011 RESV-012 RESV-066 a pool of children is made in
   expect(confirmed().map(({ body }) => asked(body))).toEqual([[one, two]]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/reservation/manage/view'));
 });
+
+test('F21 a reservation just confirmed is shown as such, and not as the draft it was, while it is read again', async () => {
+  const draft = aDraft({ targetChildren: 2 });
+  const reservation = { ...draft, status: { code: '2', label: 'Active' } };
+  let isConfirmed = false;
+  const never = new Promise(() => undefined);
+  const answers: Record<string, unknown> = {
+    ...answersFor(draft),
+    [`GET reservation/${id}/children`]: selection([one, two]),
+  };
+  const until = (answer: unknown) => () => (isConfirmed ? never : answer);
+  await renderApp(`/reservation/create/search?id=${id}&step=preview`, {
+    answers: {
+      ...answers,
+      [`GET reservation/${id}`]: until(answers[`GET reservation/${id}`]),
+      [`GET reservation/${id}/children`]: until(answers[`GET reservation/${id}/children`]),
+      [`PUT reservation/${id}/confirm`]: () => {
+        isConfirmed = true;
+        return z.encode(confirmReservation.output, { reservation, delivery: 'off' });
+      },
+    },
+  });
+  await press('Confirm');
+  await pressInDialog('Yes');
+  await screen.findByText('Audit history');
+  await screen.findByText('Active');
+  expect(screen.queryByText('Draft')).toBeNull();
+  expect(screen.queryByText(one)).toBeNull();
+});

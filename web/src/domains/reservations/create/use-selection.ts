@@ -12,7 +12,7 @@ import { paths } from '../../../app/paths.ts';
 import { useGo } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { usePicks } from '../available-children/use-picks.ts';
-import { reservationQuery, useNoteIncomplete, useReservationsChanged } from '../queries.ts';
+import { reservationChildrenQuery, reservationQuery, useNoteIncomplete, useReservationsChanged } from '../queries.ts';
 
 const isOfChild = (code: string): code is ChildRefusal => (childRefusals as readonly string[]).includes(code);
 
@@ -78,6 +78,9 @@ export function useSelection(draft: Reservation) {
       toast.success(t('message.confirmed'));
       if (delivery === 'failed') toast.warning(t('message.createdNotSent', { id }));
       await go(paths.reservation({ mode: 'view', id: reservation.id }), { replace: true });
+      // Until all of it has been read again, nothing is shown of the draft it was.
+      client.setQueryData(reservationQuery(id, i18n.language).queryKey, reservation);
+      void client.resetQueries({ queryKey: reservationChildrenQuery(id, i18n.language).queryKey });
       void changed();
     } catch (failure) {
       await refuse(failure);
