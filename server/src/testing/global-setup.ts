@@ -16,6 +16,20 @@ export const templateName = 'prcds_template';
 /** Each project of a run loads this file anew. */
 const shared = globalThis as { clusterOfTests?: Cluster };
 
+export async function makeTemplate(urlOf: (database: string) => string, name: string, fill = migrate): Promise<void> {
+  const admin = new pg.Client({ connectionString: urlOf('postgres') });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name}`);
+    await fill(urlOf(name));
+    // Cloning fails while somebody is connected to the template.
+    await admin.query(`alter database ${name} with is_template true allow_connections false`);
+  } finally {
+    // Whoever is still connected when the cluster stops ends the run, with those words and not the failure's.
+    await admin.end();
+  }
+}
+
 /** One cluster for the whole run, one migrated template in it; every test file clones the template. */
 export default async function setup(project: TestProject): Promise<undefined | (() => Promise<void>)> {
   if (shared.clusterOfTests) {
@@ -24,13 +38,7 @@ export default async function setup(project: TestProject): Promise<undefined | (
   }
   const cluster = await startThrowAwayCluster();
   try {
-    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-    await admin.connect();
-    await admin.query(`create database ${templateName}`);
-    await migrate(cluster.url(templateName));
-    // Cloning fails while somebody is connected to the template.
-    await admin.query(`alter database ${templateName} with is_template true allow_connections false`);
-    await admin.end();
+    await makeTemplate(cluster.url, templateName);
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -71,6 +71,11 @@ describe('API settings', () => {
     expect((await call(getApiSettings, { office }, { as })).output.settings).toMatchObject({ ...changed, version: 2 });
   });
 
+  test('OFFICE-055 until something is saved, the user offices are the office alone', async () => {
+    const { office, initial } = await administrator();
+    expect(initial).toMatchObject({ userOffices: [office], version: 0 });
+  });
+
   test('OFFICE-059 OFFICE-060 passwords are sealed at rest, never told, and stay when left empty', async () => {
     const { office, as, account, save } = await administrator('hunter2');
     const url = 'https://crm.example.org/api';

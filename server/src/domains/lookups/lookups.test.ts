@@ -43,6 +43,24 @@ test('CHILD-034 CHILD-035 CHILD-036 CHILD-037 the FO child statuses are Active, 
   ]);
 });
 
+test('CRIT-039 the twelve months are offered in their order, each by its number', async () => {
+  const { values } = (await call(getLookup, { name: 'month' }, { as: ana })).output;
+  expect(values.map((value) => `${value.code} ${value.label}`)).toEqual([
+    '1 January',
+    '2 February',
+    '3 March',
+    '4 April',
+    '5 May',
+    '6 June',
+    '7 July',
+    '8 August',
+    '9 September',
+    '10 October',
+    '11 November',
+    '12 December',
+  ]);
+});
+
 test("labels come in the caller's language", async () => {
   const { values } = (await call(getLookup, { name: 'month' }, { as: luz })).output;
   expect(values[0]).toEqual({ code: '1', label: 'Enero', isActive: true, parent: null });

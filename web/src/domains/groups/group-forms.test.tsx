@@ -91,6 +91,28 @@ describe('the form of a user group', () => {
     });
   });
 
+  test('GROUP-003 name, description and status are changed; office and region stay', async () => {
+    const { user } = await operate('mode=edit&id=5', {
+      'POST userGroup/5/preview': { Preview: { People: [], TotalRecords: 0, LeftWithNothing: 0 } },
+      'PUT userGroup/5': { UserGroup: { ...eventTeam, Version: 3 } },
+    });
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect(readFields(document.body).get('FDRO')).toMatchObject({ isDisabled: true });
+    fill('Group Name', 'Event night');
+    fill('Description', 'Fridays');
+    fill('Status', 'Inactive');
+    await user.click(save);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save these changes?' }));
+    await user.click(await dialog.findByRole('button', { name: /^(Save|Yes)$/ }));
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    expect(sent('PUT')[0]?.body).toMatchObject({
+      Version: 2,
+      UserGroup: {
+        details: { GroupName: 'Event night', Description: 'Fridays', Status: 'Inactive', FDRO: 'USAO', Region: 'US' },
+      },
+    });
+  });
+
   test('GROUP-003 a name that is missing or taken is told at its field', async () => {
     const { user } = await operate('mode=create', { 'POST userGroup': refusal('already-exists', 409) });
     const create = await screen.findByRole('button', { name: 'Create' });

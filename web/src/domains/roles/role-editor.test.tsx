@@ -117,6 +117,7 @@ describe('the matrix of a role', () => {
   const given = [
     ['ROLE-023 ROLE-024 F22', 'Projects', ['Create', 'Edit', 'Delete', 'Export to Excel', 'Export', 'Print']],
     ['ROLE-033', 'Projects', ['Print to PDF']],
+    ['ROLE-023 ROLE-026 ROLE-031', 'Admin Office Setting', ['Create', 'Delete', 'Export']],
     ['ROLE-027 ROLE-030', 'Registered Child', ['Edit', 'Send CSM', 'Export to Excel', 'Export']],
     ['ROLE-026 ROLE-028 ROLE-029 ROLE-033', 'Reservation', ['Delete', 'Transfer', 'Release', 'Print to PDF']],
     ['ROLE-031 ROLE-032', 'Reservation', ['Export', 'Print']],

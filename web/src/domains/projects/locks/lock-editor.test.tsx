@@ -141,7 +141,7 @@ describe('locks that are there', () => {
     ).toEqual(['01/05/2126', '10/05/2126', '30/06/2126']);
   });
 
-  test('PROJ-002 PROJ-024 who may only view makes none and changes none, and reads all of it', async () => {
+  test('PROJ-002 PROJ-017 PROJ-018 PROJ-019 PROJ-024 who may only view makes none and changes none, and reads all of it', async () => {
     const { user } = await list('View Only User');
     expect(screen.queryByText('New lock')).toBeNull();
     expect(screen.queryByText('Edit', { selector: 'td *' })).toBeNull();

@@ -156,6 +156,18 @@ describe('what can be done with it', () => {
     expect(screen.getByText('Edit').closest('a')?.getAttribute('href')).toBe(`/reservation/manage/edit?id=${id}`);
   });
 
+  /** What somebody may do beside viewing, and what is offered then. */
+  const levels = [
+    ['RESV-006 RESV-007 RESV-008', 'Reservation:Edit', ['Edit', 'Add child', 'Cancel reservation']],
+    ['RESV-007', 'Reservation:Create', []],
+    ['RESV-008', 'Reservation:Delete', ['Cancel reservation']],
+  ] as const;
+  test.each(levels)('%s with %s alone', async (_ids, level, names) => {
+    await open('view', {}, {}, { grants: ['Home:View', 'Reservation:View', level] });
+    await screen.findByText(one);
+    expect(offered()).toEqual(names);
+  });
+
   test('RESV-104 ROUTE-036 a mode without the right says so, and a closed reservation says that', async () => {
     for (const mode of ['edit', 'transfer']) {
       const { unmount } = await renderApp(`/reservation/manage/${mode}?id=${id}`, {
