@@ -49,3 +49,12 @@ test.each(menu)('%s the side menu has its groups with their items', async (_ids,
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(items);
   }
 });
+
+test('NAV-007 NAV-014 NAV-015 NAV-016 who may only view reservations finds Manage Reservation, and no other item', async () => {
+  await renderApp('/', { role: 'View Only User' });
+  const navigation = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+  const links = within(navigation.getByRole('list', { name: 'Reservations' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Manage Reservation', '/reservation/manage'],
+  ]);
+});

@@ -76,6 +76,18 @@ describe('API settings', () => {
     expect(initial).toMatchObject({ userOffices: [office], version: 0 });
   });
 
+  test('OFFICE-055 OFFICE-056 OFFICE-057 OFFICE-058 each can be changed, and taken away again', async () => {
+    const { office, as, save } = await administrator();
+    const read = async () => (await call(getApiSettings, { office }, { as })).output.settings;
+    const first = { userOffices: [office], url: 'https://crm.example.org/a', description: 'Old', comments: 'Old' };
+    const second = { userOffices: [office], url: 'https://crm.example.org/b', description: 'New', comments: 'New' };
+    const nothing = { userOffices: [], url: null, description: '', comments: '' };
+    for (const [version, given] of [first, second, nothing].entries()) {
+      await save({ ...given, version });
+      expect(await read()).toMatchObject(given);
+    }
+  });
+
   test('OFFICE-059 OFFICE-060 passwords are sealed at rest, never told, and stay when left empty', async () => {
     const { office, as, account, save } = await administrator('hunter2');
     const url = 'https://crm.example.org/api';

@@ -234,6 +234,17 @@ describe('saving', () => {
     expect(child).toMatchObject({ ...changed, version: 2 });
   });
 
+  test('CHILD-003 what one office changes leaves the words of another as they are', async () => {
+    const { code } = await makeChild(db, { project });
+    const words = (as: typeof ana, supportOfficeComments: string, version: number) =>
+      call(api.saveChild, { childId: code, child: { supportOfficeName: '', supportOfficeComments, version } }, { as });
+    await words(elena, 'Escribe cada mes', 0);
+    await words(ana, 'Twin sister', 0);
+    expect((await words(ana, 'Has moved', 1)).status).toBe(200);
+    const { child } = (await call(api.getChild, { childId: code }, { as: elena })).output;
+    expect(child).toMatchObject({ supportOfficeComments: 'Escribe cada mes', version: 1 });
+  });
+
   test('F11 F20 what somebody else saved meanwhile is not overwritten, and it is told who did', async () => {
     const { version } = await read();
     expect((await save('Ixchel', 'First', version)).status).toBe(200);

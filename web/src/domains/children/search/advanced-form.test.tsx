@@ -198,6 +198,12 @@ describe('the catalogue', () => {
     expect(sentOf(criterion)).toEqual([asked]);
   });
 
+  test('CRIT-011 a criterion without a list asks for none', () => {
+    const lists = asked.flatMap(({ path }) => (path.startsWith('list/') ? [path.slice('list/'.length)] : []));
+    const ofCriteria = listed.map(([, , , , list]) => list).filter((list) => list !== 'users');
+    expect([...new Set(lists)].sort()).toEqual([...ofCriteria, 'project', 'region'].sort());
+  });
+
   test('CRIT-016 CRIT-031 CRIT-035 lists that hang on others are asked for by them', () => {
     const query = (path: string) => Object.fromEntries(asked.find((call) => call.path === path)?.query ?? []);
     expect(query('list/community')).toEqual({ Project: 'GTM1' });
@@ -214,6 +220,13 @@ describe('four criteria', () => {
     openCatalogue();
     expect(marked.filter((name) => fields().has(name))).toEqual(marked);
     expect(marked.filter((name) => boxes().has(name))).toEqual([]);
+  });
+
+  test('CRIT-037 CRIT-038 two of them are fed by their lists as basic fields, too', async () => {
+    await open('/searchchild');
+    await choose('PRCDS Child Status', 'rcdsChildStatus 2');
+    await choose('Action Code', 'actionCode 1');
+    expect(marked.slice(0, 2).map((name) => fields().get(name)?.value)).toEqual(['rcdsChildStatus 2', 'actionCode 1']);
   });
 
   test('CRIT-056 CRIT-057 CRIT-058 CRIT-059 CRIT-060 inside the CRM are in the catalogue alone, Pledgeable set', async () => {
