@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AccessType } from './access.ts';
+import type { AccessType, ModuleName } from './access.ts';
 import { allEndpoints } from './all-endpoints.ts';
 
 /** Table T13, row by row: what each level opens, in the words of the API. */
@@ -99,4 +99,56 @@ describe('T13 what an access level opens', () => {
     expect(opens('Print')).toEqual(records.map((record) => `POST ${record}/print`));
     expect(opens('Print to PDF')).toEqual(records.map((record) => `POST ${record}/pdf`));
   });
+});
+
+/** Whose module a call asks for, by the first word of its path. */
+const moduleOf: Readonly<Record<string, ModuleName>> = {
+  child: 'Registered Child',
+  csm: 'Registered Child',
+  home: 'Registered Child',
+  project: 'Projects',
+  projectLock: 'Projects',
+  reservation: 'Reservation',
+  event: 'Reservation',
+  import: 'Reservation',
+  fundraisingOfficeSettings: 'Admin Office Setting',
+  supportOfficeSettings: 'Admin Office Setting',
+  apiSettings: 'Admin Office Setting',
+  delivery: 'Admin Office Setting',
+  job: 'Admin Office Setting',
+  accessLog: 'Admin Office Setting',
+  reading: 'Admin Office Setting',
+  user: 'Admin User Profile Management',
+  access: 'Admin User Profile Management',
+  role: 'Admin Role Management',
+  userGroup: 'Admin User Group Management',
+};
+
+/** Lists that others choose from, and what table T13 gives to another module. */
+const shared: Readonly<Record<string, readonly ModuleName[]>> = {
+  'GET users/:fdro': [
+    'Registered Child',
+    'Reservation',
+    'Admin Office Setting',
+    'Admin User Profile Management',
+    'Admin User Group Management',
+  ],
+  'GET role': ['Admin Role Management', 'Admin User Profile Management', 'Admin User Group Management'],
+  'GET role/:id': ['Admin Role Management', 'Admin User Profile Management', 'Admin User Group Management'],
+  'GET userGroup': ['Admin User Group Management', 'Admin User Profile Management'],
+  'GET role/:id/audit/export': ['Admin User Profile Management'],
+  'GET userGroup/:id/audit/export': ['Admin User Profile Management'],
+  'GET home/figures': ['Registered Child', 'Reservation'],
+};
+
+test('ROLE-021 every call that wants an access level wants it in the module of what it is about', () => {
+  const asked = allEndpoints.flatMap(({ method, path, access }) => {
+    const privileges = [access].flat().filter((one) => one.includes(':'));
+    const names = [...new Set(privileges.map((one) => one.slice(0, one.indexOf(':'))))];
+    return names.length > 0 ? [[`${method} ${path}`, names] as const] : [];
+  });
+  expect(asked.length).toBeGreaterThan(100);
+  const own = (name: string) => moduleOf[/ (\w+)/.exec(name)?.[1] ?? ''];
+  expect(asked).toEqual(asked.map(([name]) => [name, shared[name] ?? [own(name)]]));
+  expect(Object.keys(shared).filter((name) => !asked.some(([each]) => each === name))).toEqual([]);
 });

@@ -44,7 +44,7 @@ const places = [
     'No project has the number 201115',
   ],
   ['ROUTE-053', '/administration/FundRaisingOfficeSetting', 'Office Settings', 'Country Groupings'],
-  ['ROUTE-055', '/administration/userprofile', 'User Profile Management', 'Access requests'],
+  ['ROUTE-055', '/administration/userprofile', 'User Profile Management', 'Last Name'],
   ['ROUTE-057', '/administration/userProfileCreate', 'Create user profile', 'Active time (minutes)'],
   [
     'ROUTE-059',
@@ -121,7 +121,7 @@ describe('modes', () => {
     ['release', ['Release'], name],
     ['cancel', ['Edit', 'Delete'], name],
   ] as const)(
-    'ROUTE-036 the mode %s opens to whoever holds its own level, and to nobody else',
+    'ROUTE-036 RESV-104 the mode %s opens to whoever holds its own level, and to nobody else',
     async (mode, own, head) => {
       for (const level of levels) {
         const { unmount } = await renderApp(`/reservation/manage/${mode}?id=${id}`, {

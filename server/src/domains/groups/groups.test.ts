@@ -105,6 +105,29 @@ describe('create and read', () => {
     expect((await rename('DAY shift')).output.group.details.name).toBe('DAY shift');
   });
 
+  test('GROUP-001 the module of user groups alone is enough for all of it, and that of profiles for nothing', async () => {
+    const holderOf = async (module: 'Group' | 'Profile', ...levels: readonly string[]) => {
+      const role = await makeRole(
+        db,
+        ['View', ...levels].map((level) => `Admin User ${module} Management:${level}`),
+      );
+      return makeUser(db, { roles: [role] });
+    };
+    const as = await holderOf('Group', 'Create', 'Edit', 'Delete');
+    const other = await holderOf('Profile', 'Create', 'Edit', 'Export');
+    const { groupId, details } = (await call(createGroup, { group: await group() }, { as })).output.group;
+    const changed = await group({ details: { ...details, description: 'Weekends' } });
+    for (const answer of [
+      await call(createGroup, { group: await group() }, { as: other }),
+      await call(saveGroup, { groupId, version: 1, group: changed }, { as: other }),
+      await call(deleteGroup, { groupId, version: 1 }, { as: other }),
+    ])
+      expect([answer.status, answer.problem.code]).toEqual([403, 'no-access']);
+    const saved = await call(saveGroup, { groupId, version: 1, group: changed }, { as });
+    expect(saved.output.group.details.description).toBe('Weekends');
+    expect((await call(deleteGroup, { groupId, version: 2 }, { as })).status).toBe(200);
+  });
+
   test('GROUP-001 with View alone no group is made, changed or deleted', async () => {
     const as = await makeUser(db, { roles: [await makeRole(db, ['Home:View', 'Admin User Group Management:View'])] });
     const { groupId, details } = await create();

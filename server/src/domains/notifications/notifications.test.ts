@@ -186,15 +186,18 @@ describe('the words', () => {
     expect(await codes(77, words('en', 'Hi'))).toEqual([['Notifications.0.NotificationId', 'unknown']]);
   });
 
-  test('several are saved together or not at all', async () => {
+  test('API-053 several are saved together or not at all', async () => {
     const { office, as } = await administrator();
-    const both = [words('en', 'Hi'), words('es', 'Hola')];
-    const notifications = [
-      { id: 9, version: 0, templates: both },
-      { id: 7, version: 5, templates: both },
-    ];
-    expect((await call(saveNotifications, { office, notifications }, { as })).problem.code).toBe('changed-meanwhile');
-    expect((await call(getTemplate, { office, id: 9 }, { as })).output.isCustom).toBe(false);
+    const own = (subject: string) => [words('en', subject), words('es', `${subject} (es)`)];
+    const save = (...versions: readonly (readonly [id: number, version: number])[]) => {
+      const notifications = versions.map(([id, version]) => ({ id, version, templates: own(`Number ${id}`) }));
+      return call(saveNotifications, { office, notifications }, { as });
+    };
+    const read = async (id: number) => (await call(getTemplate, { office, id }, { as })).output;
+    expect((await save([9, 0], [7, 5])).problem.code).toBe('changed-meanwhile');
+    expect((await read(9)).isCustom).toBe(false);
+    expect((await save([9, 0], [7, 0])).status).toBe(200);
+    for (const id of [9, 7]) expect(await read(id)).toMatchObject({ version: 1, templates: own(`Number ${id}`) });
   });
 });
 

@@ -88,7 +88,7 @@ test('CHILD-001 child/search finds both by what they share, and refuses a name n
   expect((await search({ ChildCountryId: ['GTM'], childCode: 'GTM' })).status).toBe(400);
 });
 
-test('API-004 API-005 CHILD-001 POST child/search answers Children and TotalRecords', async () => {
+test('API-004 API-005 API-055 CHILD-001 POST child/search answers Children and TotalRecords', async () => {
   expect(await search({ ChildCode: 'GTM-201115-0342' })).toMatchObject({
     status: 200,
     body: {

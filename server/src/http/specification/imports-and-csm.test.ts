@@ -42,7 +42,7 @@ now = new Date('2026-04-12T18:00:00Z');
 const { body: second } = await plainCalls(server, berta)('POST', 'import', autumn());
 const autumnId = valueAt(second, 'Import.ImportId');
 
-test('API-004 API-005 IMP-016 IMP-017 POST import reads ValidRowsOnly and answers Import', () => {
+test('API-004 API-005 API-055 IMP-016 IMP-017 POST import reads ValidRowsOnly and answers Import', () => {
   expect(withBadRows.status).toBe(409);
   expect(queued).toMatchObject({
     status: 200,
@@ -106,7 +106,7 @@ test('API-004 API-005 IMP-013 IMP-014 IMP-015 GET import/{importId} has its rows
   });
 });
 
-test('API-004 API-005 IMP-003 IMP-027 POST import/validate reads ImportType and answers ImportRows', async () => {
+test('API-004 API-005 API-055 IMP-003 IMP-027 POST import/validate reads ImportType and answers ImportRows', async () => {
   expect(await ask('POST', 'import/validate', form('1', 'again.csv', springLines))).toMatchObject({
     status: 200,
     body: {
@@ -119,7 +119,7 @@ test('API-004 API-005 IMP-003 IMP-027 POST import/validate reads ImportType and 
   expect((await ask('POST', 'import/validate', form('2', 'again.csv', springLines))).status).toBe(400);
 });
 
-test('API-004 API-005 IMP-033 GET import/template reads ImportType and answers a file', async () => {
+test('API-004 API-005 API-055 IMP-033 GET import/template reads ImportType and answers a file', async () => {
   const file = (type: string) => ask('GET', `import/template?ImportType=${type}&Format=csv`);
   expect(await file('1')).toMatchObject({
     status: 200,
@@ -149,7 +149,7 @@ test('API-004 API-005 GET csm/code reads ChildId: a child who has left is asked 
   expect(await codes(`?ChildId=${gone.code}`)).not.toContain('CSM05');
 });
 
-test('API-004 API-005 CSM-001 CSM-003 POST csm sends the code that is selected and answers CsmResult', async () => {
+test('API-004 API-005 API-055 CSM-001 CSM-003 POST csm sends the code that is selected and answers CsmResult', async () => {
   const of = (ChildId: string) => ({
     ChildId,
     Codes: [

@@ -179,14 +179,14 @@ test.each(answers)('%s GET %s', async (_ids, path, answer) => {
   expect(await ask('GET', asked)).toMatchObject({ status: 200, body: answer });
 });
 
-test('API-004 API-005 PROJ-001 POST project/search answers Projects and TotalRecords', async () => {
+test('API-004 API-005 API-055 PROJ-001 POST project/search answers Projects and TotalRecords', async () => {
   expect(await search({ Country: ['GTM'] })).toMatchObject({
     status: 200,
     body: { TotalRecords: 1, Projects: [{ ...fields, ProjectLockStatus: 'Not Started' }] },
   });
 });
 
-test('API-004 API-005 GET projectLock answers ProjectLocks', async () => {
+test('API-004 API-005 API-055 GET projectLock answers ProjectLocks', async () => {
   const { status, body } = await ask('GET', 'projectLock');
   expect(status).toBe(200);
   expect(valuesIn(body, 'ProjectLocks', 'ProjectLockStart')).toEqual(['2026-04-16', '2026-05-01', '2026-08-01']);

@@ -120,7 +120,7 @@ test('RESV-002 reservation/search finds all by what they share, and refuses a na
 
 const coded = (Code: string, Description: string) => ({ Code, Description });
 
-test('API-004 API-005 RESV-002 POST reservation/search answers Reservations and TotalRecords', async () => {
+test('API-004 API-005 API-055 RESV-002 POST reservation/search answers Reservations and TotalRecords', async () => {
   expect(await search({ ReservationID: String(gala) })).toMatchObject({
     status: 200,
     body: {
@@ -192,7 +192,7 @@ test('RESV-001 reservation/{id}/childSearch offers who is free, and refuses a na
   expect((await offer({ ChildCountry: ['GTM'], ChildCountryId: ['GTM'] })).status).toBe(400);
 });
 
-test('API-004 API-005 POST reservation/{id}/childSearch answers Children', async () => {
+test('API-004 API-005 API-055 POST reservation/{id}/childSearch answers Children', async () => {
   expect(await offer({ Gender: 'Female' })).toMatchObject({
     status: 200,
     body: {

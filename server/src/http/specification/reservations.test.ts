@@ -144,7 +144,7 @@ test('API-004 API-005 RESV-001 RESV-012 PUT reservation/{id}/confirm takes Child
   expect(await idsOf(id)).toEqual([two.code]);
 });
 
-test('API-004 API-005 RESV-007 POST reservation/{id}/children answers ReservationResult for each child', async () => {
+test('API-004 API-005 API-055 RESV-007 POST reservation/{id}/children answers ReservationResult for each child', async () => {
   const [first, added, gone] = [await child(), await child(), await makeChild(db, { project: tierra, status: 7 })];
   const id = await active([first], 2);
   expect(await ask('POST', `reservation/${id}/children`, givenChildren([added]))).toMatchObject({
@@ -157,7 +157,7 @@ test('API-004 API-005 RESV-007 POST reservation/{id}/children answers Reservatio
   expect(await idsOf(id)).toEqual([first.code, added.code]);
 });
 
-test('API-004 API-005 RESV-004 PUT reservation/{id}/release takes Children and answers their count', async () => {
+test('API-004 API-005 API-055 RESV-004 PUT reservation/{id}/release takes Children and answers their count', async () => {
   const [stays, leaves] = [await child(), await child()];
   const id = await active([stays, leaves]);
   expect(await ask('PUT', `reservation/${id}/release`, givenChildren([leaves]))).toMatchObject({
@@ -167,7 +167,7 @@ test('API-004 API-005 RESV-004 PUT reservation/{id}/release takes Children and a
   expect(await idsOf(id)).toEqual([stays.code]);
 });
 
-test('API-004 API-005 RESV-003 PUT reservation/{id}/transfer takes Transfer and answers a count', async () => {
+test('API-004 API-005 API-055 RESV-003 PUT reservation/{id}/transfer takes Transfer and answers a count', async () => {
   const [stays, moves, there] = [await child(), await child(), await child()];
   const [source, target] = [await active([stays, moves]), await active([there], 1)];
   const Transfer = { TargetReservationID: target, ...givenChildren([moves]) };

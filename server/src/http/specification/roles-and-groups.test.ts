@@ -128,7 +128,7 @@ test('API-004 API-005 GROUP-003 GROUP-004 GROUP-007 POST userGroup makes one, GE
   });
 });
 
-test('API-004 API-005 GROUP-001 GET userGroup answers UserGroups', async () => {
+test('API-004 API-005 API-055 GROUP-001 GET userGroup answers UserGroups', async () => {
   const { id } = await makeGroup('Listed');
   const { status, body } = await ask('GET', 'userGroup');
   expect(status).toBe(200);

@@ -276,7 +276,7 @@ describe('User Profile Management', () => {
       ...more,
     });
 
-  test('USER-002 USER-046 is a screen of its own; the office is mandatory, and Search waits for it', async () => {
+  test('ROUTE-055 USER-002 USER-046 is a screen of its own; the office is mandatory, and Search waits for it', async () => {
     const { user } = await open({ role: 'Partnership Admin', roles: ['Partnership Admin'] });
     await screen.findByRole('heading', { level: 1, name: 'User Profile Management' });
     await waitFor(() => expect(readFields(document.body).get('FDRO')?.options).toContain('USAO, United States'));
