@@ -245,6 +245,21 @@ describe('why', () => {
 });
 
 test('GROUP-007 USER-047 what the server grants is what the explanation says is in force', async () => {
+  const guest = await roleId('Guest - 01');
+  const direct = await makeUser(db, { roles: ['Guest - 01'] });
+  const withoutRole = () => makeUser(db, { roles: [] });
+  const [member, gone] = [await withoutRole(), await withoutRole()];
+  const [asleep, elsewhere] = [await withoutRole(), await withoutRole()];
+  const roles = ['Guest - 01'];
+  await makeGroup(db, { members: [member, { id: gone.id, isActive: false }], roles });
+  await makeGroup(db, { members: [asleep], roles, isActive: false });
+  await makeUser(db, { roles, isActive: false });
+  await makeUser(db, { roles: [await makeRole(db, ['Home:View'], false)] });
+  await db
+    .insertInto('userRole')
+    .values({ userId: elsewhere.id, roleId: guest, officeCode: 'ESPO', regionCode: 'EU' })
+    .execute();
+
   const granted = await db
     .selectFrom('heldRole')
     .innerJoin('appUser', 'appUser.id', 'heldRole.userId')
@@ -258,6 +273,7 @@ test('GROUP-007 USER-047 what the server grants is what the explanation says is 
     .where('dormantBecause', 'is', null)
     .execute();
   const keys = (rows: typeof granted) => rows.map(({ userId, roleId: role }) => `${userId}:${role}`).sort();
-  expect(keys(granted).length).toBeGreaterThan(5);
+  expect(keys(granted)).toEqual(expect.arrayContaining([`${direct.id}:${guest}`, `${member.id}:${guest}`]));
+  for (const { id } of [gone, asleep, elsewhere]) expect(granted.map(({ userId }) => userId)).not.toContain(id);
   expect(keys(explained)).toEqual(keys(granted));
 });
