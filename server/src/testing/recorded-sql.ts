@@ -52,6 +52,7 @@ export function recording(db: Db): { db: Db; taken: () => Statement[] } {
 export const unhurried = (db: Db, frequencies: Frequencies): SearchConnection => ({
   db,
   frequencies,
+  countWithin: 60_000,
   within: (_milliseconds, work) => work(),
   briefly: (work) => work(db),
 });

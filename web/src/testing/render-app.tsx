@@ -6,6 +6,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { modules, type Privilege } from '#contract/access.ts';
 import { type SampleRoleName, sampleRoleGrants } from '#contract/roles/sample-roles.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import type { ScreenName } from '../app/paths.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { routes } from '../app/routes.ts';
 import { screens } from '../app/screens.ts';
@@ -133,8 +134,8 @@ function tabWithHistory(cameFrom: string, address: string) {
 
 /** What a test waits for first should not have to wait for code: on a cold machine that takes seconds. */
 async function preload(router: ReturnType<typeof createAppRouter>): Promise<void> {
-  const { foundRoute } = router.getMatchedRoutes(router.latestLocation.pathname);
-  const name = foundRoute?.options.staticData?.screen;
+  const [, , found] = router.getMatchedRoutes(router.latestLocation.pathname);
+  const name: ScreenName | undefined = found?.options.staticData?.screen;
   const ofScreen = name && [screens[name].preload?.(), loadTexts(...(routes[name].texts ?? []), 'problem')];
   await Promise.all([preloadDialogs(), ...(ofScreen ?? [])]);
 }
