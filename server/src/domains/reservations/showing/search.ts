@@ -11,7 +11,6 @@ import {
   ReservationSearch as ReservationSearchSchema,
 } from '#contract/reservations/search.ts';
 import type { Language } from '#contract/users/api.ts';
-import { writtenRecordNumber } from '#contract/values.ts';
 import { personName } from '../../../db/person-name.ts';
 import type { Context } from '../../../http/context.ts';
 import { failIssues } from '../../../http/issues.ts';
@@ -61,7 +60,8 @@ export function criteriaOf({ today, settings }: Scene, search: ReservationSearch
     if (isGiven) all.push({ field, condition: condition() });
   };
   const { expirationDate, createdDate, totalReserved } = search;
-  add('id', () => sql`r.id::text like ${`${writtenRecordNumber(search.id ?? '')}%`}`);
+  // Ten digits may be more than its column can hold; then it is nobody's.
+  add('id', () => sql`r.id = ${search.id}::bigint`);
   add('name', () => sql`r.name_key like search_key(${like(search.name ?? '')})`);
   add('categories', () => sql`r.category_code = any(${search.categories})`);
   add('categoryTypes', () => sql`r.category_type_code = any(${search.categoryTypes})`);
