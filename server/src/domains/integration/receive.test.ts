@@ -343,7 +343,7 @@ describe('F3 the inbound integration endpoint', () => {
     await tell('event-created', { ReservationID: id, Event_ID: 'EV-2' });
     const row = await db.selectFrom('reservation').select('eventId').where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.eventId).toBe('EV-1');
-    expect((await view(world, id)).modifiedBy).toBeNull();
+    expect((await view(world, id)).modifiedBy).toBe(crm.clientId);
     const other = await makeCredential(db, { office: await makeOffice(db) });
     expect(await refusal(tell('event-created', { ReservationID: id, Event_ID: 'EV-3' }, { as: other }))).toEqual([
       404,
