@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFetched } from '../../api/fetched.ts';
 import { useCan } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
+import { RecordFormShell } from '../../forms/record-form-shell.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
-import { useSettingsConflictTexts } from '../../i18n/settings-texts.ts';
-import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
-import { FormShell } from '../../ui/form/form-shell.tsx';
 import { ReviewChanges } from '../../ui/form/review-changes.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
@@ -31,7 +28,7 @@ export function ApiConfigurationTab() {
       <Fetched {...fetched}>{() => (form.isReviewing ? <Review form={form} /> : <Form form={form} />)}</Fetched>
       {form.isReviewing ? null : (
         <>
-          <ConnectionTest hasChanges={form.changed.length > 0} />
+          <ConnectionTest hasChanges={form.isDirty} />
           <ServiceAccounts />
         </>
       )}
@@ -41,38 +38,24 @@ export function ApiConfigurationTab() {
 
 function Form({ form }: { readonly form: ApiForm }) {
   const { t } = useTranslation('crm');
-  const texts = useFormTexts();
-  const conflictTexts = useSettingsConflictTexts();
-  const messages = useProblemMessages();
   const mayEdit = useCan('Admin Office Setting:Edit');
   return (
-    <FormShell
+    <RecordFormShell
+      form={form}
       subject={t('title')}
-      changed={form.changed.map((field) => t(`field.${field}`))}
-      invalidCount={form.errors.size + form.versions.unchosen}
-      submitError={undefined}
-      loading={form.isSaving}
       onSave={form.review}
       onDiscard={form.discard}
       saveLabel={t('review')}
-      texts={texts}
     >
-      <ChooseVersions
-        {...conflictTexts}
-        by={messages.changedBy(form.versions.refusal)}
-        fields={form.versions.fields}
-        onChoose={form.versions.choose}
-      />
       <div className={classes.form}>
         <div>
           <h2>{t('title')}</h2>
           <p className={classes.note}>{t('intro')}</p>
         </div>
         {mayEdit ? <RestoreNotice offer={form.kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
-        {form.submitError ? <InlineNotice kind="error" title={form.submitError} /> : null}
         <ApiFields form={form} mayEdit={mayEdit} />
       </div>
-    </FormShell>
+    </RecordFormShell>
   );
 }
 
@@ -88,7 +71,7 @@ function Review({ form }: { readonly form: ApiForm }) {
         note={t('reviewNote')}
         facts={facts}
         subject={t('title')}
-        changed={form.changed.map((field) => t(`field.${field}`))}
+        changed={form.changed}
         form={form}
         labels={{ edit: t('common:action.edit'), confirm: t('common:action.confirm') }}
         texts={texts}

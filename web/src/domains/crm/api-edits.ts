@@ -1,6 +1,8 @@
 import type { ApiSettings, GivenApiSettings } from '#contract/crm/api.ts';
 import { ApiAddress, apiSettingsMaximum, FrameOrigin, ServiceAccountName } from '#contract/crm/rules.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
+import { fieldsOf } from '../../forms/form-parts.ts';
+import type { FormIssue } from '../../forms/use-record-form.ts';
 
 /** The form: everything as text, passwords empty until somebody types one. */
 export interface TypedApi {
@@ -30,6 +32,19 @@ export const typedApi = (settings: ApiSettings): TypedApi => ({
   adminPassword: '',
   frameOrigins: settings.frameOrigins.join('\n'),
 });
+
+export const noSettings: TypedApi = {
+  region: '',
+  userOffices: [],
+  url: '',
+  description: '',
+  comments: '',
+  supportOfficeAccount: '',
+  supportOfficePassword: '',
+  adminAccount: '',
+  adminPassword: '',
+  frameOrigins: '',
+};
 
 export const originsOf = (text: string): string[] =>
   text
@@ -67,19 +82,13 @@ export const apiFields: readonly ApiField[] = [
   'frameOrigins',
 ];
 
-export const changedFields = (typed: TypedApi, stored: TypedApi): readonly ApiField[] =>
-  apiFields.filter((field) => String(typed[field]) !== String(stored[field]));
+export const apiParts = fieldsOf<TypedApi, ApiField>(apiFields);
 
-/** A field as a refusal words it: what stands on several lines is one list there. */
-export const asToldOf =
-  (stored: TypedApi) =>
-  (field: ApiField): string =>
-    [stored[field]].flat().join(', ').replaceAll('\n', ', ');
+/** A field as a person reads it: what stands on several lines is one list. */
+export const apiText = (typed: TypedApi, field: ApiField): string =>
+  [typed[field]].flat().join(', ').replaceAll('\n', ', ');
 
-export interface ApiProblem {
-  readonly code: FieldErrorCode;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
+type ApiProblem = Omit<FormIssue<ApiField>, 'part'>;
 
 type Check = { safeParse: (value: string) => { success: boolean; error?: { issues: readonly { message: string }[] } } };
 
@@ -101,14 +110,14 @@ function originsProblem(text: string): ApiProblem | undefined {
 }
 
 /** What the browser can know; which accounts exist is the server's to say (ERR-061). */
-export function apiProblems(typed: TypedApi): ReadonlyMap<ApiField, ApiProblem> {
+export function apiIssues(typed: TypedApi): readonly FormIssue<ApiField>[] {
   const found: readonly (readonly [ApiField, ApiProblem | undefined])[] = [
     ['url', problemOf(ApiAddress, typed.url, { maximum: 500 })],
     ['supportOfficeAccount', account(typed.supportOfficeAccount)],
     ['adminAccount', account(typed.adminAccount)],
     ['frameOrigins', originsProblem(typed.frameOrigins)],
   ];
-  return new Map(found.flatMap(([field, problem]) => (problem ? [[field, problem] as const] : [])));
+  return found.flatMap(([part, problem]) => (problem ? [{ part, ...problem }] : []));
 }
 
 /** 'ApiSettings.UserOffices.0' of a refusal speaks of the field userOffices. */

@@ -24,15 +24,14 @@ export function ApiFields({ form, mayEdit }: ApiFieldsProps) {
   const regionName = useRegionName();
   const { data: offices = [], isPending } = useQuery(officesQuery(i18n.language));
   const selectTexts = useMultiSelectTexts();
-  const { typed } = form;
-  if (!typed) return null;
-  const field = (name: ApiField) => ({ label: t(`field.${name}`), error: form.errors.get(name) });
+  const { values: typed } = form;
+  const field = (name: ApiField) => ({ label: t(`field.${name}`), error: form.errorOf(name) });
   const text = (name: Exclude<ApiField, 'userOffices'>, maxLength: number) => ({
     ...field(name),
     value: typed[name],
     maxLength,
     readOnly: !mayEdit,
-    onChange: (value: string) => form.set({ [name]: value }),
+    onChange: (value: string) => form.edit({ [name]: value }),
   });
   const regions = regionsOf(offices, typed.region);
   return (
@@ -44,7 +43,7 @@ export function ApiFields({ form, mayEdit }: ApiFieldsProps) {
           options={regions.map((value) => ({ value, label: regionName(value) }))}
           value={typed.region}
           disabled={!mayEdit}
-          onChange={(region) => form.set({ region })}
+          onChange={(region) => form.edit({ region })}
         />
         <MultiSelectField
           {...field('userOffices')}
@@ -55,7 +54,7 @@ export function ApiFields({ form, mayEdit }: ApiFieldsProps) {
           placeholder={t('chooseOffices')}
           disabled={!mayEdit}
           texts={selectTexts}
-          onChange={(userOffices) => form.set({ userOffices })}
+          onChange={(userOffices) => form.edit({ userOffices })}
         />
         <TextField {...text('url', 500)} type="url" hint={t('hint.url')} spellCheck={false} />
         <TextField {...text('description', apiSettingsMaximum.description)} />

@@ -9,9 +9,9 @@ import type { ApiForm } from './use-api-settings.ts';
 export function useReviewFacts(form: ApiForm): readonly Fact[] {
   const { t } = useTranslation('crm');
   const regionName = useRegionName();
-  const { typed } = form;
+  const { values: typed } = form;
   const stored = form.query.data;
-  if (!typed || !stored) return [];
+  if (!stored) return [];
   const passwordWords = (text: string, isStored: boolean) =>
     text !== '' ? t('passwordNew') : isStored ? t('passwordKept') : t('passwordNone');
   return apiFields.map((field) => {

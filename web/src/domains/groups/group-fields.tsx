@@ -36,7 +36,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
   const me = usePerson().user;
   const crosses = useCrossesOffices();
   const multi = useMultiSelectTexts();
-  const { form, edit } = state;
+  const { values: form, edit } = state;
   const offices = useOffices();
   const roles = useQuery(rolesQuery);
   const users = useQuery(membersQuery(form.office));
@@ -56,7 +56,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
           value={form.name}
           onChange={(name) => edit({ name })}
           maxLength={nameMaximum}
-          error={state.nameError}
+          error={state.errorOf('name')}
           hint={t('common:form.remaining', { count: nameMaximum - form.name.length })}
         />
         <SelectField
@@ -154,7 +154,7 @@ export function GroupFields({ state, isNew }: GroupFieldsProps) {
 function MemberPicker({ state, ownId }: { readonly state: GroupFormState; readonly ownId: number }) {
   const { t } = useTranslation('groups');
   const multi = useMultiSelectTexts();
-  const { form, edit } = state;
+  const { values: form, edit } = state;
   const users = useQuery(membersQuery(form.office));
   const own = form.members.find(({ userId }) => userId === ownId);
   const known = new Map<number, Member>([

@@ -1,5 +1,6 @@
 import type { GroupInput, UserGroup } from '#contract/groups/api.ts';
 import { displayName } from '#contract/users/rules.ts';
+import { allOf, fieldsOf, itemsOf } from '../../forms/form-parts.ts';
 
 /** A group as it is edited. */
 export interface GroupForm {
@@ -47,30 +48,38 @@ export const inputOf = ({ name, description, isActive, office, region, members, 
   roles: roles.map(({ roleId }) => ({ roleId })),
 });
 
-const memberText = ({ members }: GroupForm) =>
-  members
-    .map(({ userId, isActive }) => `${userId}:${isActive}`)
-    .sort()
-    .join();
-const roleText = ({ roles }: GroupForm) =>
-  roles
-    .map(({ roleId }) => roleId)
-    .sort((a, b) => a - b)
-    .join();
+export const groupMembers = itemsOf<GroupForm, Member>({
+  prefix: 'members: ',
+  items: ({ members }) => members,
+  withItems: (form, members) => ({ ...form, members }),
+  nameOf: ({ email }) => email,
+  stateOf: ({ isActive }) => isActive,
+});
 
-export type GroupField = 'name' | 'description' | 'status' | 'office' | 'members' | 'roles';
+export const groupRoles = itemsOf<GroupForm, GroupForm['roles'][number]>({
+  prefix: 'roles: ',
+  items: ({ roles }) => roles,
+  withItems: (form, roles) => ({ ...form, roles }),
+  nameOf: ({ name }) => name,
+});
 
-export function changedFields(form: GroupForm, stored: GroupForm): GroupField[] {
-  const checks: readonly (readonly [GroupField, boolean])[] = [
-    ['name', form.name.trim() !== stored.name],
-    ['description', form.description.trim() !== stored.description],
-    ['status', form.isActive !== stored.isActive],
-    ['office', form.office !== stored.office],
-    ['members', memberText(form) !== memberText(stored)],
-    ['roles', roleText(form) !== roleText(stored)],
-  ];
-  return checks.filter(([, isChanged]) => isChanged).map(([field]) => field);
+export type GroupField = 'name' | 'description' | 'isActive' | 'office' | 'members' | 'roles';
+
+/** Each member and each role is a part of its own. */
+export const groupParts = allOf<GroupForm>(
+  fieldsOf(['name', 'description', 'isActive', 'office']),
+  groupMembers,
+  groupRoles,
+);
+
+export function fieldOfPart(part: string): GroupField {
+  if (groupMembers.has(part)) return 'members';
+  return groupRoles.has(part) ? 'roles' : (part as GroupField);
 }
+
+export const changedFields = (form: GroupForm, stored: GroupForm): readonly GroupField[] => [
+  ...new Set(groupParts.differing(form, stored).map(fieldOfPart)),
+];
 
 /** GROUP-006: whether anybody may lose something by this. */
 export function takesAway(form: GroupForm, stored: GroupForm): boolean {
@@ -80,25 +89,3 @@ export function takesAway(form: GroupForm, stored: GroupForm): boolean {
     ({ userId, isActive }) => isActive && !form.members.some((member) => member.userId === userId && member.isActive),
   );
 }
-
-const memberPrefix = 'members: ';
-const rolePrefix = 'roles: ';
-
-/** F11: one part of the form, named as the refusal names it, taken from another version. */
-export function takePart(form: GroupForm, from: GroupForm, key: string): GroupForm {
-  if (key === 'GroupName') return { ...form, name: from.name };
-  if (key === 'Description') return { ...form, description: from.description };
-  if (key === 'Status') return { ...form, isActive: from.isActive };
-  if (key.startsWith(memberPrefix)) {
-    const isIt = ({ email }: Member) => email === key.slice(memberPrefix.length);
-    return { ...form, members: [...form.members.filter((one) => !isIt(one)), ...from.members.filter(isIt)] };
-  }
-  if (!key.startsWith(rolePrefix)) return form;
-  const isIt = ({ name }: { readonly name: string }) => name === key.slice(rolePrefix.length);
-  return { ...form, roles: [...form.roles.filter((one) => !isIt(one)), ...from.roles.filter(isIt)] };
-}
-
-export const partNamed = (key: string) => ({
-  email: key.startsWith(memberPrefix) ? key.slice(memberPrefix.length) : undefined,
-  role: key.startsWith(rolePrefix) ? key.slice(rolePrefix.length) : undefined,
-});

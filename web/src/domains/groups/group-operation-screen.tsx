@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserGroup } from '#contract/groups/api.ts';
-import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths } from '../../app/paths.ts';
-import { useConflictTexts } from '../../i18n/access-texts.ts';
+import { RecordFormShell } from '../../forms/record-form-shell.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
-import { FormShell } from '../../ui/form/form-shell.tsx';
 import { useGo } from '../../ui/link.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { useAddress } from '../../ui/use-address.ts';
@@ -52,8 +49,6 @@ function GroupEditor({ group }: { readonly group?: UserGroup }) {
   const title = t(group ? 'title.edit' : 'title.create');
   const go = useGo();
   const texts = useFormTexts();
-  const conflictTexts = useConflictTexts();
-  const messages = useProblemMessages();
   const [answer, setAnswer] = useState<(isYes: boolean) => void>();
   const state = useGroupForm(group, ({ groupId }) => void go(paths.viewUserGroup({ id: groupId }), { replace: true }));
   const save = async (isLeaving: boolean): Promise<boolean> => {
@@ -72,33 +67,23 @@ function GroupEditor({ group }: { readonly group?: UserGroup }) {
       <div className={classes.stack}>
         <RestoreNotice offer={state.kept} />
         <Card isFlush>
-          <FormShell
-            subject={t('form.subject', { name: state.form.name })}
-            changed={state.changed}
-            invalidCount={state.invalidCount}
-            submitError={state.submitError}
-            loading={state.isSaving}
+          <RecordFormShell
+            form={state}
+            subject={t('form.subject', { name: state.values.name })}
             onSave={save}
             onDiscard={discard}
-            texts={texts}
             isAlwaysOpen
             {...(!group && { saveLabel: t('form.create') })}
           >
-            <ChooseVersions
-              {...conflictTexts}
-              by={messages.changedBy(state.conflict.refusal)}
-              fields={state.conflict.fields}
-              onChoose={state.conflict.choose}
-            />
             <GroupFields state={state} isNew={!group} />
-          </FormShell>
+          </RecordFormShell>
         </Card>
       </div>
       {group ? (
         <GroupImpactDialog
           isOpen={answer !== undefined}
           groupId={group.groupId}
-          group={inputOf(state.form)}
+          group={inputOf(state.values)}
           question={t('form.question')}
           yes={texts.save}
           loading={state.isSaving}

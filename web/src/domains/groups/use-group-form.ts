@@ -1,81 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createGroup, saveGroup, type UserGroup } from '#contract/groups/api.ts';
 import { checkGroupName } from '#contract/groups/rules.ts';
 import { nameMaximum } from '#contract/values.ts';
-import { useAdministrationForm } from '../../api/administration-form.ts';
+import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
+import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
-import { useToast } from '../../ui/messages/toasts.tsx';
-import { changedFields, emptyGroup, formOf, inputOf, partNamed, takePart, takesAway } from './group-form.ts';
+import {
+  changedFields,
+  emptyGroup,
+  fieldOfPart,
+  formOf,
+  type GroupField,
+  type GroupForm,
+  groupMembers,
+  groupParts,
+  groupRoles,
+  inputOf,
+  takesAway,
+} from './group-form.ts';
 import { groupQuery } from './queries.ts';
 
-/** What the form of a group knows and can do; without a group it makes a new one. */
+/** Without a group it makes a new one. */
 export function useGroupForm(group: UserGroup | undefined, onSaved: (group: UserGroup) => void) {
   const { t } = useTranslation(['groups', 'access']);
+  const client = useQueryClient();
   const me = usePerson().user;
-  const messages = useProblemMessages();
   const words = useAccessWords();
-  const { form, stored, changed, wasTried, isTaken, ...state } = useAdministrationForm({
+  const changedElsewhere = useAdministrationChanged();
+  const label = (field: GroupField) => t(field === 'isActive' ? 'field.status' : `field.${field}`);
+  const form = useRecordForm<UserGroup, GroupForm, string>({
+    id: `group/${group?.groupId ?? 'new'}`,
     record: group,
-    queryOf: ({ groupId }) => groupQuery(groupId),
-    keptAs: `group/${group?.groupId ?? 'new'}`,
-    formOf: (of) => (of ? formOf(of) : emptyGroup(me.office, me.region)),
-    changedFields,
+    versionOf: ({ version }) => version,
+    valuesOf: (record) => (record ? formOf(record) : emptyGroup(me.office, me.region)),
     parts: {
-      take: takePart,
-      textOf: (of, key) => {
-        if (key === 'GroupName') return of.name;
-        if (key === 'Description') return of.description;
-        if (key === 'Status') return words.status(of.isActive);
-        const { email, role } = partNamed(key);
-        const member = of.members.find((one) => one.email === email);
-        if (member) return words.status(member.isActive);
-        return of.roles.some(({ name }) => name === role)
-          ? t('access:conflict.assigned')
-          : t('access:conflict.notAssigned');
+      ...groupParts,
+      labelOf: (part) => {
+        if (groupMembers.has(part)) return groupMembers.nameIn(part);
+        return groupRoles.has(part) ? groupRoles.nameIn(part) : label(fieldOfPart(part));
       },
-      labelOf: (key) => {
-        if (key === 'GroupName') return t('field.name');
-        if (key === 'Description') return t('field.description');
-        if (key === 'Status') return t('field.status');
-        const { email, role } = partNamed(key);
-        return email ?? role ?? key;
+      textOf: (of, part) => {
+        const member = groupMembers.find(of, part);
+        if (member) return words.status(member.isActive);
+        if (groupMembers.has(part) || groupRoles.has(part))
+          return t(groupRoles.find(of, part) ? 'access:conflict.assigned' : 'access:conflict.notAssigned');
+        return part === 'isActive' ? words.status(of.isActive) : String(of[part as keyof GroupForm]);
       },
     },
-    say: (message) => t(`message.${message}`),
-    toast: useToast(),
+    changedLabels: (of, stored) => changedFields(of, stored).map(label),
+    check: ({ name }) => {
+      const code = checkGroupName(name);
+      if (code === 'required') return [{ part: 'name', code, text: t('form.mandatory') }];
+      return code === null ? [] : [{ part: 'name', code, params: { maximum: nameMaximum } }];
+    },
+    // The server names a group's own fields only where the form refuses them, too.
+    partOf: (field) => (field.endsWith('GroupName') ? 'name' : undefined),
+    unique: { part: 'name', taken: t('form.duplicate') },
+    save: async (values, base) => {
+      const input = { group: inputOf(values) };
+      const saved = base
+        ? await call(saveGroup, { groupId: base.groupId, version: base.version, ...input })
+        : await call(createGroup, input);
+      client.setQueryData(groupQuery(saved.group.groupId).queryKey, saved.group);
+      void changedElsewhere();
+      return saved.group;
+    },
+    fetchNow: ({ groupId }) => client.fetchQuery({ ...groupQuery(groupId), staleTime: 0 }),
+    texts: {
+      saved: t(group ? 'message.updated' : 'message.created'),
+      failed: t(group ? 'message.updateFailed' : 'message.createFailed'),
+    },
+    onSaved: (saved, isLeaving) => (isLeaving ? undefined : onSaved(saved)),
   });
-  const name = form.name.trim();
-  const nameCode = checkGroupName(form.name);
-  const nameError = (): string | undefined => {
-    if (isTaken(name)) return t('form.duplicate');
-    if (nameCode === null || (nameCode === 'required' && !wasTried)) return undefined;
-    if (nameCode === 'required') return t('form.mandatory');
-    return messages.ofField({ code: nameCode, params: { maximum: nameMaximum } });
-  };
-  const send = async (): Promise<UserGroup> => {
-    const input = { group: inputOf(form) };
-    if (!group) return (await call(createGroup, input)).group;
-    return (await call(saveGroup, { groupId: group.groupId, version: group.version, ...input })).group;
-  };
-  const error = nameError();
-  return {
-    ...state,
-    form,
-    changed: changed.map((field) => t(`field.${field}`)),
-    takesAway: group !== undefined && changed.length > 0 && takesAway(form, stored),
-    nameError: error,
-    invalidCount: (error ? 1 : 0) + state.conflict.unchosen,
-    submit: (isLeaving: boolean) =>
-      state.submit({
-        isSound: nameCode === null,
-        unique: name,
-        send,
-        onSaved: (saved) => (isLeaving ? undefined : onSaved(saved)),
-      }),
-  };
+  const { values, stored, isDirty } = form;
+  return { ...form, takesAway: group !== undefined && isDirty && takesAway(values, stored) };
 }
 
 export type GroupFormState = ReturnType<typeof useGroupForm>;

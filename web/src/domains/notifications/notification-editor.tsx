@@ -6,13 +6,11 @@ import { recipientsMaximum } from '#contract/notifications/rules.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { officeUsersQuery } from '../../api/lists.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
-import { useFormTexts, useMultiSelectTexts } from '../../i18n/kit-texts.ts';
+import { RecordFormShell } from '../../forms/record-form-shell.tsx';
+import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
-import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
-import { FormShell } from '../../ui/form/form-shell.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { type NotificationName, useNotificationName } from './names.ts';
@@ -23,39 +21,20 @@ import { type NotificationForm, useNotification } from './use-notification.ts';
 export function NotificationEditor({ notification }: { readonly notification: NotificationName }) {
   const { t } = useTranslation(['notifications', 'common']);
   const form = useNotification(notification.id);
-  const texts = useFormTexts();
-  const messages = useProblemMessages();
   const name = useNotificationName()(notification);
   const fetched = useFetched(form.query, t('error.fetch'));
   return (
     <Fetched {...fetched}>
       {({ placeholders, isCustom }) => (
-        <FormShell
-          subject={t('subject', { name })}
-          changed={form.changed}
-          invalidCount={form.wrong.length + form.conflict.unchosen}
-          submitError={form.submitError}
-          loading={form.isSaving}
-          onSave={form.save}
-          onDiscard={form.discard}
-          texts={texts}
-        >
+        <RecordFormShell form={form} subject={t('subject', { name })}>
           <div className={classes.fields}>
             <h2>{name}</h2>
             <RestoreNotice offer={form.kept} />
-            <ChooseVersions
-              title={t('conflict')}
-              hint={t('compare.hint')}
-              by={messages.changedBy(form.conflict.refusal)}
-              fields={form.conflict.fields}
-              onChoose={form.conflict.choose}
-              texts={{ mine: t('compare.mine'), theirs: t('compare.theirs'), blank: t('compare.blank') }}
-            />
             <Recipients form={form} />
             <TemplateEditor id={notification.id} placeholders={placeholders} form={form} />
             {isCustom ? <RestoreDefault form={form} /> : null}
           </div>
-        </FormShell>
+        </RecordFormShell>
       )}
     </Fetched>
   );

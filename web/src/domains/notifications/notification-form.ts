@@ -1,5 +1,7 @@
 import type { Language } from '#contract/users/api.ts';
-import { type Part, parts, type Templates, templatesOf, withPart } from './template-edits.ts';
+import { type FormParts, sameValue } from '../../forms/form-parts.ts';
+import type { FormIssue } from '../../forms/use-record-form.ts';
+import { type Part, type Place, partProblem, places, type Templates, templatesOf, withPart } from './template-edits.ts';
 
 /** Who gets a notification and what it says, as one form. */
 export interface NotificationValues {
@@ -17,31 +19,33 @@ export const valuesOf = (stored: Stored | undefined): NotificationValues => ({
   templates: templatesOf(stored?.templates ?? []),
 });
 
-export const sameRecipients = (one: readonly string[], other: readonly string[]): boolean =>
-  [...one].sort().join() === [...other].sort().join();
-
 /** A part of the form by name: 'recipients', or a part of a template such as 'es.body'. */
-export const partKeys: readonly string[] = [
-  'recipients',
-  ...(['en', 'es'] as const).flatMap((language) => parts.map((part) => `${language}.${part}`)),
-];
+type TemplatePart = `${Language}.${Part}`;
+export type NotificationPart = 'recipients' | TemplatePart;
 
-export function placeNamed(key: string): { readonly language: Language; readonly part: Part } | undefined {
-  const [language, part] = key.split('.');
-  return part === undefined ? undefined : { language: language as Language, part: part as Part };
+export const partAt = ({ language, part }: Place): TemplatePart => `${language}.${part}`;
+
+export function placeOf(part: NotificationPart): Place | undefined {
+  return places.find((place) => partAt(place) === part);
 }
 
-export function takePart(form: NotificationValues, from: NotificationValues, key: string): NotificationValues {
-  const place = placeNamed(key);
-  if (!place) return { ...form, recipients: from.recipients };
-  return { ...form, templates: withPart(form.templates, place, from.templates[place.language][place.part]) };
-}
+const textAt = ({ templates }: NotificationValues, { language, part }: Place) => templates[language][part];
 
-/** Which parts two versions have different. */
-export const differingKeys = (one: NotificationValues, other: NotificationValues): readonly string[] =>
-  partKeys.filter((key) => {
-    const place = placeNamed(key);
-    return place
-      ? one.templates[place.language][place.part] !== other.templates[place.language][place.part]
-      : !sameRecipients(one.recipients, other.recipients);
+export const notificationParts: Pick<FormParts<NotificationValues, NotificationPart>, 'differing' | 'take'> = {
+  differing: (one, other) => [
+    ...(sameValue(one.recipients, other.recipients) ? [] : (['recipients'] as const)),
+    ...places.filter((place) => textAt(one, place) !== textAt(other, place)).map(partAt),
+  ],
+  take: (values, from, part) => {
+    const place = placeOf(part);
+    if (!place) return { ...values, recipients: from.recipients };
+    return { ...values, templates: withPart(values.templates, place, textAt(from, place)) };
+  },
+};
+
+/** OFFICE-014, of every part of every language. */
+export const notificationIssues = (id: number, { templates }: NotificationValues): readonly FormIssue<NotificationPart>[] =>
+  places.flatMap((place) => {
+    const problem = partProblem(id, place.part, templates[place.language][place.part]);
+    return problem ? [{ part: partAt(place), ...problem }] : [];
   });

@@ -46,7 +46,6 @@ export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) 
     field?.focus();
   };
   const field = (part: Part) => {
-    const problem = partProblem(id, part, words[part]);
     return {
       label: t(`part.${part}`),
       isRequired: part !== 'signature',
@@ -54,7 +53,7 @@ export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) 
       maxLength: templateMaximum[part],
       readOnly: !mayEdit,
       lang: language,
-      error: problem && messages.ofField(problem),
+      error: form.errorOf(partAt({ language, part })),
       hint: t('common:form.remaining', { count: templateMaximum[part] - words[part].length }),
       onChange: (text: string) => form.setPart({ language, part }, text),
       onFocus: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {

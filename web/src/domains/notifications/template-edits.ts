@@ -39,13 +39,7 @@ export interface Place {
   readonly part: Part;
 }
 
-const places: readonly Place[] = languages.flatMap((language) => parts.map((part) => ({ language, part })));
-
-export const changedPlaces = (templates: Templates, stored: Templates): readonly Place[] =>
-  places.filter(({ language, part }) => templates[language][part] !== stored[language][part]);
-
-export const wrongPlaces = (id: number, templates: Templates): readonly Place[] =>
-  places.filter(({ language, part }) => partProblem(id, part, templates[language][part]) !== undefined);
+export const places: readonly Place[] = languages.flatMap((language) => parts.map((part) => ({ language, part })));
 
 export const withPart = (templates: Templates, { language, part }: Place, text: string): Templates => ({
   ...templates,

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveNotifications, saveRecipients, sendTestMail } from '#contract/notifications/api.ts';
 import type { Language } from '#contract/users/api.ts';
@@ -7,123 +6,85 @@ import { call } from '../../api/call.ts';
 import { officeUsersQuery } from '../../api/lists.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
-import { isProblem, Problem } from '../../api/problem.ts';
-import { useProblemMessages } from '../../api/problem-message.ts';
-import { useKeptInput } from '../../api/remembered/kept-input.ts';
-import { useVersionConflict } from '../../api/versions/version-conflict.ts';
+import { type RecordFormOptions, useRecordForm } from '../../forms/use-record-form.ts';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import {
-  differingKeys,
+  type NotificationPart,
   type NotificationValues,
-  placeNamed,
-  sameRecipients,
-  takePart,
+  notificationIssues,
+  notificationParts,
+  placeOf,
   valuesOf,
 } from './notification-form.ts';
 import { notificationQuery } from './queries.ts';
-import { changedPlaces, givenTemplates, type Place, type Templates, withPart, wrongPlaces } from './template-edits.ts';
+import { givenTemplates, type Place, type Templates, withPart } from './template-edits.ts';
+
+type Stored = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationQuery>['queryFn']>>>;
+type Options = RecordFormOptions<Stored, NotificationValues, NotificationPart>;
 
 /** One notification: who gets it, what it says, saved together. */
 export function useNotification(id: number) {
   const { t } = useTranslation('notifications');
   const { office } = usePerson().user;
   const client = useQueryClient();
-  const messages = useProblemMessages();
   const toast = useToast();
-  const query = useQuery(notificationQuery(office, id));
-  const { data } = query;
+  const stored = notificationQuery(office, id);
+  const query = useQuery(stored);
   const users = useQuery(officeUsersQuery(office));
-  const [typed, setTyped] = useState<Partial<NotificationValues>>({});
-  const [submitError, setSubmitError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-
-  const stored = valuesOf(data);
-  const form: NotificationValues = { ...stored, ...typed };
-  const { templates, recipients } = form;
-  const places = data ? changedPlaces(templates, stored.templates) : [];
-  const areRecipientsChanged = !sameRecipients(recipients, stored.recipients);
-  const labelOf = ({ part, language }: Place) =>
-    t('changedPart', { part: t(`part.${part}`), language: t(`language.${language}`) });
-  const changed = [...(areRecipientsChanged ? [t('recipients')] : []), ...places.map(labelOf)];
   const nameOf = (userId: string) =>
     users.data?.find(({ value }) => value === userId)?.label ??
-    data?.recipients.find((one) => String(one.userId) === userId)?.name ??
+    query.data?.recipients.find((one) => String(one.userId) === userId)?.name ??
     userId;
-  const conflict = useVersionConflict<NotificationValues>({
-    form,
-    setForm: setTyped,
-    stored,
-    take: takePart,
-    textOf: (of, key) => {
-      const place = placeNamed(key);
-      return place ? of.templates[place.language][place.part] : of.recipients.map(nameOf).sort().join(', ');
-    },
-    labelOf: (key) => {
-      const place = placeNamed(key);
-      return place ? labelOf(place) : t('recipients');
-    },
-  });
-  const kept = useKeptInput<Partial<NotificationValues>>(
-    `notification/${office}/${id}`,
-    data ? String(data.version) : null,
-    changed.length > 0 ? typed : undefined,
-    setTyped,
-  );
 
-  const discard = () => {
-    setTyped({});
-    setSubmitError(undefined);
-    conflict.end();
-  };
-  const explain = async (failure: unknown) => {
-    const own = t('error.save');
-    toast.error(own);
-    if (isProblem(failure, 'changed-meanwhile')) {
-      const now = await client.fetchQuery({ ...notificationQuery(office, id), staleTime: 0 }).catch(() => data);
-      const theirs = valuesOf(now);
-      // Recipients and words share one version, so whatever differs is to be looked at, not only what was refused.
-      const errors = differingKeys(form, theirs).map((field) => ({ field, code: 'differs-now' as const }));
-      setTyped(form);
-      const { params } = failure;
-      if (conflict.begin(new Problem('changed-meanwhile', { errors, params }), form, theirs)) return;
-      return setSubmitError(messages.withChangedBy(`${own}. ${t('conflict')}`, failure));
-    }
-    const [first] = isProblem(failure) ? failure.errors : [];
-    setSubmitError(`${own}. ${first ? messages.ofField(first) : messages.of(failure)}`);
-  };
-
-  /** Both move the version on, so the words go with the one the recipients have made. */
-  const store = async (next: Templates | 'default' | undefined) => {
-    let version = client.getQueryData(notificationQuery(office, id).queryKey)?.version ?? 0;
-    if (areRecipientsChanged) {
-      const given = recipients.map((userId) => ({ userId: Number(userId) }));
-      version = (await call(saveRecipients, { office, id, version, recipients: given })).version;
-      // Should the words not arrive, they are sent again with this version: nobody else has changed anything.
-      const moved = version;
-      client.setQueryData(notificationQuery(office, id).queryKey, (known) => known && { ...known, version: moved });
-    }
-    if (next === undefined) return;
-    const given = next === 'default' ? [] : givenTemplates(next);
-    await call(saveNotifications, { office, notifications: [{ id, version, templates: given }] });
-  };
-  const run = async (next: Templates | 'default' | undefined): Promise<boolean> => {
-    setSubmitError(undefined);
-    setSaving(true);
-    try {
-      await store(next);
+  /** Both calls move the version on, so the words go with the one that the recipients have made. */
+  const saveWith =
+    (next: (values: NotificationValues, before: NotificationValues) => Templates | 'default' | undefined) =>
+    async (...[values, base, { rebase }]: Parameters<Options['save']>): Promise<Stored> => {
+      const before = valuesOf(base);
+      let version = base?.version ?? 0;
+      if (notificationParts.differing(values, before).includes('recipients')) {
+        const recipients = values.recipients.map((userId) => ({ userId: Number(userId) }));
+        version = (await call(saveRecipients, { office, id, version, recipients })).version;
+        // Should the words not arrive, they are sent again with this version: nobody else has changed anything.
+        if (base) rebase({ ...base, version });
+      }
+      const words = next(values, before);
+      if (words !== undefined) {
+        const templates = words === 'default' ? [] : givenTemplates(words);
+        await call(saveNotifications, { office, notifications: [{ id, version, templates }] });
+      }
       await client.invalidateQueries({ queryKey: officeKey(office) });
-      discard();
-      toast.success(t('saved'));
-      return true;
-    } catch (failure) {
-      await explain(failure);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
+      return client.getQueryData(stored.queryKey) ?? client.fetchQuery(stored);
+    };
+  const form = useRecordForm<Stored, NotificationValues, NotificationPart>({
+    id: `notification/${office}/${id}`,
+    record: query.data,
+    versionOf: ({ version }) => version,
+    valuesOf,
+    parts: {
+      ...notificationParts,
+      labelOf: (part) => {
+        const place = placeOf(part);
+        if (!place) return t('recipients');
+        return t('changedPart', { part: t(`part.${place.part}`), language: t(`language.${place.language}`) });
+      },
+      textOf: (values, part) => {
+        const place = placeOf(part);
+        if (!place) return values.recipients.map(nameOf).sort().join(', ');
+        return values.templates[place.language][place.part];
+      },
+    },
+    check: (values) => (query.data ? notificationIssues(id, values) : []),
+    isTold: () => true,
+    partOf: () => undefined,
+    save: saveWith((values, before) =>
+      notificationParts.differing(values, before).some((part) => part !== 'recipients') ? values.templates : undefined,
+    ),
+    fetchNow: () => client.fetchQuery({ ...stored, staleTime: 0 }),
+    texts: { saved: t('saved'), failed: t('error.save') },
+  });
+  const { templates, recipients } = form.values;
 
-  const wrong = data ? wrongPlaces(id, templates) : [];
   const testMail = useMutation({
     mutationFn: (language: Language) => {
       const template = givenTemplates(templates).find((given) => given.language === language);
@@ -134,22 +95,15 @@ export function useNotification(id: number) {
   });
 
   return {
+    ...form,
     query,
     templates,
     recipients,
-    changed,
-    wrong,
-    kept,
-    conflict,
-    submitError,
-    isSaving,
     testMail,
-    setRecipients: (chosen: readonly string[]) => setTyped((all) => ({ ...all, recipients: chosen })),
+    setRecipients: (chosen: readonly string[]) => form.edit({ recipients: chosen }),
     setPart: (place: Place, text: string) =>
-      setTyped((all) => ({ ...all, templates: withPart(all.templates ?? stored.templates, place, text) })),
-    save: async () => (wrong.length + conflict.unchosen > 0 ? false : run(places.length > 0 ? templates : undefined)),
-    restoreDefault: () => run('default'),
-    discard,
+      form.change((from) => ({ ...from, templates: withPart(from.templates, place, text) })),
+    restoreDefault: () => form.perform(saveWith(() => 'default')),
   };
 }
 

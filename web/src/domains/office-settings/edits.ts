@@ -19,14 +19,21 @@ export interface Edited {
   readonly problems: readonly SettingProblem[];
 }
 
+const codesOf = (stored: Typed) => Object.keys(stored) as readonly SettingCode[];
+
+/** Another spelling of the same number is no change. */
+export const changedSettings = (typed: Typed, stored: Typed): readonly SettingCode[] =>
+  codesOf(stored).filter(
+    (code) => tidySetting(code, typed[code] ?? stored[code] ?? '') !== tidySetting(code, stored[code] ?? ''),
+  );
+
 /** Which settings differ from what is stored, and what is wrong with them, given all the others of the office. */
-export function editedSettings(office: OfficeSettings, rows: readonly Setting[], typed: Typed): Edited {
-  const stored = storedValues(rows);
-  const given = rows.flatMap(({ code }) => {
-    if (!isSettingCode(code)) return [];
-    const value = tidySetting(code, typed[code] ?? stored[code] ?? '');
-    return value === stored[code] ? [] : [{ code, value, before: stored[code] }];
-  });
+export function editedSettings(office: OfficeSettings, stored: Typed, typed: Typed): Edited {
+  const given = changedSettings(typed, stored).map((code) => ({
+    code,
+    value: tidySetting(code, typed[code] ?? ''),
+    before: stored[code],
+  }));
   const all = { ...office, ...stored, ...Object.fromEntries(given.map(({ code, value }) => [code, value])) };
   return {
     given,

@@ -4,18 +4,17 @@ import { RestoreNotice, type RestoreOffer } from '../../ui/messages/restore-noti
 import classes from './settings-tab.module.css';
 
 interface FormNoticesProps {
-  readonly form: { readonly kept: RestoreOffer | undefined; readonly submitError: string | undefined };
+  readonly kept: RestoreOffer | undefined;
   readonly mayEdit: boolean;
 }
 
-/** Above the settings of a tab: what was typed before, that they can only be read, why they were not saved. */
-export function FormNotices({ form, mayEdit }: FormNoticesProps) {
+/** Above the settings of a tab: what was typed before, or that they can only be read. */
+export function FormNotices({ kept, mayEdit }: FormNoticesProps) {
   const { t } = useTranslation('officeSettings');
-  if (mayEdit && !form.kept && !form.submitError) return null;
+  if (mayEdit && !kept) return null;
   return (
     <div className={classes.notices}>
-      {mayEdit ? <RestoreNotice offer={form.kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
-      {form.submitError ? <InlineNotice kind="error" title={form.submitError} /> : null}
+      {mayEdit ? <RestoreNotice offer={kept} /> : <InlineNotice kind="info">{t('readOnly')}</InlineNotice>}
     </div>
   );
 }

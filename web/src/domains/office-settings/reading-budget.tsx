@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/person.tsx';
 import { paths } from '../../app/paths.ts';
+import { Versions } from '../../forms/record-form-shell.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -11,7 +12,6 @@ import { NotFetched } from '../../ui/messages/not-fetched.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import classes from './reading-budget.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
-import { Versions } from './versions.tsx';
 
 const code = 'readingBudget';
 
@@ -29,12 +29,12 @@ function BudgetForm() {
   const { t } = useTranslation(['officeSettings', 'common']);
   const texts = useFormTexts();
   const form = useSettingsForm(2, code);
-  const { kept, submitError, versions, changed } = form;
+  const { kept, versions, isDirty } = form;
   const stored = form.rows[0]?.value;
-  const error = form.errors.get(code);
-  const toChoose = versions.unchosen > 0 ? texts.correct(versions.unchosen) : undefined;
-  const whyNot = changed.length === 0 ? t('budget.unchanged') : (error ?? toChoose);
-  const isSaid = kept !== undefined || submitError !== undefined || versions.fields.length > 0;
+  const error = form.errorOf(code);
+  const toChoose = form.invalidCount > 0 ? texts.correct(form.invalidCount) : undefined;
+  const whyNot = isDirty ? (error ?? toChoose) : t('budget.unchanged');
+  const isSaid = kept !== undefined || form.error !== undefined || versions.fields.length > 0;
   if (stored === undefined)
     return <NotFetched of={[form.query]} title={t('error.fetch')} tryAgain={t('common:action.tryAgain')} />;
   return (
@@ -44,13 +44,13 @@ function BudgetForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!form.isSaving) void form.save();
+          void form.submit();
         }}
       >
         <NumberField
           label={t('budget.label')}
-          value={form.typed[code] ?? stored}
-          onChange={(value) => form.change(code, value)}
+          value={form.values[code] ?? stored}
+          onChange={(value) => form.set(code, value)}
           error={error}
           className={classes.value}
         />
@@ -61,16 +61,16 @@ function BudgetForm() {
       {isSaid ? (
         <div className={classes.notices}>
           <RestoreNotice offer={kept} />
-          {submitError ? <InlineNotice kind="error" title={submitError} /> : null}
+          {form.error ? <InlineNotice kind="error" title={form.error} /> : null}
           <Versions versions={versions} />
         </div>
       ) : null}
       <LeavePrompt
-        isDirty={changed.length > 0}
+        isDirty={isDirty}
         subject={t('tab.reading')}
         fields={[t('budget.label')]}
-        onSave={form.save}
-        onDiscard={form.discard}
+        onSave={() => form.submit(true)}
+        onDiscard={form.reset}
         texts={texts}
         allows={isSameTab}
       />

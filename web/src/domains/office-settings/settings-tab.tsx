@@ -5,8 +5,7 @@ import type { SettingCategory } from '#contract/office-settings/rules.ts';
 import { tabOfCategory } from '#contract/office-settings/tabs.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { useCan } from '../../api/person.tsx';
-import { useFormTexts } from '../../i18n/kit-texts.ts';
-import { FormShell } from '../../ui/form/form-shell.tsx';
+import { RecordFormShell } from '../../forms/record-form-shell.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { useFailureToast } from '../../ui/messages/toasts.tsx';
 import { LastChanges } from './audit/last-changes.tsx';
@@ -15,7 +14,6 @@ import { SettingRow } from './setting-row.tsx';
 import classes from './settings-tab.module.css';
 import table from './settings-table.module.css';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
-import { Versions } from './versions.tsx';
 
 interface SettingsTabProps {
   readonly category: SettingCategory;
@@ -59,21 +57,10 @@ export function SettingsTab({ category, rail, children, onHistory, onUnsaved }: 
 
 function Form({ form, category }: { readonly form: SettingsForm; readonly category: SettingCategory }) {
   const { t } = useTranslation('officeSettings');
-  const texts = useFormTexts();
   const mayEdit = useCan('Admin Office Setting:Edit');
   return (
-    <FormShell
-      subject={t(`tab.${tabOfCategory[category]}`)}
-      changed={form.changed.map((code) => t(`setting.${code}`))}
-      invalidCount={form.errors.size + form.versions.unchosen}
-      submitError={undefined}
-      loading={form.isSaving}
-      onSave={form.save}
-      onDiscard={form.discard}
-      texts={texts}
-    >
-      <FormNotices form={form} mayEdit={mayEdit} />
-      <Versions versions={form.versions} />
+    <RecordFormShell form={form} subject={t(`tab.${tabOfCategory[category]}`)}>
+      <FormNotices kept={form.kept} mayEdit={mayEdit} />
       <table className={table.table} aria-label={t(`tab.${tabOfCategory[category]}`)}>
         <thead>
           <tr>
@@ -91,16 +78,16 @@ function Form({ form, category }: { readonly form: SettingsForm; readonly catego
               <SettingRow
                 key={code}
                 setting={{ ...setting, code }}
-                value={form.typed[code] ?? setting.value}
-                isChanged={form.changed.includes(code)}
-                error={form.errors.get(code)}
+                value={form.values[code] ?? setting.value}
+                isChanged={form.changedParts.includes(code)}
+                error={form.errorOf(code)}
                 mayEdit={mayEdit}
-                onChange={(value) => form.change(code, value)}
+                onChange={(value) => form.set(code, value)}
               />
             );
           })}
         </tbody>
       </table>
-    </FormShell>
+    </RecordFormShell>
   );
 }

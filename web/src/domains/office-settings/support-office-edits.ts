@@ -2,11 +2,11 @@ import { unitCodes } from '#contract/office-settings/rules.ts';
 import {
   checkPeriod,
   isSupportOfficeCode,
-  type PeriodProblem,
   type PeriodUnit,
   type SupportOfficeCode,
 } from '#contract/office-settings/support-office.ts';
 import type { GivenSupportOfficeSetting, SupportOfficeSetting } from '#contract/office-settings/support-office-api.ts';
+import type { FormIssue } from '../../forms/use-record-form.ts';
 
 export interface TypedPeriod {
   readonly value: string;
@@ -21,34 +21,34 @@ export const storedPeriod = ({ value, unitDescription }: SupportOfficeSetting): 
 
 const tidied = (value: string): number => (/^\d{1,4}$/.test(value.trim()) ? Number(value.trim()) : Number.NaN);
 
-export interface EditedPeriods {
-  readonly changed: readonly SupportOfficeCode[];
-  readonly given: readonly GivenSupportOfficeSetting[];
-  readonly problems: ReadonlyMap<SupportOfficeCode, PeriodProblem>;
-}
+export const storedPeriods = (rows: readonly SupportOfficeSetting[]): TypedPeriods =>
+  Object.fromEntries(rows.filter(({ code }) => isSupportOfficeCode(code)).map((row) => [row.code, storedPeriod(row)]));
 
-/** OFFICE-061 to OFFICE-063: what differs from the stored items, and what is wrong with it. */
-export function editedPeriods(rows: readonly SupportOfficeSetting[], typed: TypedPeriods): EditedPeriods {
-  const changed = rows.flatMap((row) => {
-    const { code } = row;
-    const edited = isSupportOfficeCode(code) ? typed[code] : undefined;
-    if (!isSupportOfficeCode(code) || !edited) return [];
-    const isSame = tidied(edited.value) === row.value && edited.unit === row.unitDescription;
-    return isSame ? [] : [{ code, value: tidied(edited.value), unit: edited.unit, row }];
+const isSame = (one: TypedPeriod, other: TypedPeriod): boolean =>
+  Object.is(tidied(one.value), tidied(other.value)) && one.unit === other.unit;
+
+export const changedPeriods = (typed: TypedPeriods, stored: TypedPeriods): readonly SupportOfficeCode[] =>
+  (Object.keys(stored) as readonly SupportOfficeCode[]).filter((code) => {
+    const [mine, before] = [typed[code], stored[code]];
+    return mine !== undefined && before !== undefined && !isSame(mine, before);
   });
-  return {
-    changed: changed.map(({ code }) => code),
-    given: changed.map(({ code, value, unit, row }) => ({
-      code,
-      value,
-      unitCode: unitCodes[unit],
-      before: { value: row.value, unitCode: row.unitCode },
-    })),
-    problems: new Map(
-      changed.flatMap(({ code, value, unit }) => {
-        const [problem] = checkPeriod(code, value, unit);
-        return problem ? [[code, problem] as const] : [];
-      }),
-    ),
-  };
-}
+
+/** OFFICE-061 to OFFICE-063. */
+export const periodIssues = (typed: TypedPeriods, stored: TypedPeriods): readonly FormIssue<SupportOfficeCode>[] =>
+  changedPeriods(typed, stored).flatMap((part) => {
+    const period = typed[part];
+    const [problem] = period ? checkPeriod(part, tidied(period.value), period.unit) : [];
+    return problem ? [{ part, ...problem }] : [];
+  });
+
+/** What is sent: the items that differ from the stored ones, in their order. */
+export const givenPeriods = (
+  rows: readonly SupportOfficeSetting[],
+  typed: TypedPeriods,
+): readonly GivenSupportOfficeSetting[] =>
+  changedPeriods(typed, storedPeriods(rows)).flatMap((code) => {
+    const [period, row] = [typed[code], rows.find((one) => one.code === code)];
+    if (!period || !row) return [];
+    const before = { value: row.value, unitCode: row.unitCode };
+    return [{ code, value: tidied(period.value), unitCode: unitCodes[period.unit], before }];
+  });

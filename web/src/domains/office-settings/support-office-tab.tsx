@@ -10,10 +10,10 @@ import { useCrossesOffices } from '../../api/administration.ts';
 import { useFetched } from '../../api/fetched.ts';
 import { lookupQuery } from '../../api/lists.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
+import { RecordFormShell } from '../../forms/record-form-shell.tsx';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { FormShell } from '../../ui/form/form-shell.tsx';
 import { ReviewChanges } from '../../ui/form/review-changes.tsx';
 import { Fetched } from '../../ui/messages/fetched.tsx';
 import { useFailureToast } from '../../ui/messages/toasts.tsx';
@@ -23,7 +23,6 @@ import classes from './settings-tab.module.css';
 import table from './settings-table.module.css';
 import { storedPeriod, type TypedPeriod } from './support-office-edits.ts';
 import { type SupportOfficeForm, useSupportOffice } from './use-support-office.ts';
-import { Versions } from './versions.tsx';
 
 interface WhichOfficeProps {
   readonly office: string;
@@ -79,22 +78,17 @@ function WhichOffice({ office, onOffice }: WhichOfficeProps) {
 
 function Form({ form }: { readonly form: SupportOfficeForm }) {
   const { t } = useTranslation('officeSettings');
-  const texts = useFormTexts();
   const mayEdit = useCan('Admin Office Setting:Edit');
   return (
-    <FormShell
+    <RecordFormShell
+      form={form}
       subject={t('tab.supportOffice')}
-      changed={form.changedLabels}
-      invalidCount={form.errors.size + form.versions.unchosen}
-      submitError={undefined}
       loading={false}
       onSave={form.review}
       onDiscard={form.discard}
       saveLabel={t('support.review')}
-      texts={texts}
     >
-      <FormNotices form={form} mayEdit={mayEdit} />
-      <Versions versions={form.versions} />
+      <FormNotices kept={form.kept} mayEdit={mayEdit} />
       <table className={table.table} aria-label={t('tab.supportOffice')}>
         <thead>
           <tr>
@@ -109,7 +103,7 @@ function Form({ form }: { readonly form: SupportOfficeForm }) {
           ))}
         </tbody>
       </table>
-    </FormShell>
+    </RecordFormShell>
   );
 }
 
@@ -124,7 +118,7 @@ function Row({ row, form, mayEdit }: RowProps) {
   const { code } = row;
   if (!isSupportOfficeCode(code)) return null;
   const { minimum, maximum } = supportOfficeRules[code];
-  const isChanged = form.changed.includes(code);
+  const isChanged = form.changedParts.includes(code);
   const allowed = t('allowed.range', { minimum, maximum });
   const stored = storedPeriod(row);
   return (
@@ -134,7 +128,7 @@ function Row({ row, form, mayEdit }: RowProps) {
         <small>{t(`support.help.${code}`)}</small>
       </th>
       <td className={table.wide}>
-        {mayEdit ? <Fields code={code} value={form.typed[code] ?? stored} form={form} /> : form.words(stored)}
+        {mayEdit ? <Fields code={code} value={form.values[code] ?? stored} form={form} /> : form.words(stored)}
       </td>
       <td className={table.allowed}>
         {isChanged ? t('allowed.was', { allowed, value: form.words(stored) }) : allowed}
@@ -159,15 +153,15 @@ function Fields({ code, value, form }: FieldsProps) {
         label={t('support.number', { item })}
         hasHiddenLabel
         value={value.value}
-        error={form.errors.get(code)}
-        onChange={(typed) => form.change(code, { ...value, value: typed })}
+        error={form.errorOf(code)}
+        onChange={(typed) => form.set(code, { ...value, value: typed })}
       />
       <SelectField
         label={t('support.unit', { item })}
         hasHiddenLabel
         options={options}
         value={value.unit}
-        onChange={(unit) => unit && form.change(code, { ...value, unit })}
+        onChange={(unit) => unit && form.set(code, { ...value, unit })}
       />
     </div>
   );
@@ -183,7 +177,7 @@ function Review({ form }: { readonly form: SupportOfficeForm }) {
         note={t('support.reviewNote')}
         facts={form.facts}
         subject={t('tab.supportOffice')}
-        changed={form.changedLabels}
+        changed={form.changed}
         form={form}
         labels={{ edit: t('common:action.edit'), confirm: t('common:action.confirm') }}
         texts={texts}

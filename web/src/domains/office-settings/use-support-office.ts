@@ -1,125 +1,83 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { isSupportOfficeCode, type SupportOfficeCode } from '#contract/office-settings/support-office.ts';
 import { type SupportOfficeSetting, saveSupportOfficeSettings } from '#contract/office-settings/support-office-api.ts';
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
-import { isProblem } from '../../api/problem.ts';
-import { useProblemMessages } from '../../api/problem-message.ts';
-import { useKeptInput } from '../../api/remembered/kept-input.ts';
-import { useChosenVersions } from '../../api/versions/chosen-versions.ts';
-import { conflictsOf } from '../../api/versions/conflict.ts';
-import { useToast } from '../../ui/messages/toasts.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useReviewStep } from '../../forms/use-review.ts';
 import { supportOfficeQuery } from './queries.ts';
-import { editedPeriods, storedPeriod, type TypedPeriod, type TypedPeriods } from './support-office-edits.ts';
+import {
+  changedPeriods,
+  givenPeriods,
+  periodIssues,
+  storedPeriod,
+  storedPeriods,
+  type TypedPeriod,
+  type TypedPeriods,
+} from './support-office-edits.ts';
+
+type StoredPeriods = z.output<typeof saveSupportOfficeSettings.output>;
 
 const noRows: readonly SupportOfficeSetting[] = [];
 
-/** Edit, review, apply. */
 export function useSupportOffice(office: string) {
   const { t } = useTranslation('officeSettings');
   const client = useQueryClient();
-  const messages = useProblemMessages();
-  const toast = useToast();
-  const query = useQuery(supportOfficeQuery(office));
-  const [typed, setTyped] = useState<TypedPeriods>({});
-  const [isReviewing, setReviewing] = useState(false);
-  const [submitError, setSubmitError] = useState<string>();
-  const versions = useChosenVersions<SupportOfficeCode, TypedPeriods>(setTyped);
-  const [isSaving, setSaving] = useState(false);
-
-  const rows = query.data?.settings ?? noRows;
-  const { changed, given, problems } = editedPeriods(rows, typed);
-  const kept = useKeptInput<TypedPeriods>(
-    `officeSettings/supportOffice/${office}`,
-    query.data ? String(query.data.version) : null,
-    changed.length > 0 ? typed : undefined,
-    setTyped,
-  );
+  const stored = supportOfficeQuery(office);
+  const query = useQuery(stored);
+  const step = useReviewStep();
+  const rowsOf = (record: StoredPeriods | undefined) => record?.settings ?? noRows;
   const label = (code: SupportOfficeCode) => t(`support.item.${code}`);
   const words = ({ value, unit }: TypedPeriod) => `${value.trim()} ${t(`unit.${unit}`)}`;
-
-  const discard = () => {
-    setTyped({});
-    setReviewing(false);
-    setSubmitError(undefined);
-    versions.end();
-  };
-
-  const explain = async (failure: unknown) => {
-    const own = t('error.supportOffice');
-    toast.error(own);
-    const conflicts = conflictsOf(failure);
-    if (!conflicts) {
-      const [first] = isProblem(failure) ? failure.errors : [];
-      return setSubmitError(`${own}. ${first ? messages.ofField(first) : messages.of(failure)}`);
-    }
-    await query.refetch();
-    setReviewing(false);
-    versions.begin(
-      conflicts.flatMap(({ field, theirs }) => {
-        const code = changed[Number(/^SupportOfficeSettings\.(\d+)/.exec(field)?.[1] ?? -1)];
-        const mine = code && typed[code];
-        return code && mine ? [{ key: code, label: label(code), mine: words(mine), theirs }] : [];
-      }),
-      typed,
-      failure,
-    );
-  };
-
-  const confirm = async (): Promise<boolean> => {
-    const version = client.getQueryData(supportOfficeQuery(office).queryKey)?.version;
-    if (version === undefined || given.length === 0 || problems.size > 0) return false;
-    setSubmitError(undefined);
-    versions.end();
-    setSaving(true);
-    try {
-      const answer = await call(saveSupportOfficeSettings, { office, version, settings: [...given] });
-      client.setQueryData(supportOfficeQuery(office).queryKey, answer);
+  const form = useRecordForm<StoredPeriods, TypedPeriods, SupportOfficeCode>({
+    id: `officeSettings/supportOffice/${office}`,
+    record: query.data,
+    versionOf: ({ version }) => version,
+    valuesOf: (record) => storedPeriods(rowsOf(record)),
+    parts: {
+      differing: changedPeriods,
+      take: (values, from, code) => ({ ...values, [code]: from[code] }),
+      labelOf: label,
+      textOf: (values, code) => {
+        const period = values[code];
+        return period ? words(period) : '';
+      },
+    },
+    check: periodIssues,
+    partOf: (field, sent) =>
+      givenPeriods(rowsOf(query.data), sent)[Number(/^SupportOfficeSettings\.(\d+)/.exec(field)?.[1] ?? -1)]
+        ?.code as SupportOfficeCode | undefined,
+    save: async (values, base) => {
+      const settings = [...givenPeriods(rowsOf(base), values)];
+      const saved = await call(saveSupportOfficeSettings, { office, version: base?.version ?? 0, settings });
+      client.setQueryData(stored.queryKey, saved);
       void client.invalidateQueries({ queryKey: officeKey(office) });
-      discard();
-      toast.success(t('applied'));
-      return true;
-    } catch (failure) {
-      await explain(failure);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
-
+      return saved;
+    },
+    fetchNow: () => client.fetchQuery({ ...stored, staleTime: 0 }),
+    texts: { saved: t('applied'), failed: t('error.supportOffice') },
+    onSaved: step.edit,
+    onRefused: step.onRefused,
+  });
+  const rows = rowsOf(query.data);
   const facts = rows.flatMap((row) => {
     const { code } = row;
     if (!isSupportOfficeCode(code)) return [];
     const old = words(storedPeriod(row));
-    const mine = changed.includes(code) ? typed[code] : undefined;
+    const mine = form.changedParts.includes(code) ? form.values[code] : undefined;
     return [{ label: label(code), value: mine ? t('support.was', { value: words(mine), old }) : old }];
   });
-
   return {
+    ...form,
+    ...step,
+    ...step.actionsOf(form),
     query,
     rows,
-    typed,
-    changed,
-    changedLabels: changed.map(label),
-    errors: new Map([...problems].map(([code, problem]) => [code, messages.ofField(problem)])),
     facts,
     words,
-    kept,
-    isReviewing,
-    isSaving,
-    submitError,
-    versions,
-    change: (code: SupportOfficeCode, period: TypedPeriod) => setTyped((all) => ({ ...all, [code]: period })),
-    /** Nothing is stored yet, so whoever is leaving stays. */
-    review: async () => {
-      if (problems.size + versions.unchosen === 0) setReviewing(true);
-      return false;
-    },
-    edit: () => setReviewing(false),
-    confirm,
-    discard,
+    set: (code: SupportOfficeCode, period: TypedPeriod) => form.edit({ [code]: period }),
   };
 }
 

@@ -21,7 +21,7 @@ interface RoleDetailsProps {
 /** Name, status and where the role is used. */
 export function RoleDetails({ role, state, isReadOnly, lockOf, onSave }: RoleDetailsProps) {
   const { t } = useTranslation(['roles', 'access', 'common']);
-  const { form } = state;
+  const { values: form } = state;
   const nameLock = role && !isReadOnly ? lockOf(role, 'name') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function RoleDetails({ role, state, isReadOnly, lockOf, onSave }: RoleDet
           onChange={(name) => state.edit({ name })}
           maxLength={nameMaximum}
           disabled={isReadOnly || nameLock !== undefined}
-          error={state.nameError}
+          error={state.errorOf('name')}
           hint={
             isReadOnly ? undefined : (nameLock ?? t('common:form.remaining', { count: nameMaximum - form.name.length }))
           }

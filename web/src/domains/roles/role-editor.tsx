@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contract/roles/api.ts';
 import { usePerson } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
 import { paths, type RoleMode } from '../../app/paths.ts';
-import { useAccessWords, useConflictTexts } from '../../i18n/access-texts.ts';
+import { RecordFormShell } from '../../forms/record-form-shell.tsx';
+import { useAccessWords } from '../../i18n/access-texts.ts';
 import { useFormTexts } from '../../i18n/kit-texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
-import { FormShell } from '../../ui/form/form-shell.tsx';
 import { useGo } from '../../ui/link.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
@@ -38,8 +36,6 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
   const words = useAccessWords();
   const lockOf = useRoleLocks();
   const formTexts = useFormTexts();
-  const conflictTexts = useConflictTexts();
-  const messages = useProblemMessages();
   const describe = useChangeWords();
   const [answer, setAnswer] = useState<(isYes: boolean) => void>();
   const state = useRoleForm(
@@ -53,17 +49,17 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
   const takesAway =
     role &&
     role.holders > 0 &&
-    (!state.form.isActive || state.modulesChanged.some(({ removed }) => removed.length > 0));
+    (!state.values.isActive || state.modulesChanged.some(({ removed }) => removed.length > 0));
 
   const save = async (isLeaving = false): Promise<boolean> => {
-    if (state.invalidCount > 0 || !takesAway || state.fieldsChanged.length === 0) return state.submit(isLeaving);
+    if (state.invalidCount > 0 || !takesAway || state.changed.length === 0) return state.submit(isLeaving);
     const isYes = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
     setAnswer(undefined);
     return isYes ? state.submit(isLeaving) : false;
   };
   const discard = () => {
     state.reset();
-    if (!role && state.fieldsChanged.length === 0) void go(paths.roles());
+    if (!role && state.changed.length === 0) void go(paths.roles());
   };
   const texts = {
     ...formTexts,
@@ -78,7 +74,7 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
       />
       <div className={classes.stack}>
         <RestoreNotice offer={isReadOnly ? undefined : state.kept} />
-        {state.submitError ? <InlineNotice kind="error">{state.submitError}</InlineNotice> : null}
+        {state.error ? <InlineNotice kind="error">{state.error}</InlineNotice> : null}
         {editLock ? <InlineNotice kind="info">{editLock}</InlineNotice> : null}
         {state.leftOut.length > 0 ? (
           <InlineNotice kind="warning">
@@ -87,34 +83,27 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
         ) : null}
         <RoleDetails role={role} state={state} isReadOnly={isReadOnly} lockOf={lockOf} onSave={() => void save()} />
         <Card title={t('form.access')} actions={<MatrixKey />} isFlush>
-          <FormShell
+          <RecordFormShell
+            form={state}
             subject={role?.name ?? t('title.create')}
-            changed={isReadOnly ? [] : state.fieldsChanged}
-            invalidCount={state.invalidCount}
+            changed={isReadOnly ? [] : state.changed}
             // Stands above the details, where the whole form is in sight.
             submitError={undefined}
-            loading={state.isSaving}
             onSave={save}
             onDiscard={discard}
             texts={texts}
             isAlwaysOpen={!role}
             {...(!role && { saveLabel: t('form.create') })}
           >
-            <ChooseVersions
-              {...conflictTexts}
-              by={messages.changedBy(state.conflict.refusal)}
-              fields={state.conflict.fields}
-              onChoose={state.conflict.choose}
-            />
             <AccessMatrix
-              privileges={state.form.privileges}
+              privileges={state.values.privileges}
               changed={changedModules}
               grants={grants}
               lockedBecause={lockedBecause}
               onToggle={state.toggle}
             />
             <MatrixRule lockedBecause={lockedBecause} />
-          </FormShell>
+          </RecordFormShell>
         </Card>
         {role && isReadOnly ? <RoleHistory roleId={role.roleId} /> : null}
       </div>
@@ -122,7 +111,7 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
         <RoleImpactDialog
           isOpen={answer !== undefined}
           roleId={role.roleId}
-          {...(state.form.isActive && { screens: screensIn(state.form) })}
+          {...(state.values.isActive && { screens: screensIn(state.values) })}
           question={t('confirm.question')}
           yes={t('confirm.yes')}
           loading={state.isSaving}

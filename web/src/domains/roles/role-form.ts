@@ -10,6 +10,7 @@ import {
 import type { Role, Screens } from '#contract/roles/api.ts';
 import { type Column, type Levels, type Matrix, matrixOf, privilegesOf, toggle } from '#contract/roles/matrix.ts';
 import { screensOf } from '#contract/roles/screens.ts';
+import { allOf, fieldsOf, itemsOf } from '../../forms/form-parts.ts';
 
 /** A role as it is edited. */
 export interface RoleForm {
@@ -92,18 +93,12 @@ export function copyAccess(form: RoleForm, from: RoleForm, grants: Grants): Copi
   return { form: { ...form, privileges: privilegesOf(matrixOf(wanted)) }, leftOut };
 }
 
-const screenPrefix = 'screens: ';
+export const rolePrivileges = itemsOf<RoleForm, Privilege>({
+  prefix: 'privileges: ',
+  items: ({ privileges }) => privileges,
+  withItems: (form, privileges) => ({ ...form, privileges }),
+  nameOf: String,
+});
 
-/** F11: one part of the form, named as the refusal names it, taken from another version. */
-export function takePart(form: RoleForm, from: RoleForm, key: string): RoleForm {
-  if (key === 'roleName') return { ...form, name: from.name };
-  if (key === 'status') return { ...form, isActive: from.isActive };
-  if (!key.startsWith(screenPrefix)) return form;
-  const one = key.slice(screenPrefix.length) as Privilege;
-  const others = form.privileges.filter((other) => other !== one);
-  return { ...form, privileges: from.privileges.includes(one) ? [...others, one] : others };
-}
-
-/** The privilege a part is about. */
-export const privilegeOfPart = (key: string): Privilege | undefined =>
-  key.startsWith(screenPrefix) ? (key.slice(screenPrefix.length) as Privilege) : undefined;
+/** Each privilege is a part of its own. */
+export const roleParts = allOf<RoleForm>(fieldsOf(['name', 'isActive']), rolePrivileges);

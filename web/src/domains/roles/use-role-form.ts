@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModuleName, Privilege } from '#contract/access.ts';
@@ -5,103 +6,99 @@ import { createRole, type Role, saveRole } from '#contract/roles/api.ts';
 import type { Column } from '#contract/roles/matrix.ts';
 import { checkRoleName } from '#contract/roles/rules.ts';
 import { nameMaximum } from '#contract/values.ts';
-import { useAdministrationForm } from '../../api/administration-form.ts';
+import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
+import { type FormIssue, useRecordForm } from '../../forms/use-record-form.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
-import { useToast } from '../../ui/messages/toasts.tsx';
 import { roleQuery } from './queries.ts';
 import {
   copyAccess,
   emptyRole,
   formOf,
   moduleChanges,
-  privilegeOfPart,
   type RoleForm,
+  rolePrivileges,
+  roleParts,
   screensIn,
-  takePart,
   toggleBox,
 } from './role-form.ts';
 
-/** What the form of a role knows and can do; without a role it makes a new one. */
+/** Without a role it makes a new one. */
 export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => void) {
   const { t } = useTranslation(['roles', 'access']);
+  const client = useQueryClient();
   const { grants } = usePerson();
-  const messages = useProblemMessages();
   const words = useAccessWords();
+  const changedElsewhere = useAdministrationChanged();
   const [leftOut, setLeftOut] = useState<readonly Privilege[]>([]);
-  const { form, stored, changed, wasTried, isTaken, ...state } = useAdministrationForm({
+  const labelOf = (part: string) => {
+    if (rolePrivileges.has(part)) return words.privilege(rolePrivileges.nameIn(part));
+    return t(part === 'isActive' ? 'form.status' : 'form.name');
+  };
+  /** A name that is stored may stay, whatever the rules are today. */
+  const checkName = (name: string, stored: string): readonly FormIssue<string>[] => {
+    const code = role && name === stored ? null : checkRoleName(name);
+    if (code === null) return [];
+    const own = { required: t('form.mandatory'), 'invalid-characters': t('form.characters') } as const;
+    const text = code in own ? { text: own[code as keyof typeof own] } : {};
+    return [{ part: 'name', code, params: { maximum: nameMaximum }, ...text }];
+  };
+  const form = useRecordForm<Role, RoleForm, string>({
+    id: `role/${role?.roleId ?? 'new'}`,
     record: role,
-    queryOf: ({ roleId }) => roleQuery(roleId),
-    keptAs: `role/${role?.roleId ?? 'new'}`,
-    formOf: (of) => (of ? formOf(of) : emptyRole),
-    changedFields: (typed, old) => [
-      ...(typed.name.trim() === old.name ? [] : [t('form.name')]),
-      ...(typed.isActive === old.isActive ? [] : [t('form.status')]),
-      ...moduleChanges(old.privileges, typed.privileges).map(({ module }) => words.module(module)),
-    ],
+    versionOf: ({ version }) => version,
+    valuesOf: (record) => (record ? formOf(record) : emptyRole),
     parts: {
-      take: takePart,
-      textOf: (of, key) => {
-        if (key === 'roleName') return of.name;
-        if (key === 'status') return words.status(of.isActive);
-        const one = privilegeOfPart(key);
-        return one && of.privileges.includes(one) ? t('access:conflict.granted') : t('access:conflict.notGranted');
-      },
-      labelOf: (key) => {
-        if (key === 'roleName') return t('form.name');
-        return key === 'status' ? t('form.status') : words.privilege(privilegeOfPart(key) ?? key);
+      ...roleParts,
+      labelOf,
+      textOf: (of, part) => {
+        if (rolePrivileges.has(part))
+          return t(rolePrivileges.find(of, part) ? 'access:conflict.granted' : 'access:conflict.notGranted');
+        return part === 'isActive' ? words.status(of.isActive) : of.name;
       },
     },
-    say: (message) => t(`message.${message}`),
-    toast: useToast(),
+    changedLabels: (of, stored) => [
+      ...roleParts.differing(of, stored).filter((part) => !rolePrivileges.has(part)).map(labelOf),
+      ...moduleChanges(stored.privileges, of.privileges).map(({ module }) => words.module(module)),
+    ],
+    check: ({ name }, stored) => checkName(name.trim(), stored.name),
+    partOf: (field) => (field.endsWith('roleName') ? 'name' : undefined),
+    unique: { part: 'name', taken: t('form.duplicate') },
+    save: async (values, base) => {
+      const input = { name: values.name.trim(), isActive: values.isActive, screens: screensIn(values) };
+      const saved = base
+        ? await call(saveRole, { roleId: base.roleId, version: base.version, role: input })
+        : await call(createRole, { role: input });
+      client.setQueryData(roleQuery(saved.role.roleId).queryKey, saved.role);
+      void changedElsewhere();
+      return saved.role;
+    },
+    fetchNow: ({ roleId }) => client.fetchQuery({ ...roleQuery(roleId), staleTime: 0 }),
+    texts: {
+      saved: t(role ? 'message.updated' : 'message.created'),
+      failed: t(role ? 'message.updateFailed' : 'message.createFailed'),
+    },
+    onSaved: (saved, isLeaving) => {
+      setLeftOut([]);
+      if (!isLeaving) onSaved(saved);
+    },
   });
-  const name = form.name.trim();
-  const nameCode = name === stored.name && role ? null : checkRoleName(name);
-  const nameError = (): string | undefined => {
-    if (isTaken(name)) return t('form.duplicate');
-    if (nameCode === null || (nameCode === 'required' && !wasTried)) return undefined;
-    if (nameCode === 'required') return t('form.mandatory');
-    if (nameCode === 'invalid-characters') return t('form.characters');
-    return messages.ofField({ code: nameCode, params: { maximum: nameMaximum } });
-  };
-  const send = async (): Promise<Role> => {
-    const input = { name, isActive: form.isActive, screens: screensIn(form) };
-    if (!role) return (await call(createRole, { role: input })).role;
-    return (await call(saveRole, { roleId: role.roleId, version: role.version, role: input })).role;
-  };
-  const submit = (isLeaving: boolean) =>
-    state.submit({
-      isSound: nameCode === null && !isTaken(name),
-      unique: name,
-      send,
-      onSaved: (saved) => {
-        setLeftOut([]);
-        if (!isLeaving) onSaved(saved);
-      },
-    });
-
-  const error = nameError();
+  const { values, stored } = form;
   return {
-    ...state,
-    form,
+    ...form,
     leftOut,
-    fieldsChanged: changed,
-    modulesChanged: moduleChanges(stored.privileges, form.privileges),
-    nameError: error,
-    invalidCount: (error ? 1 : 0) + state.conflict.unchosen,
-    toggle: (module: ModuleName, column: Column) => state.set(toggleBox(form, module, column)),
+    modulesChanged: moduleChanges(stored.privileges, values.privileges),
+    toggle: (module: ModuleName, column: Column) => form.change((from) => toggleBox(from, module, column)),
     copyFrom: (from: RoleForm) => {
-      const copied = copyAccess(form, from, grants);
-      state.set(copied.form);
+      const copied = copyAccess(values, from, grants);
+      form.change(copied.form);
       setLeftOut(copied.leftOut);
     },
     reset: () => {
       setLeftOut([]);
-      state.reset();
+      form.reset();
     },
-    submit,
   };
 }
 

@@ -7,16 +7,16 @@ import type { UserProfile } from '#contract/users/admin-api.ts';
 import { rolesQuery, useCrossesOffices, useOffices } from '../../api/administration.ts';
 import { useCan } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { useAccessWords, useConflictTexts } from '../../i18n/access-texts.ts';
-import { useFormTexts, useMultiSelectTexts } from '../../i18n/kit-texts.ts';
+import { RecordFormShell } from '../../forms/record-form-shell.tsx';
+import { useAccessWords } from '../../i18n/access-texts.ts';
+import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { useRegionName } from '../../i18n/region-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
-import { FormShell } from '../../ui/form/form-shell.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { NotFetched } from '../../ui/messages/not-fetched.tsx';
+import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { accessQuery } from './queries.ts';
 import { useRolesForm } from './use-roles-form.ts';
 import classes from './users.module.css';
@@ -48,20 +48,17 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
   const regionName = useRegionName();
   const crosses = useCrossesOffices();
   const mayEdit = useCan('Admin User Profile Management:Edit');
-  const formTexts = useFormTexts();
   const multi = useMultiSelectTexts();
   const offices = useOffices();
   const roles = useQuery(rolesQuery);
   const state = useRolesForm(profile, access);
-  const conflictTexts = useConflictTexts();
-  const messages = useProblemMessages();
   const lock = mayEdit
     ? profile.accessLock === 'own-access'
       ? t('problem:codes.own-access')
       : profile.accessLock && t('form.beyondLock')
     : t('access:noLevel');
   const options = (roles.data ?? [])
-    .filter(({ roleId, isActive }) => isActive || state.chosen.includes(String(roleId)))
+    .filter(({ roleId, isActive }) => isActive || state.values.includes(String(roleId)))
     .map(({ roleId, name, isActive }) => ({
       value: String(roleId),
       label: isActive ? name : t('access.inactiveRole', { role: name }),
@@ -69,22 +66,8 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
   return (
     <Card title={t('profile.access')} isFlush>
       {lock ? <InlineNotice kind="info">{lock}</InlineNotice> : null}
-      <FormShell
-        subject={state.subject}
-        changed={state.isDirty ? [t('access.roles')] : []}
-        invalidCount={state.conflict.unchosen}
-        submitError={state.submitError}
-        loading={state.isSaving}
-        onSave={state.submit}
-        onDiscard={state.reset}
-        texts={formTexts}
-      >
-        <ChooseVersions
-          {...conflictTexts}
-          by={messages.changedBy(state.conflict.refusal)}
-          fields={state.conflict.fields}
-          onChoose={state.conflict.choose}
-        />
+      <RecordFormShell form={state} subject={state.subject}>
+        <RestoreNotice offer={state.kept} />
         <NotFetched of={[offices, roles]} title={t('access:listsFailed')} tryAgain={t('common:action.tryAgain')} />
         <div className={classes.fields}>
           <SelectField
@@ -100,15 +83,15 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
             label={t('access.roles')}
             options={options}
             isLoading={roles.isPending}
-            values={state.chosen}
-            onChange={state.choose}
+            values={state.values}
+            onChange={state.change}
             placeholder={t('access.none')}
             texts={multi}
             disabled={Boolean(lock)}
             hint={t('access.rolesHint', { office: access.office, region: regionName(access.region) })}
           />
         </div>
-      </FormShell>
+      </RecordFormShell>
       <Held access={access} />
     </Card>
   );

@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#contract/users/admin-api.ts';
 import { displayName } from '#contract/users/rules.ts';
-import { useProblemMessages } from '../../api/problem-message.ts';
-import { useConflictTexts } from '../../i18n/access-texts.ts';
-import { useFormTexts } from '../../i18n/kit-texts.ts';
+import { RecordFormShell } from '../../forms/record-form-shell.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChooseVersions } from '../../ui/form/choose-versions.tsx';
-import { FormShell } from '../../ui/form/form-shell.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import { RestoreNotice } from '../../ui/messages/restore-notice.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -21,9 +17,6 @@ interface ProfileEditorProps {
 /** USER-018 to USER-026. */
 export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps) {
   const { t } = useTranslation('users');
-  const texts = useFormTexts();
-  const conflictTexts = useConflictTexts();
-  const messages = useProblemMessages();
   const state = useProfileForm(profile, onSaved);
   const lock = profile?.accessLock ?? null;
   const discard = () => {
@@ -37,26 +30,15 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
         <InlineNotice kind="info">{t(lock === 'own-access' ? 'form.ownLock' : 'form.beyondLock')}</InlineNotice>
       ) : null}
       <Card isFlush>
-        <FormShell
-          subject={t('form.subject', { name: displayName(state.form) })}
-          changed={state.changed}
-          invalidCount={state.invalidCount}
-          submitError={state.submitError}
-          loading={state.isSaving}
-          onSave={state.submit}
+        <RecordFormShell
+          form={state}
+          subject={t('form.subject', { name: displayName(state.values) })}
           onDiscard={discard}
-          texts={texts}
           isAlwaysOpen
           {...(!profile && { saveLabel: t('form.create') })}
         >
-          <ChooseVersions
-            {...conflictTexts}
-            by={messages.changedBy(state.conflict.refusal)}
-            fields={state.conflict.fields}
-            onChoose={state.conflict.choose}
-          />
           <ProfileFields state={state} lock={lock} />
-        </FormShell>
+        </RecordFormShell>
       </Card>
     </>
   );

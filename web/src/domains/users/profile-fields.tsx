@@ -27,7 +27,7 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
   const me = usePerson().user;
   const crosses = useCrossesOffices();
   const multi = useMultiSelectTexts();
-  const { form, edit, label } = state;
+  const { values: form, edit, label } = state;
   const offices = useOffices();
   const groups = useQuery({ ...groupsQuery(form.office), enabled: form.office !== '' });
   const known = new Map([
@@ -35,13 +35,11 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
     ...(groups.data ?? []).map(({ groupId, name }) => [groupId, name] as const),
   ]);
   const isLocked = lock !== null;
-  const error = (field: ProfileField) =>
-    state.errorOf(field) ?? (state.isMissing(field) ? t('form.mandatory') : undefined);
   const text = (field: 'firstName' | 'lastName' | 'email' | 'centralId' | 'activeMinutes') => ({
     label: label(field),
     value: form[field],
     onChange: (value: string) => edit({ [field]: value }),
-    error: error(field),
+    error: state.errorOf(field),
   });
   const yesNo = [
     { value: 'yes', label: t('common:action.yes') },
@@ -64,7 +62,7 @@ export function ProfileFields({ state, lock }: ProfileFieldsProps) {
           value={form.office}
           placeholder={t('form.choose')}
           disabled={isLocked}
-          error={error('office')}
+          error={state.errorOf('office')}
           onChange={(office) =>
             edit({ office, region: offices.data?.find(({ code }) => code === office)?.region ?? '', groups: [] })
           }

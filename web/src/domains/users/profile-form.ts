@@ -1,4 +1,3 @@
-import type { FieldErrorCode } from '#contract/errors.ts';
 import type { ProfileInput, UserProfile } from '#contract/users/admin-api.ts';
 import {
   activeMinutesRange,
@@ -8,6 +7,9 @@ import {
   mandatoryProfileFields,
   tidyEmail,
 } from '#contract/users/profile-rules.ts';
+import { nameMaximum } from '#contract/values.ts';
+import { allOf, fieldsOf, itemsOf } from '../../forms/form-parts.ts';
+import type { FormIssue } from '../../forms/use-record-form.ts';
 
 /** A profile as it is edited: texts as typed. */
 export interface ProfileForm {
@@ -73,33 +75,26 @@ export const inputOf = (form: ProfileForm): ProfileInput => ({
   groups: form.groups.map(({ groupId, isActive }) => ({ groupId, isActive })),
 });
 
-const groupText = ({ groups }: ProfileForm) =>
-  groups
-    .map(({ groupId, isActive }) => `${groupId}:${isActive}`)
-    .sort()
-    .join();
-
-export const changedFields = (form: ProfileForm, stored: ProfileForm): ProfileField[] =>
-  profileFields.filter((field) =>
-    field === 'groups' ? groupText(form) !== groupText(stored) : form[field] !== stored[field],
-  );
-
-export type ProfileProblems = Partial<Readonly<Record<ProfileField, FieldErrorCode>>>;
-
 /** USER-042, USER-043; what is empty is said once, for the whole form (USER-045). */
-export function profileProblems(form: ProfileForm, stored: ProfileForm | undefined): ProfileProblems {
-  const problems: Partial<Record<ProfileField, FieldErrorCode>> = {};
-  for (const field of ['firstName', 'lastName'] as const) {
-    const code = checkPersonName(form[field].trim(), stored?.[field]);
-    if (code && code !== 'required') problems[field] = code;
-  }
-  if (form.email.trim() !== '' && form.email !== stored?.email && !isEmail(tidyEmail(form.email)))
-    problems.email = 'not-an-email';
-  const minutes = Number(form.activeMinutes);
+export function profileIssues(form: ProfileForm, stored: ProfileForm | undefined): readonly FormIssue<ProfileField>[] {
   const { minimum, maximum } = activeMinutesRange;
-  if (!/^\s*\d*\s*$/.test(form.activeMinutes)) problems.activeMinutes = 'not-a-number';
-  else if (minutes < minimum || minutes > maximum) problems.activeMinutes = 'out-of-range';
-  return problems;
+  const minutes = Number(form.activeMinutes);
+  const names = (['firstName', 'lastName'] as const).flatMap((part): FormIssue<ProfileField>[] => {
+    const code = checkPersonName(form[part].trim(), stored?.[part]);
+    return code && code !== 'required' ? [{ part, code, params: { minimum: 1, maximum: nameMaximum } }] : [];
+  });
+  const isWrongEmail =
+    form.email.trim() !== '' && form.email !== stored?.email && !isEmail(tidyEmail(form.email));
+  const isNoNumber = !/^\s*\d*\s*$/.test(form.activeMinutes);
+  const isOutOfRange = !isNoNumber && (minutes < minimum || minutes > maximum);
+  return [
+    ...names,
+    ...(isWrongEmail ? [{ part: 'email', code: 'not-an-email' } as const] : []),
+    ...(isNoNumber ? [{ part: 'activeMinutes', code: 'not-a-number' } as const] : []),
+    ...(isOutOfRange
+      ? [{ part: 'activeMinutes', code: 'out-of-range', params: { minimum, maximum } } as const]
+      : []),
+  ];
 }
 
 /** USER-045: the fields that carry the mark. */
@@ -121,22 +116,25 @@ const wireNames: Readonly<Record<string, ProfileField>> = {
   ActiveTime: 'activeMinutes',
 };
 
-const groupPrefix = 'GroupsAssigned: ';
+const plainFields = profileFields.filter((field) => field !== 'groups');
 
-/** The field a refusal is about: 'FDRO', 'User.FDRO' or 'GroupsAssigned: Event team'. */
-export const fieldNamed = (key: string): ProfileField | undefined =>
-  key.includes('GroupsAssigned') ? 'groups' : wireNames[key.split('.').at(-1) ?? ''];
+/** Each group is a part of its own. */
+export const profileGroups = itemsOf<ProfileForm, ProfileForm['groups'][number]>({
+  prefix: 'groups: ',
+  items: ({ groups }) => groups,
+  withItems: (form, groups) => ({ ...form, groups }),
+  nameOf: ({ groupName }) => groupName,
+  stateOf: ({ isActive }) => isActive,
+});
 
-export const groupNamed = (key: string): string | undefined =>
-  key.startsWith(groupPrefix) ? key.slice(groupPrefix.length) : undefined;
+export const profileParts = allOf<ProfileForm>(fieldsOf(plainFields), profileGroups);
 
-/** F11: one part of the form, named as the refusal names it, taken from another version. */
-export function takePart(form: ProfileForm, from: ProfileForm, key: string): ProfileForm {
-  const name = groupNamed(key);
-  if (name !== undefined) {
-    const theirs = from.groups.filter(({ groupName }) => groupName === name);
-    return { ...form, groups: [...form.groups.filter(({ groupName }) => groupName !== name), ...theirs] };
-  }
-  const field = fieldNamed(key);
-  return field ? { ...form, [field]: from[field] } : form;
-}
+export const fieldOfPart = (part: string): ProfileField =>
+  profileGroups.has(part) ? 'groups' : (part as ProfileField);
+
+export const changedFields = (form: ProfileForm, stored: ProfileForm): readonly ProfileField[] => [
+  ...new Set(profileParts.differing(form, stored).map(fieldOfPart)),
+];
+
+/** The field a refusal is about: 'FDRO' or 'User.FDRO'. */
+export const fieldNamed = (refused: string): ProfileField | undefined => wireNames[refused.split('.').at(-1) ?? ''];

@@ -10,7 +10,7 @@ interface ReviewChangesProps extends Pick<ComponentProps<typeof ReviewPanel>, 't
     readonly edit: () => void;
     readonly confirm: () => Promise<boolean>;
     readonly discard: () => void;
-    readonly submitError: string | undefined;
+    readonly error: string | undefined;
     readonly isSaving: boolean;
   };
   readonly labels: { readonly edit: string; readonly confirm: string };
@@ -26,7 +26,7 @@ export function ReviewChanges({ subject, changed, form, labels, texts, ...panel 
         {...labels}
         onEdit={form.edit}
         onConfirm={() => void form.confirm()}
-        submitError={form.submitError}
+        submitError={form.error}
         loading={form.isSaving}
       />
       <LeavePrompt

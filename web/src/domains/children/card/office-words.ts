@@ -1,6 +1,8 @@
 import { SupportOfficeFields } from '#contract/children/card-api.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { tidyLine, tidyLines } from '#contract/records.ts';
+import { refusedField } from '../../../api/searching/refused-field.ts';
+import type { FormIssue } from '../../../forms/use-record-form.ts';
 import type { OfficeWords } from './queries.ts';
 
 /** CHILD-003: the two fields that can be edited. */
@@ -24,30 +26,20 @@ export const wordsOf = ({ supportOfficeName, supportOfficeComments }: OfficeWord
   supportOfficeComments,
 });
 
-export const changedFields = (typed: OfficeWords, stored: OfficeWords): readonly OfficeField[] =>
-  officeFields.filter((field) => tidy[field](typed[field]) !== stored[field]);
-
-/** F11: what one of the two alone changed is as that one left it; about these the person is asked. */
-export const changedByBoth = (mine: OfficeWords, now: OfficeWords, base: OfficeWords): readonly OfficeField[] =>
-  changedFields(mine, now).filter(
-    (field) => changedFields(wordsOf(now), base).includes(field) && changedFields(mine, base).includes(field),
-  );
-
-export interface WordsProblem {
-  readonly code: FieldErrorCode;
-  readonly params?: Readonly<Record<string, number>>;
-}
+/** A field is as it was when it is tidied to the same. */
+export const isSameField = (one: OfficeWords, other: OfficeWords, field: OfficeField): boolean =>
+  tidy[field](one[field]) === tidy[field](other[field]);
 
 /** CHILD-056 to CHILD-058: the rules the server applies as well. */
-export function wordsProblems(typed: OfficeWords): Partial<Readonly<Record<OfficeField, WordsProblem>>> {
+export function wordsIssues(typed: OfficeWords): readonly FormIssue<OfficeField>[] {
   const parsed = SupportOfficeFields.out.omit({ version: true }).safeParse(tidyWords(typed));
-  const problems: Partial<Record<OfficeField, WordsProblem>> = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path[0] as OfficeField;
-    problems[field] ??= {
-      code: issue.message as FieldErrorCode,
-      ...('maximum' in issue && { params: { maximum: Number(issue.maximum) } }),
-    };
-  }
-  return problems;
+  return (parsed.error?.issues ?? []).map((issue) => ({
+    part: issue.path[0] as OfficeField,
+    code: issue.message as FieldErrorCode,
+    ...('maximum' in issue && { params: { maximum: Number(issue.maximum) } }),
+  }));
 }
+
+/** The field that a refusal is about. */
+export const officeFieldOf = (refused: string): OfficeField | undefined =>
+  refusedField(SupportOfficeFields, refused)?.field as OfficeField | undefined;

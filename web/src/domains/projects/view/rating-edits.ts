@@ -1,5 +1,4 @@
 import type { ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
-import type { FieldProblem } from '#contract/problem.ts';
 import { GivenRating, type ProjectRating } from '#contract/projects/project.ts';
 import { refusedField } from '../../../api/searching/refused-field.ts';
 
@@ -33,16 +32,11 @@ export const choose = (form: RatingForm, field: RatingField, value: string): Rat
 export const changedFields = (form: RatingForm, stored: RatingForm): readonly RatingField[] =>
   ratingFields.filter((field) => form[field] !== stored[field]);
 
-/** The server's refusals, by field of the form. */
-export function refusedFields(errors: readonly FieldProblem[]): ReadonlyMap<RatingField, FieldProblem> {
-  const own = { categoryId: 'category', levelId: 'level' } as const satisfies Record<string, RatingField>;
-  return new Map(
-    errors.flatMap((error) => {
-      const field = refusedField(GivenRating, error.field)?.field;
-      return field !== undefined && field in own ? [[own[field as keyof typeof own], error] as const] : [];
-    }),
-  );
-}
+const wireFields: Readonly<Record<string, RatingField>> = { categoryId: 'category', levelId: 'level' };
+
+/** The field of the form that a refusal is about. */
+export const fieldOf = (refused: string): RatingField | undefined =>
+  wireFields[refusedField(GivenRating, refused)?.field ?? ''];
 
 /** 'Focus area, Level A': one sentence, because a level means nothing without its category. */
 export function ratingName(categories: readonly ProjectCategory[], { category, level }: RatingForm): string {

@@ -4,19 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/projects/project.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan, usePerson } from '../../../api/person.tsx';
-import { useFormTexts } from '../../../i18n/kit-texts.ts';
+import { RecordFormShell } from '../../../forms/record-form-shell.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type EditEnds, useAskedEdit } from '../../../ui/form/asked-edit.ts';
-import { ChooseVersions } from '../../../ui/form/choose-versions.tsx';
-import { FormShell } from '../../../ui/form/form-shell.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { PanelSection } from '../../../ui/panel.tsx';
 import { type Fact, Facts } from '../../../ui/records/facts.tsx';
 import { categoriesQuery } from '../queries.ts';
 import classes from './rating.module.css';
-import { levelsFor, ratingName } from './rating-edits.ts';
+import { levelsFor } from './rating-edits.ts';
 import { usePlace } from './use-place.ts';
 import { type RatingFormState, useRatingForm } from './use-rating-form.ts';
 
@@ -73,20 +71,14 @@ interface RatingFieldsProps extends RatingProps {
 function RatingFields({ project, form, ends }: RatingFieldsProps) {
   const { t } = useTranslation('projects');
   const { user } = usePerson();
-  const texts = useFormTexts();
   const { data, isPending } = useQuery(categoriesQuery(user.office));
   const categories = data?.categories ?? [];
-  const levels = levelsFor(categories, form.form);
-  const { compared } = form;
+  const { values } = form;
   return (
-    <FormShell
+    <RecordFormShell
+      form={form}
       subject={t('rating.subject', { name: project.project.label })}
-      changed={form.changed.map((field) => t(`rating.${field}`))}
-      invalidCount={form.invalidCount}
-      submitError={form.submitError}
-      loading={form.isSaving}
       {...ends}
-      texts={texts}
       isAlwaysOpen
     >
       {data && categories.length === 0 ? <InlineNotice kind="info">{t('rating.noCategories')}</InlineNotice> : null}
@@ -95,7 +87,7 @@ function RatingFields({ project, form, ends }: RatingFieldsProps) {
           label={t('rating.category')}
           placeholder={t('rating.noCategory')}
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={form.form.category}
+          value={values.category}
           hint={isPending ? t('rating.loading') : undefined}
           error={form.errorOf('category')}
           onChange={(value) => form.choose('category', value)}
@@ -103,35 +95,17 @@ function RatingFields({ project, form, ends }: RatingFieldsProps) {
         <SelectField
           label={t('rating.level')}
           placeholder={t('rating.noLevel')}
-          options={levels.map(({ id, name, isActive }) => ({
+          options={levelsFor(categories, values).map(({ id, name, isActive }) => ({
             value: String(id),
             label: isActive ? name : t('rating.inactive', { name }),
           }))}
-          value={form.form.level}
-          disabled={form.form.category === ''}
-          hint={form.form.category === '' ? t('rating.needsCategory') : undefined}
+          value={values.level}
+          disabled={values.category === ''}
+          hint={values.category === '' ? t('rating.needsCategory') : undefined}
           error={form.errorOf('level')}
           onChange={(value) => form.choose('level', value)}
         />
       </div>
-      {compared ? (
-        <ChooseVersions
-          title={t('rating.compare')}
-          hint={t('rating.compareHint')}
-          by={compared.by}
-          fields={[
-            {
-              key: 'rating',
-              label: t('rating.both'),
-              mine: ratingName(categories, compared.mine),
-              theirs: ratingName(categories, compared.theirs),
-              chosen: compared.chosen,
-            },
-          ]}
-          onChoose={(_key, version) => form.take(version)}
-          texts={{ mine: t('rating.mine'), theirs: t('rating.theirs'), blank: t('rating.blank') }}
-        />
-      ) : null}
-    </FormShell>
+    </RecordFormShell>
   );
 }
