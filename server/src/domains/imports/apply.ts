@@ -11,7 +11,7 @@ import { applyVerifications } from './apply-verifications.ts';
 import { type Batch, countRows, countSettled, findBatch, lockBatch } from './batches.ts';
 import { type RowResult, settleRows } from './rows.ts';
 import { takeBack } from './take-back.ts';
-import { claimAgain, claimUnit, endUnit, isOfUnit, type Unit, workers } from './units.ts';
+import { byWorkers, claimAgain, claimUnit, endUnit, isOfUnit, type Unit } from './units.ts';
 
 /**
  * F7: applies what is queued, unit by unit. A unit's changes and the results of its rows stand in one transaction, so
@@ -124,9 +124,7 @@ async function finish({ db, office, by, at }: ReservationScene, id: number): Pro
 export async function applyImport(services: Services, id: number): Promise<void> {
   const batch = await findBatch(services.db, id);
   if (!isOpen(batch)) return;
-  const errors = await actThrough(batch.through, () =>
-    Promise.all(Array.from({ length: workers }, () => work(services, batch))),
-  );
+  const errors = await actThrough(batch.through, () => byWorkers(() => work(services, batch)));
   // The rows have been told; whoever runs the jobs is told too.
   for (const error of errors.flat()) throw error;
 }
