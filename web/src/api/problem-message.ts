@@ -21,9 +21,15 @@ type Say = (key: string, params?: object) => string;
 
 /**
  * A time-out always says so, even where the action has its own message (ERR-018); so does a budget that is spent (F16):
- * nobody should try again what is refused until midnight.
+ * nobody should try again what is refused until midnight. And so does a crowd: only it tells when to come again.
  */
-const saysItself: ReadonlySet<string> = new Set(['timed-out', 'taking-too-long', 'search-stopped', 'reading-refused']);
+const saysItself: ReadonlySet<string> = new Set([
+  'timed-out',
+  'taking-too-long',
+  'search-stopped',
+  'reading-refused',
+  'too-many-requests',
+]);
 
 /** Writes an instant as the reader's office does. */
 type When = (instant: string) => string;
