@@ -101,3 +101,26 @@ test('S10: an undo that answers with an outage is no longer undoing', async () =
   await applyImports(services);
   expect(await read(id)).toMatchObject({ status: 'undone', applied: 0, undone: 2 });
 });
+
+test.each([
+  ['a server that only reads since another took its place', '25006'],
+  ['a server that goes down', '57P01'],
+  ['a full disk', '53100'],
+])('S9: %s costs no row: the import goes on when it is over', async (_, sqlState) => {
+  const { id, rows } = await queueUnits(2);
+  const mend = await failFor(rows[0]?.[1] ?? '', sqlState);
+  await expect(applyImports(services)).rejects.toThrow('failed on purpose');
+  expect(await read(id)).toMatchObject({ failed: 0 });
+  await mend();
+  await applyImports(services);
+  expect(await read(id)).toMatchObject({ status: 'completed', applied: 2, failed: 0 });
+});
+
+test('S9: a part of an import that is cut for time fails its rows and is not begun again', async () => {
+  const { id, rows } = await queueUnits(2);
+  const tooLong = '57014';
+  await failFor(rows[0]?.[1] ?? '', tooLong);
+  await expect(applyImports(services)).rejects.toThrow('failed on purpose');
+  expect(await read(id)).toMatchObject({ status: 'completedWithErrors', applied: 1, failed: 1, waiting: 0 });
+  await applyImports(services);
+});
