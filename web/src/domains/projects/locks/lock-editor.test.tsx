@@ -74,6 +74,31 @@ test('PROJ-006 View Project has the tab Project Lock, which shows the locks the 
   await screen.findByText('Harvest', { selector: 'td *' });
 });
 
+test.each([
+  ['en' as const, 'Project Lock Start', 'Enter a date between 01/01/1900 and 31/12/2199'],
+  ['es' as const, 'Inicio del bloqueo', 'Escriba una fecha entre el 01/01/1900 y el 31/12/2199'],
+])(
+  'F25 a day of a year that no date can have is told with the days that are allowed (%s)',
+  async (language, label, sentence) => {
+    const { user } = await renderApp('/searchproject/viewproject?id=201115&tab=lock&lock=new', {
+      role: 'Partnership Admin',
+      language,
+      answers: { ...placeAnswers(), 'GET project/201115': projectAnswer() },
+    });
+    const start = await screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
+    for (const typed of ['31/12/1899', '1/1/2200']) {
+      await user.clear(start);
+      await user.paste(typed);
+      await user.tab();
+      screen.getByText(sentence);
+    }
+    await user.clear(start);
+    await user.paste('1/1/1900');
+    await user.tab();
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);
+
 describe('locks that are there', () => {
   const several = lock({
     ProjectLockStart: '2126-05-01',
