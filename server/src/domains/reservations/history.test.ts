@@ -148,6 +148,24 @@ test('F20 RESV-045 a reservation changed by another system, or by the clock, say
   now = noon;
 });
 
+test('F20 RESV-045 the system that changed a reservation last stands as Modified By, not one that has a child in hand since', async () => {
+  const [first = '', second = ''] = await makeChildren(db, project, 2);
+  const id = await active(world, [first, second]);
+  const field = await makeCredential(db, { office: 'ETHS' });
+  const tell = (messageId: string, kind: string, childId: string, { headers }: typeof crm) =>
+    server.call(receiveMessage, { messageId, kind, data: { ChildId: childId } }, { headers });
+  await tell('history-20', 'request-drop', first, crm);
+  await tell('history-21', 'drop', first, crm);
+  const changed = await view(world, id);
+  expect(changed.modifiedBy).toBe(crm.clientId);
+  now = new Date(noon.getTime() + 60_000);
+  await tell('history-22', 'request-drop', second, field);
+  now = noon;
+  expect((await entriesOf(id))[0]).toMatchObject({ field: 'RCDSChildStatus', modifiedBy: field.clientId });
+  const { modifiedBy, modifiedAt } = await view(world, id);
+  expect({ modifiedBy, modifiedAt }).toEqual({ modifiedBy: crm.clientId, modifiedAt: changed.modifiedAt });
+});
+
 test('F20 a conflict names who moved the version, not another system that has a child in hand since', async () => {
   const codes = await makeChildren(db, project, 1);
   const id = await active(world, codes, { targetChildren: 9 });
