@@ -85,7 +85,11 @@ test('F20 each act is one group of lines that says what was done', async () => {
     reason: 'changed-meanwhile',
     changedBy: 'Ana Delgado',
     changedAt: noon.toISOString(),
+    isByCaller: true,
   });
+  const colleague = await makeUser(db, { roles: ['Local Administrator'] });
+  const theirs = await server.call(extendReservations, { reservations: extend }, { as: colleague });
+  expect(theirs.output.results[0]).toMatchObject({ reason: 'changed-meanwhile', isByCaller: false });
 
   await server.call(releaseReservations, { reservations: [{ id }] }, { as: user });
   expect((await latest(id))?.act).toBe('released');
