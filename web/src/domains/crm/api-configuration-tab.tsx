@@ -59,7 +59,7 @@ function Form({ form }: { readonly form: ApiForm }) {
     >
       <ChooseVersions
         {...conflictTexts}
-        by={messages.changedBy(form.versions.refusal)}
+        {...messages.conflict(conflictTexts.title, form.versions.refusal)}
         fields={form.versions.fields}
         onChoose={form.versions.choose}
       />

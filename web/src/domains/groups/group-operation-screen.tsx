@@ -86,7 +86,7 @@ function GroupEditor({ group }: { readonly group?: UserGroup }) {
           >
             <ChooseVersions
               {...conflictTexts}
-              by={messages.changedBy(state.conflict.refusal)}
+              {...messages.conflict(conflictTexts.title, state.conflict.refusal)}
               fields={state.conflict.fields}
               onChoose={state.conflict.choose}
             />

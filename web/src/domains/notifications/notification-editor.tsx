@@ -44,9 +44,8 @@ export function NotificationEditor({ notification }: { readonly notification: No
             <h2>{name}</h2>
             <RestoreNotice offer={form.kept} />
             <ChooseVersions
-              title={t('conflict')}
+              {...messages.conflict(t('conflict'), form.conflict.refusal)}
               hint={t('compare.hint')}
-              by={messages.changedBy(form.conflict.refusal)}
               fields={form.conflict.fields}
               onChoose={form.conflict.choose}
               texts={{ mine: t('compare.mine'), theirs: t('compare.theirs'), blank: t('compare.blank') }}

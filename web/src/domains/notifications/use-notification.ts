@@ -84,9 +84,9 @@ export function useNotification(id: number) {
       // Recipients and words share one version, so whatever differs is to be looked at, not only what was refused.
       const errors = differingKeys(form, theirs).map((field) => ({ field, code: 'differs-now' as const }));
       setTyped(form);
-      const { params } = failure;
-      if (conflict.begin(new Problem('changed-meanwhile', { errors, params }), form, theirs)) return;
-      return setSubmitError(messages.withChangedBy(`${own}. ${t('conflict')}`, failure));
+      const { params, isByCaller } = failure;
+      if (conflict.begin(new Problem('changed-meanwhile', { errors, params, isByCaller }), form, theirs)) return;
+      return setSubmitError(`${own}. ${messages.withChangedBy(t('conflict'), failure)}`);
     }
     const [first] = isProblem(failure) ? failure.errors : [];
     setSubmitError(`${own}. ${first ? messages.ofField(first) : messages.of(failure)}`);

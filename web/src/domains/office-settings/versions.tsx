@@ -16,6 +16,6 @@ interface VersionsProps<K extends string> {
 /** F11 for settings: what somebody else stored meanwhile, field by field. */
 export function Versions<K extends string>({ versions }: VersionsProps<K>) {
   const texts = useSettingsConflictTexts();
-  const by = useProblemMessages().changedBy(versions.refusal);
-  return <ChooseVersions {...texts} by={by} fields={versions.fields} onChoose={versions.choose} />;
+  const words = useProblemMessages().conflict(texts.title, versions.refusal);
+  return <ChooseVersions {...texts} {...words} fields={versions.fields} onChoose={versions.choose} />;
 }

@@ -102,7 +102,7 @@ export function RoleEditor({ mode, role }: RoleEditorProps) {
           >
             <ChooseVersions
               {...conflictTexts}
-              by={messages.changedBy(state.conflict.refusal)}
+              {...messages.conflict(conflictTexts.title, state.conflict.refusal)}
               fields={state.conflict.fields}
               onChoose={state.conflict.choose}
             />

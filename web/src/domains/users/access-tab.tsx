@@ -81,7 +81,7 @@ function RolesForm({ profile, access, onOffice }: RolesFormProps) {
       >
         <ChooseVersions
           {...conflictTexts}
-          by={messages.changedBy(state.conflict.refusal)}
+          {...messages.conflict(conflictTexts.title, state.conflict.refusal)}
           fields={state.conflict.fields}
           onChoose={state.conflict.choose}
         />

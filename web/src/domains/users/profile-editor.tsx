@@ -51,7 +51,7 @@ export function ProfileEditor({ profile, onSaved, onCancel }: ProfileEditorProps
         >
           <ChooseVersions
             {...conflictTexts}
-            by={messages.changedBy(state.conflict.refusal)}
+            {...messages.conflict(conflictTexts.title, state.conflict.refusal)}
             fields={state.conflict.fields}
             onChoose={state.conflict.choose}
           />

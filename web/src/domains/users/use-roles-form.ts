@@ -54,9 +54,9 @@ export function useRolesForm(profile: UserProfile, access: UserAccess) {
     const differing = [...new Set([...chosen, ...theirs])].filter((id) => chosen.includes(id) !== theirs.includes(id));
     const errors = differing.map((field) => ({ field, code: 'differs-now' as const }));
     setTyped(chosen);
-    const { params } = failure;
-    if (conflict.begin(new Problem('changed-meanwhile', { errors, params }), chosen, theirs)) return;
-    setSubmitError(messages.withChangedBy(`${t('access.failed')}. ${t('access:conflict.elsewhere')}`, failure));
+    const { params, isByCaller } = failure;
+    if (conflict.begin(new Problem('changed-meanwhile', { errors, params, isByCaller }), chosen, theirs)) return;
+    setSubmitError(`${t('access.failed')}. ${messages.withChangedBy(t('access:conflict.elsewhere'), failure)}`);
   };
   const submit = async (): Promise<boolean> => {
     if (isSaving || conflict.unchosen > 0) return false;

@@ -58,9 +58,8 @@ export function OfficeFormView({ form, ends, childId, children }: OfficeFormView
         </div>
       </section>
       <ChooseVersions
-        title={t('card.form.compare')}
+        {...form.conflict}
         hint={t('card.form.compareHint')}
-        by={form.changedBy}
         fields={form.compared.map((compared) => ({ ...compared, label: labels.card(compared.key) }))}
         onChoose={form.choose}
         texts={{ mine: t('card.form.mine'), theirs: t('card.form.theirs'), blank: t('card.form.blank') }}

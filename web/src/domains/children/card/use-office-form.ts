@@ -86,7 +86,7 @@ export function useOfficeForm(child: Child, isOpenAtFirst: boolean) {
       return problem && messages.ofField(problem);
     },
     /** F20. */
-    changedBy: messages.changedBy(conflict?.refusal),
+    conflict: messages.conflict(t('card.form.compare'), conflict?.refusal),
     compared: compared.map((field) => ({
       key: field,
       mine: conflict?.mine[field] ?? '',

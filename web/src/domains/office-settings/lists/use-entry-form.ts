@@ -48,7 +48,7 @@ export function useEntryForm<F>({ stored, isSound, store, refresh, parts, failed
       const theirs = await refresh().catch(() => undefined);
       setTyped(form);
       if (theirs && conflict.begin(failure, form, theirs.form)) return;
-      return setSubmitError(messages.withChangedBy(`${failed}. ${t('conflict.title')}`, failure));
+      return setSubmitError(`${failed}. ${messages.withChangedBy(t('conflict.title'), failure)}`);
     }
     const [first] = isProblem(failure) ? failure.errors : [];
     setSubmitError(`${failed}. ${first ? messages.ofField(first) : messages.of(failure)}`);

@@ -144,7 +144,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
       return sentences.length > 0 ? sentences.join('. ') : undefined;
     },
     /** F20. */
-    changedBy: messages.changedBy(conflict?.refusal),
+    conflict: messages.conflict(t('lock.compare'), conflict?.refusal),
     compared: compared.map((key) => ({
       key,
       mine: conflict?.mine ?? form,

@@ -116,9 +116,8 @@ function RatingFields({ project, form, ends }: RatingFieldsProps) {
       </div>
       {compared ? (
         <ChooseVersions
-          title={t('rating.compare')}
+          {...compared.words}
           hint={t('rating.compareHint')}
-          by={compared.by}
           fields={[
             {
               key: 'rating',

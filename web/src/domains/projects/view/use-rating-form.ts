@@ -115,7 +115,7 @@ export function useRatingForm(project: Project, isOpenAtFirst: boolean) {
           mine: conflict.mine,
           theirs: stored,
           chosen: conflict.chosen,
-          by: messages.changedBy(conflict.refusal),
+          words: messages.conflict(t('rating.compare'), conflict.refusal),
         }
       : undefined,
     take: (version: Version) => {
