@@ -11,6 +11,7 @@ const alone = [
   'web/src/api/call.test.ts',
   'web/src/api/sign-in/refresh.test.ts',
   'web/src/api/state-stamp.test.ts',
+  'web/src/domains/consent/administration/publish.test.tsx',
   'web/src/domains/session/followed-person.test.tsx',
   'web/src/domains/session/frame-question.test.tsx',
   'web/src/domains/session/idle-guard.test.tsx',

@@ -210,7 +210,7 @@ test('PROJ-002 PROJ-003 PROJ-004 PROJ-005 ERR-028 the tabs of a project, its chi
   await expect(page.getByRole('heading', { name: new RegExp(`^${count} child`) })).toBeVisible();
 });
 
-test('ROUTE-048 ROUTE-049 a rating is set, compared with what somebody else set meanwhile, and audited', async ({
+test('ROUTE-048 ROUTE-049 a rating is set, compared with what the same person set in another window, and audited', async ({
   enter,
   db,
 }) => {
@@ -239,7 +239,7 @@ test('ROUTE-048 ROUTE-049 a rating is set, compared with what somebody else set 
   await prompt.getByRole('button', { name: 'Cancel' }).click();
   await expect(prompt).toBeHidden();
   await save(page);
-  await expect(page.getByText('Somebody else rated this project meanwhile')).toBeVisible();
+  await expect(page.getByText(/^You changed this in another window on [^.]+\.$/)).toBeVisible();
   await expect(page.getByRole('radio', { name: new RegExp(`Saved meanwhile\\s*${first}`) })).toBeVisible();
   await page.getByRole('radio', { name: new RegExp(`Your value\\s*${second}`) }).check();
   await save(page);

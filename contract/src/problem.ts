@@ -17,6 +17,8 @@ export const Problem = z.object({
   code: z.string() as unknown as z.ZodType<ErrorCode>,
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   errors: z.array(FieldProblem).optional(),
+  /** F20: of 'changed-meanwhile', whether the caller changed it, in another window. */
+  byCaller: z.boolean().optional(),
   /** What a user quotes to the help desk; the logs carry the same id. */
   requestId: z.string().optional(),
 });

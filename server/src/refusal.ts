@@ -6,12 +6,20 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>> | undefined;
   readonly errors: readonly FieldProblem[] | undefined;
+  /** F20: of 'changed-meanwhile', the person who changed it; the caller learns only whether it was they. */
+  readonly changedBy: number | null | undefined;
 
-  constructor(code: ErrorCode, params?: Refusal['params'], errors?: readonly FieldProblem[]) {
+  constructor(
+    code: ErrorCode,
+    params?: Refusal['params'],
+    errors?: readonly FieldProblem[],
+    changedBy?: Refusal['changedBy'],
+  ) {
     super(code);
     this.code = code;
     this.params = params;
     this.errors = errors;
+    this.changedBy = changedBy;
   }
 }
 

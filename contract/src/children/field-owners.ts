@@ -65,6 +65,7 @@ export const fieldOwners = {
     'Picked',
     'Saved',
     'InReservationID',
+    'InDraft',
   ),
 
   // That somebody holds or sponsors the child is everybody's knowledge: it says why the child is not available.

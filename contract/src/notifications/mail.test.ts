@@ -4,7 +4,7 @@ import { defaultSettings } from '../office-settings/rules.ts';
 import { languages } from '../users/api.ts';
 import { notificationKinds, type PlaceholderValues } from './catalogue.ts';
 import { defaultTemplate } from './default-templates.ts';
-import { type MailFrame, type MailRecord, markAsTest, plainPart, previewMail, writeMail } from './mail.ts';
+import { type MailFrame, type MailRecord, plainPart, previewMail, testMail, writeMail } from './mail.ts';
 
 const formats = formatsOf(defaultSettings);
 const frame = (
@@ -109,11 +109,12 @@ Names and photos of children are never sent by mail.
   });
 
   test('F18 a test mail says that it is one', () => {
-    const mail = markAsTest(previewMail(frame(7), 'https://prcds.example/'));
+    const mail = testMail(frame(7), 'https://prcds.example/');
     expect(mail.subject).toBe('Test mail: Reservation 1042 is confirmed');
     expect(plainPart(mail)).toMatch(/^This is a test mail\./);
-    const spanish = markAsTest(previewMail(frame(7, 'es'), 'https://prcds.example/'));
+    const spanish = testMail(frame(7, 'es'), 'https://prcds.example/');
     expect(spanish.subject).toBe('Correo de prueba: La reserva 1042 está confirmada');
+    expect(plainPart(spanish)).toContain('el de un correo real abre el registro mismo.');
   });
 
   test('every default template is complete in both languages', () => {

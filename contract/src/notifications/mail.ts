@@ -5,6 +5,7 @@ import { type NotificationId, type PlaceholderValues, placeholders, spanishSampl
 import type { Template } from './default-templates.ts';
 import { factLabels, factsOf, gatheredSubjects, mailWords, openWords, ownFactLabels } from './facts.ts';
 import { type FilledTemplate, fillTemplate, writeValue } from './rules.ts';
+import { opensRecord, sampleLink } from './sample-links.ts';
 
 /** F18: what a mail says, for its HTML part and its plain part. */
 
@@ -150,14 +151,17 @@ const samples = Object.fromEntries(
 ) as PlaceholderValues;
 
 /** The live preview and the test mail: the template as it would arrive. */
-export function previewMail(frame: MailFrame, link: string): WrittenMail {
+export function previewMail(frame: MailFrame, publicUrl: string): WrittenMail {
   const common = { ...samples, ...(frame.language === 'es' && spanishSamples), ...frame.common };
-  return writeMail({ ...frame, common }, [{ values: {}, link }]);
+  return writeMail({ ...frame, common }, [{ values: {}, link: sampleLink(frame.id, publicUrl) }]);
 }
 
-export function markAsTest(mail: WrittenMail): WrittenMail {
-  const { testSubject, testNote } = mailWords[mail.language];
-  return { ...mail, subject: put(testSubject, mail.subject), opening: [testNote, ...mail.opening] };
+/** The preview, as it is sent: it says what it is, and where its link does not lead where a real one would. */
+export function testMail(frame: MailFrame, publicUrl: string): WrittenMail {
+  const mail = previewMail(frame, publicUrl);
+  const { testSubject, testNote, testLink } = mailWords[mail.language];
+  const note = opensRecord(frame.id) ? `${testNote} ${testLink}` : testNote;
+  return { ...mail, subject: put(testSubject, mail.subject), opening: [note, ...mail.opening] };
 }
 
 const countLines = (counts: readonly CountryCount[], language: Language): string[] => {

@@ -53,6 +53,8 @@ const Result = wire({
   /** F20: of 'changed-meanwhile', who did and when. */
   changedBy: ['ChangedBy', z.string().nullable().optional()],
   changedAt: ['ChangedDate', instant.nullable().optional()],
+  /** Whether it was the caller, in another window. */
+  isByCaller: ['ChangedByCaller', z.boolean().optional()],
   expirationDate: ['Expiration_Dt', calendarDate.nullable()],
   /** Children released; 0 for Extend. */
   count: ['Count', count],

@@ -44,11 +44,15 @@ const person = {
 } as const;
 
 /** F27: the reservation for which the caller holds the child, when it is another one. */
-const inReservation = ['InReservationID', count.nullable().optional()] as const;
+const elsewhere = {
+  inReservation: ['InReservationID', count.nullable().optional()],
+  /** Whether that one is a draft still: an active one takes further children too. */
+  isInDraft: ['InDraft', z.boolean().nullable().optional()],
+} as const;
 
 export const AvailableChild = wire({
   ...person,
-  inReservation,
+  ...elsewhere,
   /** Held for the caller, for this reservation. */
   isPicked: ['Picked', z.boolean()],
 });
@@ -64,7 +68,7 @@ export const ReservedChild = wire({
   status: ['RCDSChildStatus', Coded],
   state: ['State', z.enum(childStates)],
   reason: ['Reason', reason.nullable()],
-  inReservation,
+  ...elsewhere,
   /** In the selection the draft keeps. */
   isSaved: ['Saved', z.boolean()],
   /** F5: its project is locked today; it stays, and cannot be transferred. */
@@ -79,7 +83,7 @@ export const ChildResult = wire({
   isDone: ['Done', z.boolean()],
   /** Why not. */
   reason: ['Reason', reason.nullable()],
-  inReservation,
+  ...elsewhere,
 });
 export type ChildResult = z.output<typeof ChildResult>;
 const results = ['ReservationResult', z.array(ChildResult)] as const;

@@ -67,6 +67,25 @@ test('who hears nothing from the database does not wait for ever, and the next o
   passage.stop();
 });
 
+test('S5: a transaction that hears nothing from the database waits in vain once, not again for its rollback', async () => {
+  const passage = await startPassage(new URL(url));
+  const errors = new Set<unknown>();
+  const watch = { pool: () => undefined, query: (_: number, error?: unknown) => void (error && errors.add(error)) };
+  const other = openDatabase(passage.url, { maximum: 1, answerWithin: 1_000, watch });
+  onTestFinished(async () => {
+    await other.close();
+    passage.stop();
+  });
+  const cut = other.db.transaction().execute(async (trx) => {
+    passage.keepSilent(true);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(cut).rejects.toThrow('Query read timeout');
+  expect(errors.size).toBe(1);
+  passage.keepSilent(false);
+  expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }]);
+});
+
 test('a named statement is prepared once on each connection', async () => {
   const other = openDatabase(url, { maximum: 1 });
   const double = (n: number) => sql<{ twice: number }>`${named('double')} select ${n}::integer * 2 as twice`;

@@ -29,28 +29,33 @@ export const named = (name: string) => sql.raw<unknown>(`/* named:${name} */`);
 export const preparedName = (text: string): string | undefined =>
   text.startsWith('/* named:') ? text.slice(9, text.indexOf(' */')) : undefined;
 
+/** With what broke them. */
+type Broken = WeakMap<pg.PoolClient, unknown>;
+
 /**
  * One that was not waited for any longer may still answer: its connection must not serve anybody else. Nor must one to a
- * server that goes down or only reads.
+ * server that goes down or only reads. What is asked on it later, as a rollback is, would wait behind what never ends:
+ * it fails at once for the same reason, and PostgreSQL rolls back when the connection is closed.
  */
-async function orBreak<T>(client: pg.PoolClient, broken: WeakSet<pg.PoolClient>, answer: Promise<T>): Promise<T> {
+async function orBreak<T>(client: pg.PoolClient, broken: Broken, ask: () => Promise<T>): Promise<T> {
+  if (broken.has(client)) throw broken.get(client);
   try {
-    return await answer;
+    return await ask();
   } catch (error) {
-    if (!isToldByPostgres(error) || isUnreachable(error)) broken.add(client);
+    if (!isToldByPostgres(error) || isUnreachable(error)) broken.set(client, error);
     throw error;
   }
 }
 
 function withNames(pool: pg.Pool, isPooled: boolean): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const broken = new WeakSet<pg.PoolClient>();
+  const broken: Broken = new WeakMap();
   const wrap = (client: pg.PoolClient) =>
     ({
       query: (text: unknown, values?: unknown[]) => {
         if (typeof text !== 'string') return client.query(text as pg.QueryConfig);
-        const answer = client.query({ name: isPooled ? undefined : preparedName(text), text, values });
-        return orBreak(client, broken, answer);
+        const name = isPooled ? undefined : preparedName(text);
+        return orBreak(client, broken, () => client.query({ name, text, values }));
       },
       release: () => client.release(broken.has(client)),
     }) as unknown as PostgresPoolClient;

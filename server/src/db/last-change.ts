@@ -18,13 +18,15 @@ export interface HistoryOf {
 
 interface LastChange {
   readonly by: string;
+  /** Null: no person, but another system or the product itself. */
+  readonly userId: number | null;
   readonly at: string;
 }
 
 /** F20: who changed a record last, and when; nothing where its history does not say. */
 export async function findLastChange(db: Db, of: HistoryOf): Promise<LastChange | undefined> {
-  const { rows } = await sql<{ by: string | null; at: Date }>`
-    select coalesce(${personName('u')}, a.source) as by, a.modified_at as at
+  const { rows } = await sql<{ by: string | null; userId: number | null; at: Date }>`
+    select coalesce(${personName('u')}, a.source) as by, a.modified_by as user_id, a.modified_at as at
       from audit_entry a left join app_user u on u.id = a.modified_by
      where a.entity = ${of.entity} and a.entity_id = ${String(of.entityId)}
        and (${of.office ?? null}::text is null or a.office_code = ${of.office ?? null})
@@ -33,5 +35,5 @@ export async function findLastChange(db: Db, of: HistoryOf): Promise<LastChange 
        and (${of.about ?? null}::text is null or position(${of.about ?? null} in a.field) > 0)
      order by a.modified_at desc, a.id desc limit 1`.execute(db);
   const [row] = rows;
-  return row?.by ? { by: row.by, at: row.at.toISOString() } : undefined;
+  return row?.by ? { by: row.by, userId: row.userId, at: row.at.toISOString() } : undefined;
 }

@@ -26,8 +26,17 @@ test('S1: a database that has become read-only is an outage, though its connecti
 });
 
 test.each([
+  ['disk', '53100'],
+  ['memory', '53200'],
+])('S9: a server without %s left is an outage, though its connections hold', (_, code) => {
+  expect(isUnreachable(coded(code))).toBe(true);
+  expect(isConnectionLost(coded(code))).toBe(false);
+});
+
+test.each([
   ['a refused value', coded('23505')],
   ['a cancelled statement', coded('57014')],
+  ['a statement beyond the space it may use', coded('53400')],
   ['a file that is not there', coded('ENOENT', { path: '/somewhere', syscall: 'open' })],
   ['an error of the runtime', coded('ERR_INVALID_ARG_TYPE')],
   ['no code at all', new TypeError('x is not a function')],

@@ -17,15 +17,15 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Connection trouble: system errors, PostgreSQL's classes 08 and 57P, too many connections, a server that only reads
- * since another one took its place (25006), and the words of the driver and its pool, the last of them for what is tried
+ * Connection trouble: system errors, PostgreSQL's classes 08 and 57P, a server whose disk, memory or connections are used
+ * up (53), one that only reads since another one took its place (25006), and the words of the driver and its pool, the last of them for what is tried
  * on a connection that broke a moment ago.
  */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
     isOfSystem(error) ||
-    /^(08\d{3}|57P0\d|53300|25006)$/.test(code) ||
+    /^(08\d{3}|57P0\d|53[123]00|25006)$/.test(code) ||
     /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)|is not queryable$/.test(
       message,
     )

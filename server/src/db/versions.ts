@@ -19,14 +19,16 @@ interface Edited {
   readonly texts: Texts;
 }
 
-/** F11, F20: somebody else was quicker; the refusal says who and when. */
+/** F11, F20: somebody was quicker; the refusal says who and when. */
 export async function failStale(
   db: Db,
   of: HistoryOf,
   version: number,
   errors: readonly FieldProblem[] = [],
 ): Promise<never> {
-  throw new Refusal('changed-meanwhile', { version, ...(await findLastChange(db, of)) }, errors);
+  const change = await findLastChange(db, of);
+  const said = change && { by: change.by, at: change.at };
+  throw new Refusal('changed-meanwhile', { version, ...said }, errors, change?.userId);
 }
 
 /** F11: an edit of a version that is no longer the latest is refused with each field that differs, and its value now. */

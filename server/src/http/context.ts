@@ -43,6 +43,8 @@ export interface RequestContext extends Resources {
   readonly address: string;
   /** Sent with the answer, whatever it is. */
   readonly answerHeaders: Record<string, string>;
+  /** Nobody waits for the answer any longer. */
+  readonly hasHungUp: () => boolean;
 }
 
 export type PublicContext = RequestContext;
@@ -100,5 +102,12 @@ declare module 'fastify' {
 }
 
 export function requestContext(services: Resources, request: FastifyRequest): RequestContext {
-  return { ...services, primary: services.db, log: request.log, address: request.ip, answerHeaders: {} };
+  return {
+    ...services,
+    primary: services.db,
+    log: request.log,
+    address: request.ip,
+    answerHeaders: {},
+    hasHungUp: () => request.socket.destroyed,
+  };
 }

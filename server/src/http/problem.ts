@@ -32,7 +32,7 @@ const challenges: Partial<Record<ErrorCode, string>> = {
   'credentials-invalid': 'Basic realm="integration"',
 };
 
-export function describeProblem(refusal: Refusal, requestId: string): Problem {
+export function describeProblem(refusal: Refusal, requestId: string, caller?: number): Problem {
   const { status } = errors[refusal.code];
   return {
     type: `urn:prcds:problem:${refusal.code}`,
@@ -41,6 +41,7 @@ export function describeProblem(refusal: Refusal, requestId: string): Problem {
     code: refusal.code,
     ...(refusal.params && { params: refusal.params }),
     ...(refusal.errors && { errors: [...refusal.errors] }),
+    ...(refusal.changedBy !== undefined && { byCaller: refusal.changedBy === caller }),
     requestId,
   };
 }
@@ -48,7 +49,7 @@ export function describeProblem(refusal: Refusal, requestId: string): Problem {
 /** The one place where an answer becomes a refusal. What went wrong inside stays in the log. */
 export function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request);
-  const problem = describeProblem(refusal, request.id);
+  const problem = describeProblem(refusal, request.id, request.caller?.person?.id);
   if (problem.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
   const challenge = challenges[refusal.code];
   if (challenge) reply.header('www-authenticate', challenge);

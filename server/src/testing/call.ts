@@ -21,6 +21,8 @@ export interface Answer<O extends Schema> {
 export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   readonly file?: { readonly name: string; readonly type: string; readonly content: Uint8Array };
+  /** Hangs up. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 function queryOf(values: Readonly<Record<string, unknown>>): string {
@@ -38,7 +40,7 @@ export async function send<I extends Schema, O extends Schema>(
   origin: string,
   e: Endpoint<I, O>,
   input: z.output<I>,
-  { headers = {}, file }: Ask,
+  { headers = {}, file, signal }: Ask,
 ): Promise<Answer<O>> {
   const values = ((e.input as Schema) === nothing ? {} : encoder(e.input)(input as never)) as Record<string, unknown>;
   const { inHeaders, others } = placesOf(e);
@@ -54,6 +56,7 @@ export async function send<I extends Schema, O extends Schema>(
       ...headers,
     },
     body: file ? form : json,
+    signal: signal ?? null,
   });
   const text = await response.text();
   return {

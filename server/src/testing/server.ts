@@ -99,9 +99,9 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
     origin,
     config,
     tokenFor: (email, tokenOptions) => issuer.token(email, { now: clock(), ...tokenOptions }),
-    async call(e, input, { as, headers, file } = {}) {
+    async call(e, input, { as, headers, file, signal } = {}) {
       const authorization = as && { authorization: `Bearer ${await tokenOf(as)}` };
-      return send(origin, e, input, { headers: { ...authorization, ...headers }, file });
+      return send(origin, e, input, { headers: { ...authorization, ...headers }, file, signal });
     },
   };
 }

@@ -13,8 +13,9 @@ export function useDateInput() {
   const { t, i18n } = useTranslation('common');
   const format = useFormat();
   const shown = patternShown(format.datePattern, i18n.language);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const allowed = () => t('date.allowed', { from: format.date(firstDay), to: format.date(lastDay) });
+    return {
       pattern: format.datePattern,
       read: (typed: string) => readTypedDate(typed, format.datePattern),
       patternShown: shown,
@@ -32,10 +33,11 @@ export function useDateInput() {
       problems: {
         unreadable: t('date.unreadable', { pattern: shown, example: format.date(example) }),
         noSuchDay: t('date.noSuchDay'),
-        tooEarly: (earliest: string) => t('date.tooEarly', { date: format.date(earliest) }),
-        tooLate: (latest: string) => t('date.tooLate', { date: format.date(latest) }),
+        tooEarly: (earliest: string) =>
+          earliest === firstDay ? allowed() : t('date.tooEarly', { date: format.date(earliest) }),
+        tooLate: (latest: string) =>
+          latest === lastDay ? allowed() : t('date.tooLate', { date: format.date(latest) }),
       },
-    }),
-    [t, i18n.language, format, shown],
-  );
+    };
+  }, [t, i18n.language, format, shown]);
 }

@@ -23,6 +23,8 @@ export interface Format {
   date(value: Value): string;
   /** The day of an instant in the office's zone. */
   day(value: Value): string;
+  /** The same as a calendar date, 'YYYY-MM-DD', to count with. */
+  dateOf(instant: string): string;
   time(value: Value): string;
   /** Day and time of an instant. */
   instant(value: Value): string;
@@ -42,6 +44,7 @@ export function formatFor(settings: OfficeSettings, language: FormatLanguage): F
     time: orMark((value) => formatTime(value, formats)),
     instant: orMark((value) => formatInstant(value, formats, language)),
     number: (value) => (value === null || value === undefined ? emptyMark : writeNumber(language, value)),
+    dateOf: (instant) => dayOfInstant(instant, formats.zone),
     today: () => dayOfInstant(new Date().toISOString(), formats.zone),
     datePattern: formats.date,
   };

@@ -92,11 +92,29 @@ test('F20 who changed it meanwhile, and when, is said behind the words', async (
     params: { version: 2, by: 'Ana Delgado', at: '2026-04-14T22:20:47Z' },
   });
   const who = 'Changed by Ana Delgado, on 2026-04-14.';
-  expect(written.changedBy(failure)).toBe(who);
+  expect(written.conflict('Not yours.', failure)).toEqual({ title: 'Not yours.', by: who });
   expect(written.of(failure)).toBe(`Somebody else changed this meanwhile. Please compare before you save. ${who}`);
   expect(written.withChangedBy('Not deleted.', failure)).toBe(`Not deleted. ${who}`);
   const silent = new Problem('changed-meanwhile', { params: { version: 2 } });
-  expect(written.changedBy(silent)).toBeUndefined();
+  expect(written.conflict('Not yours.', silent).by).toBeUndefined();
   expect(written.withChangedBy('Not deleted.', silent)).toBe('Not deleted.');
-  expect(written.changedBy(new Problem('not-found'))).toBeUndefined();
+  expect(written.conflict('Not yours.', new Problem('not-found')).by).toBeUndefined();
+});
+
+test('F20 what one changed oneself in another window is not somebody else’s', async () => {
+  const written = problemMessages(say, (at) => at.slice(0, 10));
+  const params = { version: 2, by: 'Ana Delgado', at: '2026-04-14T22:20:47Z' };
+  const failure = new Problem('changed-meanwhile', { params, isByCaller: true });
+  const own = 'You changed this in another window on 2026-04-14.';
+  expect(written.of(failure)).toBe(`${own} Please look at it once more.`);
+  expect(written.withChangedBy('Somebody else did.', failure)).toBe(`${own} Please look at it once more.`);
+  expect(written.conflict('Somebody else did.', failure)).toEqual({ title: own, by: undefined });
+  const theirs = new Problem('changed-meanwhile', { params });
+  expect(written.conflict('Somebody else did.', theirs)).toEqual({
+    title: 'Somebody else did.',
+    by: 'Changed by Ana Delgado, 2026-04-14.',
+  });
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('es');
+  expect(written.of(failure)).toBe('Usted cambió esto en otra ventana el 2026-04-14. Revíselo una vez más.');
 });

@@ -11,19 +11,28 @@ export interface ProblemMessages {
   /** The action's own message, and behind it why the server refused. */
   withReason(own: string, failure: unknown): string;
   ofField(problem: Pick<FieldProblem, 'code' | 'params'>): string;
-  /** F20: who changed it meanwhile, and when; nothing when the refusal does not say. */
-  changedBy(failure: unknown): string | undefined;
-  /** Words of the action's own, and behind them who changed it meanwhile. */
-  withChangedBy(own: string, failure: unknown): string;
+  /**
+   * F20: above two versions of a record, that somebody changed it meanwhile, in the form's own words, and who and when,
+   * where the refusal says so. What the person changed themselves, in another window, is told as that instead.
+   */
+  conflict(somebody: string, failure: unknown): { readonly title: string; readonly by: string | undefined };
+  /** The same in one sentence after the other. */
+  withChangedBy(somebody: string, failure: unknown): string;
 }
 
 type Say = (key: string, params?: object) => string;
 
 /**
  * A time-out always says so, even where the action has its own message (ERR-018); so does a budget that is spent (F16):
- * nobody should try again what is refused until midnight.
+ * nobody should try again what is refused until midnight. And so does a crowd: only it tells when to come again.
  */
-const saysItself: ReadonlySet<string> = new Set(['timed-out', 'taking-too-long', 'search-stopped', 'reading-refused']);
+const saysItself: ReadonlySet<string> = new Set([
+  'timed-out',
+  'taking-too-long',
+  'search-stopped',
+  'reading-refused',
+  'too-many-requests',
+]);
 
 /** Writes an instant as the reader's office does. */
 type When = (instant: string) => string;
@@ -34,12 +43,19 @@ export function problemMessages(say: Say, when: When = String): ProblemMessages 
     return text === '' || text === key ? undefined : text;
   };
   const generic = () => say('codes.internal-error');
-  const changedBy = (failure: unknown): string | undefined => {
-    if (!isProblem(failure, 'changed-meanwhile')) return undefined;
-    const { by, at } = failure.params;
-    return by && at ? say('changedBy', { by, when: when(String(at)) }) : undefined;
+  const conflict = (somebody: string, failure: unknown) => {
+    const known = isProblem(failure, 'changed-meanwhile') ? failure : undefined;
+    const { by, at } = known?.params ?? {};
+    if (!(by && at)) return { title: somebody, by: undefined };
+    const params = { by, when: when(String(at)) };
+    if (known?.isByCaller) return { title: say('changedByYou', params), by: undefined };
+    return { title: somebody, by: say('changedBy', params) };
   };
-  const withChangedBy = (own: string, failure: unknown) => [own, changedBy(failure)].filter(Boolean).join(' ');
+  const withChangedBy = (somebody: string, failure: unknown) => {
+    const { title, by } = conflict(somebody, failure);
+    const isOwn = title !== somebody;
+    return [title, isOwn ? say('lookOnceMore') : by].filter(Boolean).join(' ');
+  };
   const of = (failure: unknown, own?: string): string => {
     if (!isProblem(failure)) return own ?? generic();
     const text = orNothing(`codes.${failure.code}`, failure.params);
@@ -48,7 +64,7 @@ export function problemMessages(say: Say, when: When = String): ProblemMessages 
   };
   return {
     of,
-    changedBy,
+    conflict,
     withChangedBy,
     withReason: (own, failure) => (isRefusal(failure) ? `${own}. ${of(failure)}` : of(failure, own)),
     ofField: ({ code, params }) => orNothing(`fields.${code}`, params) ?? say('fields.invalid'),

@@ -9,6 +9,7 @@ interface Details {
   readonly status?: number;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly errors?: readonly FieldProblem[];
+  readonly isByCaller?: boolean;
   readonly requestId?: string;
   readonly cause?: unknown;
 }
@@ -20,15 +21,21 @@ export class Problem extends Error {
   readonly status: number;
   readonly params: Readonly<Record<string, string | number>>;
   readonly errors: readonly FieldProblem[];
+  /** F20: what was changed meanwhile was changed by the person themselves, in another window. */
+  readonly isByCaller: boolean;
   readonly requestId: string | undefined;
 
-  constructor(code: ProblemCode, { status = 0, params = {}, errors = [], requestId, cause }: Details = {}) {
+  constructor(
+    code: ProblemCode,
+    { status = 0, params = {}, errors = [], isByCaller = false, requestId, cause }: Details = {},
+  ) {
     super(code, { cause });
     this.name = 'Problem';
     this.code = code;
     this.status = status;
     this.params = params;
     this.errors = errors;
+    this.isByCaller = isByCaller;
     this.requestId = requestId;
   }
 }
@@ -44,6 +51,6 @@ export const isRefusal = (error: unknown): error is Problem =>
 export function problemFrom(status: number, body: unknown): Problem {
   const parsed = WireProblem.safeParse(body);
   if (!parsed.success) return new Problem(status === 404 ? 'not-found' : 'internal-error', { status });
-  const { code, params, errors, requestId } = parsed.data;
-  return new Problem(code, { status, params, errors, requestId });
+  const { code, params, errors, byCaller: isByCaller, requestId } = parsed.data;
+  return new Problem(code, { status, params, errors, isByCaller, requestId });
 }

@@ -108,6 +108,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly hasEdge?: boolean;
   readonly disabledBecause?: string | undefined;
   readonly isOff?: boolean;
+  /** As in Button. */
+  readonly loading?: boolean;
 }
 
 export function IconButton({
@@ -115,20 +117,26 @@ export function IconButton({
   size = 'md',
   hasEdge = false,
   disabledBecause,
-  isOff = Boolean(disabledBecause),
+  isOff = false,
+  loading = false,
   className,
   onClick,
+  children,
   ...rest
 }: IconButtonProps) {
+  const isStopped = isOff || loading || Boolean(disabledBecause);
   return (
     <button
       type="button"
       {...rest}
       aria-label={disabledBecause ? `${label}. ${disabledBecause}` : label}
       title={disabledBecause ?? label}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isStopped || undefined}
+      aria-busy={loading || undefined}
       className={classNames(classes.icon, size === 'sm' && classes.iconSm, hasEdge && classes.iconLine, className)}
-      onClick={isOff ? (event) => event.preventDefault() : onClick}
-    />
+      onClick={isStopped ? (event) => event.preventDefault() : onClick}
+    >
+      {loading ? <span className={classes.spinner} aria-hidden="true" /> : children}
+    </button>
   );
 }

@@ -3,6 +3,7 @@ import type { RowProblem } from '#contract/imports/rules.ts';
 import { importStatusCodes } from '#contract/imports/rules.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connection.ts';
+import { isUnreachable } from '../../db/unreachable.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { actThrough } from '../../through.ts';
 import { inReservationTransaction, type ReservationScene } from '../reservations/queries.ts';
@@ -11,7 +12,7 @@ import { applyVerifications } from './apply-verifications.ts';
 import { type Batch, countRows, countSettled, findBatch, lockBatch } from './batches.ts';
 import { type RowResult, settleRows } from './rows.ts';
 import { takeBack } from './take-back.ts';
-import { claimAgain, claimUnit, endUnit, isOfUnit, type Unit, workers } from './units.ts';
+import { byWorkers, claimAgain, claimUnit, endUnit, isOfUnit, type Unit } from './units.ts';
 
 /**
  * F7: applies what is queued, unit by unit. A unit's changes and the results of its rows stand in one transaction, so
@@ -35,12 +36,6 @@ const actorOf = ({ db, clock }: Services, { office, createdBy }: Batch) => ({
   office,
   user: { id: createdBy },
 });
-
-/** The connection or the database is gone: nothing is wrong with the rows, and the next attempt goes on. */
-const isOutage = (error: unknown): boolean => {
-  const { code = '' } = error as { code?: string };
-  return /^(08|53|57|ECONN|EPIPE|ETIMEDOUT)/.test(code) || /connection/i.test((error as Error).message);
-};
 
 async function settle({ db, at }: ReservationScene, id: number, unit: Unit, results: readonly RowResult[]) {
   await settleRows(db, id, results);
@@ -86,7 +81,8 @@ async function work(services: Services, batch: Batch): Promise<unknown[]> {
       unit = claimed;
     };
     goesOn = await applyUnit(services, batch, began).catch(async (error) => {
-      if (!unit || isOutage(error)) throw error;
+      // In an outage nothing is wrong with the rows, and the next attempt goes on.
+      if (!unit || isUnreachable(error)) throw error;
       errors.push(error);
       await giveUpUnit(services, batch, unit);
       return true;
@@ -124,9 +120,7 @@ async function finish({ db, office, by, at }: ReservationScene, id: number): Pro
 export async function applyImport(services: Services, id: number): Promise<void> {
   const batch = await findBatch(services.db, id);
   if (!isOpen(batch)) return;
-  const errors = await actThrough(batch.through, () =>
-    Promise.all(Array.from({ length: workers }, () => work(services, batch))),
-  );
+  const errors = await actThrough(batch.through, () => byWorkers(() => work(services, batch)));
   // The rows have been told; whoever runs the jobs is told too.
   for (const error of errors.flat()) throw error;
 }

@@ -13,7 +13,7 @@ import { inReservationTransaction, type ReservationScene } from '../reservations
 import { type Batch, countRows, findBatch, lockBatch, statusOfCode } from './batches.ts';
 import { judgeRows } from './judge.ts';
 import { cleanCell, withoutControl } from './reading/cells.ts';
-import { contentHash, type FileRow, readImportFile } from './reading/read-file.ts';
+import { contentHash, type FileRow, readImportFile, requireSize } from './reading/read-file.ts';
 import { countFound, dataOf, eachRow, findRows, insertRows } from './rows.ts';
 import { inTurn } from './turns.ts';
 import { type SameFile, viewCheck, viewRow } from './view.ts';
@@ -55,7 +55,8 @@ async function judgeInto(scene: ReservationScene, id: number, type: ImportType, 
 /** Reads and judges the uploaded file, and keeps it until the user decides. */
 export async function checkUpload(context: Context, type: ImportType): Promise<Batch> {
   const file = context.file ?? fail('malformed-request');
-  const id = await inTurn(async () => {
+  requireSize(file.content);
+  const id = await inTurn(context, async () => {
     const { rows, ignoredColumns } = await readImportFile(type, file, context.user.language);
     const { fileName } = file;
     return inReservationTransaction(context, async (scene) => {
@@ -131,7 +132,7 @@ type Recheck = z.output<typeof recheckImport.input>;
 /** Cells that were fixed take the place of the old ones; then every row is judged again. */
 export async function recheck(context: Context, { id, rows: changed }: Recheck) {
   const { language } = context.user;
-  await inTurn(() => recheckRows(context, { id, rows: changed }));
+  await inTurn(context, () => recheckRows(context, { id, rows: changed }));
   const batch = await requireCheck(context, id);
   const numbers = changed.map(({ rowId }) => rowId);
   const rows = await findRows(context.db, id, { numbers });

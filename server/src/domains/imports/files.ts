@@ -78,7 +78,7 @@ async function errorFile(
     count: await countFound(context.db, id, { states }),
     rows,
   };
-  return asUploadable(table, language);
+  return asUploadable(context, table, language);
 }
 
 export async function checkErrors(context: Context, wanted: Errors): Promise<DownloadedFile> {
@@ -106,7 +106,8 @@ export async function exportRows(context: Context, { id }: { readonly id: number
         describeProblems(row.problems ?? [], language) ?? '',
       ];
   }
-  return asUploadable({ name: ['import', id], type, format: 'csv', further, count: totalRows, rows }, language);
+  const table = { name: ['import', id], type, format: 'csv', further, count: totalRows, rows } as const;
+  return asUploadable(context, table, language);
 }
 
 const historyMaximum = 10_000;

@@ -5,7 +5,7 @@ import { csvLine, csvMark, csvType } from '../../http/files/csv.ts';
 import { fileName } from '../../http/files/file-name.ts';
 import { xlsxType } from '../../http/files/workbook.ts';
 import type { DownloadedFile } from '../../http/route-output.ts';
-import { inTurn } from './turns.ts';
+import { type Asker, inTurn } from './turns.ts';
 import { plainWorkbook, templateWorkbook } from './workbook.ts';
 
 /** Rows as a file that can be uploaded again: the first columns are those of the template. */
@@ -60,10 +60,10 @@ async function* cut(rows: AsyncIterable<readonly string[]>, columns: number) {
  * Within what may be uploaded: what is too large as it is wanted comes packed, and with the columns of the template
  * alone when that is not enough.
  */
-export function asUploadable(table: RowTable, language: Language): Promise<DownloadedFile> {
+export function asUploadable(asker: Asker, table: RowTable, language: Language): Promise<DownloadedFile> {
   const packed = { ...table, format: 'xlsx' } as const;
   const bare = { ...packed, further: [], rows: () => cut(table.rows(), columnsOf[table.type].length) };
-  return inTurn(async () => {
+  return inTurn(asker, async () => {
     for (const way of table.format === 'csv' ? [table, packed] : [packed]) {
       const made = await asFile(way, language);
       if (made.content.length <= importFileMaximum) return made;

@@ -27,7 +27,9 @@ test.each(['csv', 'xlsx'] as const)(
       count,
       rows,
     } as const;
-    const { fileName, content } = (await asUploadable(table, 'en')) as { fileName: string; content: Buffer };
+    const asker = { hasHungUp: () => false };
+    const made = await asUploadable(asker, table, 'en');
+    const { fileName, content } = made as { fileName: string; content: Buffer };
     expect(content.length).toBeLessThanOrEqual(importFileMaximum);
     const { rows: read, ignoredColumns } = await readImportFile('reservation', { fileName, content });
     expect(read.length).toBe(count);

@@ -7,7 +7,7 @@ import { actThrough } from '../../through.ts';
 import { inReservationTransaction, type ReservationScene, takeBackListed } from '../reservations/queries.ts';
 import { type Batch, countSettled, findBatch } from './batches.ts';
 import { type RowResult, settleRows } from './rows.ts';
-import { claimUnit, endUnit, isOfUnit, type Unit, workers } from './units.ts';
+import { byWorkers, claimUnit, endUnit, isOfUnit, type Unit } from './units.ts';
 import { auditVerifications, type EarlierVerification } from './verifications.ts';
 
 /** F7: undo, unit by unit as the import was applied; it too goes on after a crash where it stood. */
@@ -122,8 +122,5 @@ async function work(services: Services, batch: Batch): Promise<void> {
 
 export async function takeBack(services: Services, id: number): Promise<void> {
   const batch = await findBatch(services.db, id);
-  if (isOpen(batch))
-    await actThrough(batch.undoThrough, () =>
-      Promise.all(Array.from({ length: workers }, () => work(services, batch))),
-    );
+  if (isOpen(batch)) await actThrough(batch.undoThrough, () => byWorkers(() => work(services, batch)));
 }

@@ -59,4 +59,11 @@ export const isOfUnit = ({ reservationId, firstRow, lastRow }: Unit) =>
   reservationId === null ? sql`row_number between ${firstRow} and ${lastRow}` : sql`reservation_id = ${reservationId}`;
 
 /** So many units of one import are worked on at once by each server. */
-export const workers = 2;
+const workers = 2;
+
+/** Whoever asked goes on when all have ended, also when one of them fails: nothing is left at work behind their back. */
+export async function byWorkers<T>(work: () => Promise<T>): Promise<T[]> {
+  const all = Array.from({ length: workers }, work);
+  await Promise.allSettled(all);
+  return Promise.all(all);
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { NotificationGroup, NotificationTemplate, saveRecipients } from '#contract/notifications/api.ts';
 import { findNotificationKind, type NotificationId, notificationKinds } from '#contract/notifications/catalogue.ts';
-import { markAsTest, previewMail } from '#contract/notifications/mail.ts';
+import { testMail } from '#contract/notifications/mail.ts';
 import { placeholdersOf } from '#contract/notifications/rules.ts';
 import { formatsOf } from '#contract/office-settings/format.ts';
 import type { FieldProblem } from '#contract/problem.ts';
@@ -108,8 +108,6 @@ export async function mailSample(context: Context, id: number, template: Notific
     formats: formatsOf(await officeSettings(db, office)),
     common: { officeName: officeName(sender, lists, language), recipientName: displayName(user) },
   };
-  // Samples have no record; it leads to where the words stand.
-  const link = new URL('/administration/FundRaisingOfficeSetting?tab=notifications', config.publicUrl).href;
-  const mail = partsOf(markAsTest(previewMail(frame, link)));
+  const mail = partsOf(testMail(frame, config.publicUrl));
   return { isSent: await mailer.send({ to: [user.email], ...mail }), email: user.email };
 }

@@ -216,6 +216,26 @@ describe('mails', () => {
     expect(mail?.html).toContain('>Correo de prueba: Vence 2026-06-30</h1>');
   });
 
+  const found = 'that of a real mail opens the record itself';
+  test.each([
+    [1, '/searchchild', true],
+    [2, '/searchchild/sendcsm?tab=messages&filter=failed', false],
+    [5, '/searchproject', true],
+    [7, '/reservation/manage', true],
+    [13, '/reservation/viewImportHistory', true],
+    [14, '/administration/userprofile', true],
+    [17, '/administration/FundRaisingOfficeSetting?tab=reading', false],
+  ])(
+    'F18 the link of test mail %i leads to %s; where a real one opens a record, the mail says so',
+    async (id, path, isToRecord) => {
+      const { office, as } = await administrator();
+      await call(sendTestMail, { office, id, template: words('en', 'Test', 'See {{link}}') }, { as });
+      const text = mailbox.caught.at(-1)?.mail.text ?? '';
+      expect(text.match(/https?:\S+/g)?.map((link) => link.replace(/^https?:\/\/[^/]+/, ''))).toEqual([path, path]);
+      expect(text.includes(found)).toBe(isToRecord);
+    },
+  );
+
   test('a test mail with an unknown placeholder is not sent', async () => {
     const { office, as } = await administrator();
     const template = words('en', '{{nothing}}');

@@ -222,6 +222,15 @@ describe('the office’s category and rating level', () => {
     await rate(water.categoryId, null, await version());
     expect((await rate(health.categoryId, null, seen)).problem.code).toBe('changed-meanwhile');
   });
+  test('F20 who was quicker is told apart from oneself in another window', async () => {
+    const editor = await makeUser(db, { roles: [await makeRole(db, ['Projects:View', 'Projects:Edit'])] });
+    const seen = await version();
+    expect((await rate(health.categoryId, null, seen)).status).toBe(200);
+    const [own, other] = [await rate(null, null, seen), await rate(null, null, seen, editor)];
+    expect(own.problem).toMatchObject({ code: 'changed-meanwhile', byCaller: true });
+    expect(other.problem).toMatchObject({ code: 'changed-meanwhile', byCaller: false });
+    expect(Object.keys(own.problem.params ?? {}).sort()).toEqual(['at', 'by', 'version']);
+  });
   test('need Edit; View alone is not enough', async () => {
     expect((await rate(null, null, await version(), user)).problem.code).toBe('no-access');
     const editor = await makeUser(db, { roles: [await makeRole(db, ['Projects:View', 'Projects:Edit'])] });

@@ -85,7 +85,11 @@ test('F20 each act is one group of lines that says what was done', async () => {
     reason: 'changed-meanwhile',
     changedBy: 'Ana Delgado',
     changedAt: noon.toISOString(),
+    isByCaller: true,
   });
+  const colleague = await makeUser(db, { roles: ['Local Administrator'] });
+  const theirs = await server.call(extendReservations, { reservations: extend }, { as: colleague });
+  expect(theirs.output.results[0]).toMatchObject({ reason: 'changed-meanwhile', isByCaller: false });
 
   await server.call(releaseReservations, { reservations: [{ id }] }, { as: user });
   expect((await latest(id))?.act).toBe('released');
@@ -146,6 +150,24 @@ test('F20 RESV-045 a reservation changed by another system, or by the clock, say
   await expireReservations({ db, clock: () => now });
   expect((await view(world, id)).modifiedBy).toBe('PRCDS');
   now = noon;
+});
+
+test('F20 RESV-045 the system that changed a reservation last stands as Modified By, not one that has a child in hand since', async () => {
+  const [first = '', second = ''] = await makeChildren(db, project, 2);
+  const id = await active(world, [first, second]);
+  const field = await makeCredential(db, { office: 'ETHS' });
+  const tell = (messageId: string, kind: string, childId: string, { headers }: typeof crm) =>
+    server.call(receiveMessage, { messageId, kind, data: { ChildId: childId } }, { headers });
+  await tell('history-20', 'request-drop', first, crm);
+  await tell('history-21', 'drop', first, crm);
+  const changed = await view(world, id);
+  expect(changed.modifiedBy).toBe(crm.clientId);
+  now = new Date(noon.getTime() + 60_000);
+  await tell('history-22', 'request-drop', second, field);
+  now = noon;
+  expect((await entriesOf(id))[0]).toMatchObject({ field: 'RCDSChildStatus', modifiedBy: field.clientId });
+  const { modifiedBy, modifiedAt } = await view(world, id);
+  expect({ modifiedBy, modifiedAt }).toEqual({ modifiedBy: crm.clientId, modifiedAt: changed.modifiedAt });
 });
 
 test('F20 a conflict names who moved the version, not another system that has a child in hand since', async () => {

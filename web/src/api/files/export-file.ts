@@ -1,26 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportFormats } from '#contract/children/api.ts';
 import { useProblemMessages } from '../problem-message.ts';
+import { useCancelling } from './cancelling.ts';
 import { saveFile } from './save-file.ts';
 
 type Format = (typeof exportFormats)[number];
 
 interface Options {
-  readonly fetch: (format: Format) => Promise<Parameters<typeof saveFile>[0]>;
-  readonly onDone: () => void;
+  readonly fetch: (format: Format, signal: AbortSignal) => Promise<Parameters<typeof saveFile>[0]>;
+  readonly onClose: () => void;
 }
 
-/** What was found, asked for as a file; the dialog closes when it has come. */
-export function useExport({ fetch, onDone }: Options) {
+/** What was found, asked for as a file; the dialog closes when it has come, and closed before, none comes. */
+export function useExport({ fetch, onClose }: Options) {
   const messages = useProblemMessages();
+  const cancelling = useCancelling();
   const run = useMutation({
-    mutationFn: async (format: Format) => saveFile(await fetch(format)),
-    onSuccess: onDone,
+    mutationFn: async (format: Format) => saveFile(await cancelling.run((signal) => fetch(format, signal))),
+    onSuccess: onClose,
   });
   return {
     formats: exportFormats,
     onStart: (format: Format) => run.mutate(format),
     loading: run.isPending,
     failure: run.error ? messages.of(run.error) : undefined,
+    onClose: () => {
+      cancelling.cancel();
+      run.reset();
+      onClose();
+    },
   };
 }

@@ -1,21 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useProblemMessages } from '../problem-message.ts';
+import { useCancelling } from './cancelling.ts';
 import { saveFile } from './save-file.ts';
 
 interface Options<P> {
   /** Fetches what the sheet shows; nothing where the person may not print. */
-  readonly print: (() => Promise<P>) | undefined;
-  readonly pdf: (() => Promise<Parameters<typeof saveFile>[0]>) | undefined;
+  readonly print: ((signal: AbortSignal) => Promise<P>) | undefined;
+  readonly pdf: ((signal: AbortSignal) => Promise<Parameters<typeof saveFile>[0]>) | undefined;
   readonly onClose: () => void;
 }
 
-/** Paper or PDF: the dialog closes when it is there, and the sheet stays until it is printed. */
+/** Paper or PDF: the dialog closes when it is there, and the sheet stays until it is printed; closed before, nothing comes. */
 export function usePrinting<P extends object>({ print, pdf, onClose }: Options<P>) {
   const messages = useProblemMessages();
   const [printed, setPrinted] = useState<P & { readonly at: string }>();
+  const cancelling = useCancelling();
   const onPaper = useMutation({
-    mutationFn: async () => print?.(),
+    mutationFn: async () => print && cancelling.run(print),
     onSuccess: (sheet) => {
       onClose();
       if (sheet) setPrinted({ ...sheet, at: new Date().toISOString() });
@@ -23,7 +25,7 @@ export function usePrinting<P extends object>({ print, pdf, onClose }: Options<P
   });
   const asFile = useMutation({
     mutationFn: async () => {
-      if (pdf) saveFile(await pdf());
+      if (pdf) saveFile(await cancelling.run(pdf));
     },
     onSuccess: onClose,
   });
@@ -36,6 +38,7 @@ export function usePrinting<P extends object>({ print, pdf, onClose }: Options<P
       file: pdf && { start: () => asFile.mutate(), loading: asFile.isPending },
       failure: failure ? messages.of(failure) : undefined,
       onClose: () => {
+        cancelling.cancel();
         onPaper.reset();
         asFile.reset();
         onClose();

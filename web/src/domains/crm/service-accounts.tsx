@@ -75,6 +75,7 @@ export function ServiceAccounts() {
                   account={account}
                   onEdit={() => setEdited(account)}
                   onAsk={(what) => setAsked({ what, account })}
+                  isChanging={actions.change.isPending}
                   onActivate={() => actions.change.mutate({ ...account, isActive: true })}
                 />
               ))}
@@ -146,10 +147,11 @@ interface AccountProps {
   readonly account: ServiceAccount;
   readonly onEdit: () => void;
   readonly onAsk: (what: Asked['what']) => void;
+  readonly isChanging: boolean;
   readonly onActivate: () => void;
 }
 
-function Account({ account, onEdit, onAsk, onActivate }: AccountProps) {
+function Account({ account, onEdit, onAsk, isChanging, onActivate }: AccountProps) {
   const { t } = useTranslation('crm');
   const format = useFormat();
   const mayEdit = useCan('Admin Office Setting:Edit');
@@ -180,7 +182,7 @@ function Account({ account, onEdit, onAsk, onActivate }: AccountProps) {
               <IconPlayerPause aria-hidden="true" size={16} stroke={1.75} />
             </IconButton>
           ) : (
-            <IconButton label={t('account.activate', { name })} onClick={onActivate}>
+            <IconButton label={t('account.activate', { name })} loading={isChanging} onClick={onActivate}>
               <IconPlayerPlay aria-hidden="true" size={16} stroke={1.75} />
             </IconButton>
           )}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { chosenChildren } from '../../api/remembered/csm-children.ts';
 import { calls, renderApp } from '../../testing/render-app.tsx';
 import { refusal } from '../../testing/server.ts';
@@ -254,6 +254,33 @@ describe('what became of it', () => {
     expect(within(dialog).getByText('Answer: Done')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(calls.some(({ path: called }) => called === 'csm/8/close')).toBe(true));
+  });
+
+  test.each([
+    // It is two in the morning of the 16th in the office, whose days begin at eight by Greenwich.
+    ['sent three hours ago, yesterday', { SentDate: '2026-01-16T07:00:00.000Z' }, '1 day old'],
+    ['sent since midnight', { SentDate: '2026-01-16T08:30:00.000Z' }, 'Sent today'],
+    ['sent late the day before yesterday', { SentDate: '2026-01-15T07:59:00.000Z' }, '2 days old'],
+    ['due this evening', { DueDate: '2026-01-17T07:00:00.000Z' }, 'Due today'],
+    ['due tomorrow, in less than a day', { DueDate: '2026-01-17T08:30:00.000Z' }, 'Due in 1 day'],
+    ['due tomorrow, in more than a day', { DueDate: '2026-01-18T07:00:00.000Z' }, 'Due in 1 day'],
+    ['due since midnight', { DueDate: '2026-01-16T09:00:00.000Z', Overdue: true }, 'Overdue since today'],
+    ['due yesterday evening', { DueDate: '2026-01-16T07:00:00.000Z', Overdue: true }, 'Overdue by 1 day'],
+  ])('W19 days are days of the office, not spans of 24 hours: %s', async (_, times, said) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-16T10:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const sent = message({
+      SentDate: '2026-01-10T10:00:00.000Z',
+      DueDate: '2026-01-25T10:00:00.000Z',
+      Overdue: false,
+      ...times,
+    });
+    const found = { Messages: [sent], TotalRecords: 1, Open: 1, Overdue: 0, Answered: 0, Failed: 0 };
+    await renderApp('/searchchild/sendcsm?tab=messages', {
+      role: 'Standard User',
+      answers: { ...answers, 'POST csm/search': found },
+    });
+    await screen.findByText(said);
   });
 
   test('a message that failed says why, and can be chosen again', async () => {

@@ -1,25 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import { daysBetween } from '#contract/calendar.ts';
 import type { CsmMessage } from '#contract/csm/message.ts';
 import { whyNotArrived } from '#contract/csm/problem-words.ts';
-import { daysBetween, daysUntil } from './days.ts';
+import { useFormat } from '../../api/format.ts';
 
 /** Sentences about a message in the reader's language. */
 export function useCsmWords() {
   const { t, i18n } = useTranslation('csm');
   const language = i18n.language?.startsWith('es') ? 'es' : 'en';
+  const { dateOf } = useFormat();
+  /** Days of the office, so that they agree with the dates beside them; never below nought. */
+  const daysFrom = (from: string, to: string) => Math.max(0, daysBetween(dateOf(from), dateOf(to)));
   return {
     age: ({ sentAt }: Pick<CsmMessage, 'sentAt'>, now: string): string => {
-      const days = daysBetween(sentAt, now);
+      const days = daysFrom(sentAt, now);
       return days === 0 ? t('age.today') : t('age.days', { count: days });
     },
     /** Only while it is the other side's turn. */
     due: ({ answerDueAt, isOverdue, state }: CsmMessage, now: string): string | undefined => {
       if (isOverdue) {
-        const late = daysBetween(answerDueAt, now);
+        const late = daysFrom(answerDueAt, now);
         return late === 0 ? t('age.overdueToday') : t('age.overdue', { count: late });
       }
       if (state !== 'queued' && state !== 'sent' && state !== 'received') return undefined;
-      const left = daysUntil(answerDueAt, now);
+      const left = daysFrom(now, answerDueAt);
       return left === 0 ? t('age.dueToday') : t('age.due', { count: left });
     },
     detail: ({ state, problem, answer }: CsmMessage): string => {

@@ -15,6 +15,7 @@ export interface Page {
 }
 
 const importsKey = ['imports'] as const;
+export const historyKey = [...importsKey, 'history'] as const;
 export const importKey = (id: number) => [...importsKey, 'import', id] as const;
 export const checkKey = (id: number) => [...importsKey, 'check', id] as const;
 
@@ -57,7 +58,7 @@ export const sentFilter = ({ createdBy, statuses, from, to }: ImportFilter) => (
 
 export const historyQuery = ({ filter, page, pageSize, sort }: HistoryPage, language: string) =>
   queryOptions({
-    queryKey: [...importsKey, 'history', language, filter, page, pageSize, sort] as const,
+    queryKey: [...historyKey, language, filter, page, pageSize, sort] as const,
     queryFn: ({ signal }) =>
       call(
         listImports,

@@ -9,7 +9,6 @@ import { type Language, languages } from '#contract/users/api.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
 import { useProblemMessages } from '../../api/problem-message.ts';
-import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
@@ -127,7 +126,7 @@ function Preview({ id, words, language }: PreviewProps) {
     formats: formatsOf(settings),
     common: { recipientName: displayName(user) },
   };
-  const mail = previewMail(frame, `${window.location.origin}${paths.officeSettings({ tab: 'notifications' })}`);
+  const mail = previewMail(frame, window.location.origin);
   return (
     <section className={classes.preview} lang={language} aria-label={t('preview')}>
       <h3>{t('preview')}</h3>

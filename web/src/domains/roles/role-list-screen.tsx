@@ -67,6 +67,7 @@ export function RoleListScreen() {
         <RoleGrid
           roles={roles.data ?? []}
           {...shown}
+          changing={actions.changing}
           onActivate={(role) => void actions.setStatus(role, true)}
           onDeactivate={askFirst}
           onDelete={(role) => setAsked({ what: 'delete', role })}
@@ -95,13 +96,14 @@ interface RoleGridProps {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: string | undefined;
   readonly onRetry: () => void;
+  readonly changing: number | undefined;
   readonly onActivate: (role: RoleRow) => void;
   readonly onDeactivate: (role: RoleRow) => void;
   readonly onDelete: (role: RoleRow) => void;
 }
 
 /** Table T15. */
-function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: RoleGridProps) {
+function RoleGrid({ roles, changing, onActivate, onDeactivate, onDelete, ...passed }: RoleGridProps) {
   const { t } = useTranslation(['roles', 'access']);
   const words = useAccessWords();
   const texts = useGridTexts();
@@ -109,7 +111,7 @@ function RoleGrid({ roles, onActivate, onDeactivate, onDelete, ...passed }: Role
   const go = useGo();
   const paging = useSortedPaging({ column: 'name', isDescending: false });
   const { page, pageSize, sort } = paging;
-  const rowActions = { onActivate, onDeactivate, onDelete };
+  const rowActions = { changing, onActivate, onDeactivate, onDelete };
   const mayEdit = useCan('Admin Role Management:Edit');
   const mayDelete = useCan('Admin Role Management:Delete');
   const mayAct = mayEdit || mayDelete;

@@ -10,13 +10,15 @@ import { useRoleLocks } from './use-role-locks.ts';
 
 interface RoleRowActionsProps {
   readonly role: RoleRow;
+  /** The role whose status is being changed: one after the other. */
+  readonly changing: number | undefined;
   readonly onActivate: (role: RoleRow) => void;
   readonly onDeactivate: (role: RoleRow) => void;
   readonly onDelete: (role: RoleRow) => void;
 }
 
 /** ROLE-007, ROLE-008, ROLE-019: what can be done, or why not; only custom roles show Delete. */
-export function RoleRowActions({ role, onActivate, onDeactivate, onDelete }: RoleRowActionsProps) {
+export function RoleRowActions({ role, changing, onActivate, onDeactivate, onDelete }: RoleRowActionsProps) {
   const { t } = useTranslation(['roles', 'access']);
   const go = useGo();
   const lockOf = useRoleLocks();
@@ -36,6 +38,8 @@ export function RoleRowActions({ role, onActivate, onDeactivate, onDelete }: Rol
           <IconButton
             label={`${t(role.isActive ? 'access:deactivate' : 'access:activate')}: ${role.name}`}
             disabledBecause={lockOf(role, 'status')}
+            isOff={changing !== undefined}
+            loading={changing === role.roleId}
             onClick={() => (role.isActive ? onDeactivate : onActivate)(role)}
           >
             {role.isActive ? (

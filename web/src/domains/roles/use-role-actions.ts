@@ -20,10 +20,10 @@ export function useRoleActions() {
   const changed = useAdministrationChanged();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [changing, setChanging] = useState<number>();
 
-  const act = async (own: string, work: () => Promise<string>): Promise<boolean> => {
-    setBusy(true);
+  const act = async (roleId: number, own: string, work: () => Promise<string>): Promise<boolean> => {
+    setChanging(roleId);
     setFailure(undefined);
     try {
       const done = await work();
@@ -38,21 +38,23 @@ export function useRoleActions() {
       toast.error(own);
       return false;
     } finally {
-      setBusy(false);
+      setChanging(undefined);
     }
   };
 
   return {
     failure,
-    isBusy,
+    /** The role that is being changed. */
+    changing,
+    isBusy: changing !== undefined,
     forget: () => setFailure(undefined),
     setStatus: ({ roleId, name, version }: Versioned, isActive: boolean) =>
-      act(t('message.updateFailed'), async () => {
+      act(roleId, t('message.updateFailed'), async () => {
         await call(setRoleStatus, { roleId, version, isActive });
         return t(isActive ? 'list.activated' : 'list.deactivated', { role: name });
       }),
     remove: ({ roleId, name, version }: Versioned) =>
-      act(t('message.deleteFailed'), async () => {
+      act(roleId, t('message.deleteFailed'), async () => {
         await call(deleteRole, { roleId, version });
         return t('remove.done', { role: name });
       }),

@@ -82,6 +82,7 @@ export function AccessRequests() {
         options={takersOf(request)}
         value={assigning?.id === request.requestId ? assigning.to : String(request.assignedTo?.userId ?? '')}
         placeholder={t('requests.nobody')}
+        disabled={assigning !== undefined}
         onChange={(to) => void assign(request, to)}
       />
     ) : (

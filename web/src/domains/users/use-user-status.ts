@@ -23,9 +23,9 @@ export function useUserStatus() {
   const messages = useProblemMessages();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [changing, setChanging] = useState<number>();
   const set = async (user: Versioned, isActive: boolean): Promise<void> => {
-    setBusy(true);
+    setChanging(user.userId);
     setFailure(undefined);
     try {
       await call(setUserStatus, { userId: user.userId, version: user.version, isActive });
@@ -40,8 +40,8 @@ export function useUserStatus() {
       // Only somebody who was refused has an old list; one that cannot be fetched either would be gone.
       if (isRefusal(problem)) await changed();
     } finally {
-      setBusy(false);
+      setChanging(undefined);
     }
   };
-  return { set, failure, isBusy };
+  return { set, failure, changing, isBusy: changing !== undefined };
 }

@@ -49,7 +49,12 @@ export function UserGrid({ criteria, search }: UserGridProps) {
     <StatusBadge set="activity" value={user.isActive ? 'Active' : 'Inactive'} label={words.status(user.isActive)} />
   );
   const actions = (user: UserRow) => (
-    <RowActions user={user} onToggle={() => (user.isActive ? setAsked(user) : void status.set(user, true))} />
+    <RowActions
+      user={user}
+      isChanging={status.changing === user.userId}
+      isOff={status.isBusy}
+      onToggle={() => (user.isActive ? setAsked(user) : void status.set(user, true))}
+    />
   );
   const text = (id: string, header: string, cell: Column<UserRow>['cell']): Column<UserRow> => ({
     id,
@@ -122,7 +127,15 @@ export function UserGrid({ criteria, search }: UserGridProps) {
   );
 }
 
-function RowActions({ user, onToggle }: { readonly user: UserRow; readonly onToggle: () => void }) {
+interface RowActionsProps {
+  readonly user: UserRow;
+  readonly isChanging: boolean;
+  /** One after the other: somebody else's status is being changed. */
+  readonly isOff: boolean;
+  readonly onToggle: () => void;
+}
+
+function RowActions({ user, isChanging, isOff, onToggle }: RowActionsProps) {
   const { t } = useTranslation(['users', 'access', 'problem']);
   const me = usePerson().user;
   const go = useGo();
@@ -140,6 +153,8 @@ function RowActions({ user, onToggle }: { readonly user: UserRow; readonly onTog
       <IconButton
         label={`${t(user.isActive ? 'access:deactivate' : 'access:activate')}: ${name}`}
         disabledBecause={user.userId === me.userId ? t('problem:codes.own-access') : undefined}
+        isOff={isOff}
+        loading={isChanging}
         onClick={onToggle}
       >
         {user.isActive ? (

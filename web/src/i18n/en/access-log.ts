@@ -2,7 +2,7 @@ export default {
   title: 'Access log',
   explained:
     'Who of this office read, listed, printed or exported children, and that another office read a child this one holds or sponsors; latest first. Entries cannot be changed.',
-  column: { at: 'When', user: 'User', action: 'Action', child: 'Child', sensitive: 'Sensitive values' },
+  column: { at: 'When', user: 'User', action: 'Action', subject: 'Record', sensitive: 'Sensitive values' },
   action: {
     view: 'Card read',
     list: 'Listed',

@@ -49,6 +49,7 @@ export default {
   date: {
     unreadable: 'Enter a date as {{pattern}}, for example {{example}}',
     noSuchDay: 'There is no such day. Enter another date',
+    allowed: 'Enter a date between {{from}} and {{to}}',
     tooEarly: 'Enter a date not before {{date}}',
     tooLate: 'Enter a date not after {{date}}',
     previousMonth: 'Previous month',

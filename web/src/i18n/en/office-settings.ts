@@ -162,6 +162,9 @@ export default {
     active: '{{active}} of {{limit}} active',
     inactive: '{{name}} (inactive)',
     unnamed: 'new entry',
+    changed: '{{position}}. {{name}}',
+    removed: '{{name}} (removed)',
+    order: 'Order',
   },
   support: {
     item: {

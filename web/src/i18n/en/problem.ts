@@ -1,5 +1,7 @@
 export default {
   changedBy: 'Changed by {{by}}, {{when}}.',
+  changedByYou: 'You changed this in another window on {{when}}.',
+  lookOnceMore: 'Please look at it once more.',
   codes: {
     'invalid-input': 'Some values are not valid. Please correct them.',
     'malformed-request': 'The request could not be read. Please reload the page and try again.',

@@ -5,7 +5,7 @@ export default {
   title: 'Registro de accesos',
   explained:
     'Quién de esta oficina consultó, listó, imprimió o exportó niños y niñas, y que otra oficina consultó a uno que esta retiene o apadrina; lo más reciente primero. Las entradas no se pueden cambiar.',
-  column: { at: 'Cuándo', user: 'Usuario', action: 'Acción', child: 'Niño o niña', sensitive: 'Datos sensibles' },
+  column: { at: 'Cuándo', user: 'Usuario', action: 'Acción', subject: 'Registro', sensitive: 'Datos sensibles' },
   action: {
     view: 'Ficha consultada',
     list: 'Listado',

@@ -50,6 +50,7 @@ export default {
   date: {
     unreadable: 'Escriba una fecha como {{pattern}}, por ejemplo {{example}}',
     noSuchDay: 'Ese día no existe. Escriba otra fecha',
+    allowed: 'Escriba una fecha entre el {{from}} y el {{to}}',
     tooEarly: 'Escriba una fecha no anterior al {{date}}',
     tooLate: 'Escriba una fecha no posterior al {{date}}',
     previousMonth: 'Mes anterior',

@@ -149,6 +149,9 @@ export default {
     active: '{{active}} de {{limit}} activos',
     inactive: '{{name}} (inactivo)',
     unnamed: 'entrada nueva',
+    changed: '{{position}}. {{name}}',
+    removed: '{{name}} (quitado)',
+    order: 'Orden',
   },
   support: {
     item: supportOfficeNamesEs,

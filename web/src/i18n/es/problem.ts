@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export default {
   changedBy: 'Cambio de {{by}}, {{when}}.',
+  changedByYou: 'Usted cambió esto en otra ventana el {{when}}.',
+  lookOnceMore: 'Revíselo una vez más.',
   codes: {
     'invalid-input': 'Algunos valores no son válidos. Corríjalos, por favor.',
     'malformed-request': 'No se pudo leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.',

@@ -55,7 +55,8 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
     },
   });
   const isFull = limit !== undefined && values.length >= limit;
-  const labels = values.map((value) => options.find((option) => option.value === value)?.label ?? value);
+  const unnamed = (value: string) => (props.isLoading ? texts.loading : value);
+  const labels = values.map((value) => options.find((option) => option.value === value)?.label ?? unnamed(value));
 
   const toggle = (value: string) => {
     if (values.includes(value)) props.onChange(values.filter((other) => other !== value));
@@ -134,7 +135,7 @@ interface ListedProps extends Pick<MultiSelectFieldProps, 'options' | 'values' |
 /** Drawn while the list is open alone: a screen of criteria holds thousands of values. */
 function Listed({ options, values, typed, isFull, isLoading, texts }: ListedProps) {
   // What is chosen and not offered can at least be given up.
-  const strange = values.filter((value) => !options.some((option) => option.value === value));
+  const strange = isLoading ? [] : values.filter((value) => !options.some((option) => option.value === value));
   const listed: readonly Option[] = [...options, ...strange.map((value) => ({ value, label: value }))];
   const sought = plainText(typed.trim());
   const shown = listed.filter((option) => plainText(option.label).includes(sought));

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useMultiSelectTexts } from '../../i18n/kit-texts.ts';
 import { renderKit } from '../../testing/render-kit.tsx';
@@ -26,6 +26,25 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Project' }));
   await screen.findByText(said);
   expect(screen.queryByText(unsaid)).toBeNull();
+});
+
+test('what is chosen of a list on its way is told as that, never by its code', async () => {
+  const Field = () => (
+    <MultiSelectField
+      label="Project"
+      placeholder="Any"
+      options={[{ value: '000685', label: 'Jimma AP' }]}
+      values={['000685', '000686']}
+      texts={useMultiSelectTexts()}
+      isLoading
+      onChange={nothing}
+    />
+  );
+  const { user } = await renderKit(Field);
+  const field = screen.getByRole('button', { name: 'Project' });
+  within(field).getByText('Jimma AP, Loading');
+  await user.click(field);
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Jimma AP']);
 });
 
 const kept = { id: 4, name: 'Girls in Ethiopia', isShared: false, isOwn: true, owner: 'Ana Delgado' };

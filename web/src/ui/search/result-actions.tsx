@@ -8,11 +8,12 @@ interface ResultActionsProps {
   readonly link: () => string;
   /** Nothing for people who may not export. */
   readonly onExport?: (() => void) | undefined;
+  readonly isExporting?: boolean;
   readonly texts: Readonly<Record<'copyLink' | 'linkCopied' | 'copyFailed' | 'export', string>>;
 }
 
 /** What can be done with the results as a whole. */
-export function ResultActions({ link, onExport, texts }: ResultActionsProps) {
+export function ResultActions({ link, onExport, isExporting, texts }: ResultActionsProps) {
   const toast = useToast();
   const copyLink = async () => {
     if (await copyText(link())) toast.success(texts.linkCopied);
@@ -24,7 +25,7 @@ export function ResultActions({ link, onExport, texts }: ResultActionsProps) {
         {texts.copyLink}
       </Button>
       {onExport ? (
-        <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} onClick={onExport}>
+        <Button icon={<IconDownload aria-hidden="true" stroke={1.75} />} loading={isExporting} onClick={onExport}>
           {texts.export}
         </Button>
       ) : null}

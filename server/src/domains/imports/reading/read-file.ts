@@ -33,6 +33,12 @@ export interface ReadFile {
 
 type Rows = AsyncIterable<SheetRow> | Iterable<SheetRow>;
 
+/** IMP-028. Known before anything is read, so nobody waits with what is refused anyway. */
+export function requireSize({ length }: Buffer): void {
+  if (length > importFileMaximum) failFile('file-too-large', { maximum: importFileMaximumText });
+  if (length === 0) failFile('file-empty');
+}
+
 /** IMP-020 to IMP-028: a file as rows of an import type, or the reason why it is none. */
 export async function readImportFile(
   type: ImportType,
@@ -40,8 +46,7 @@ export async function readImportFile(
   language: Language = 'en',
 ): Promise<ReadFile> {
   const { fileName, content } = file;
-  if (content.length > importFileMaximum) failFile('file-too-large', { maximum: importFileMaximumText });
-  if (content.length === 0) failFile('file-empty');
+  requireSize(content);
   if (formatOf(fileName, content) === 'csv') return rowsOf(type, csvRows(decodeCsv(content)), language);
   const book = await workbookParts(zipParts(content));
   const words = {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { pickChildren, searchAvailableChildren } from '#contract/reservations/children-api.ts';
 import { makeUser } from '../../../testing/factories.ts';
-import { asChildren, draft, makeChildren, makeProject, noon, startWorld } from '../../../testing/reservations/world.ts';
+import {
+  active,
+  asChildren,
+  draft,
+  makeChildren,
+  makeProject,
+  noon,
+  startWorld,
+} from '../../../testing/reservations/world.ts';
 
 let now = noon;
 const world = await startWorld(() => now);
@@ -67,13 +75,17 @@ test('RESV-029 RESV-030 by country group and community', async () => {
   const search = { countries: ['BOL'], projects: [String(place.number)], communities: [community.code] };
   expect(await codesFound(id, search)).toEqual(boys.slice(0, 1));
 });
-test('F27 what one holds for another draft is offered, with the draft', async () => {
+test('F27 what one holds for another draft or reservation is offered, with which it is', async () => {
   const [id, there] = [await draft(world, 5), await draft(world, 5)];
+  const reservation = await active(world, await makeChildren(db, await makeProject(db), 1), { targetChildren: 3 });
   await pick(there, girls.slice(0, 1));
+  await pick(reservation, girls.slice(1, 2));
   const { output } = await find(id, { countries: ['BOL'] });
-  expect(output.children.map(({ childId, isPicked, inReservation }) => [childId, isPicked, inReservation])).toEqual([
-    [girls[0], false, there],
-    ...[girls[1], girls[2], ...boys].map((childId) => [childId, false, null]),
+  const told = output.children.map((child) => [child.childId, child.isPicked, child.inReservation, child.isInDraft]);
+  expect(told).toEqual([
+    [girls[0], false, there, true],
+    [girls[1], false, reservation, false],
+    ...[girls[2], ...boys].map((childId) => [childId, false, null, null]),
   ]);
   later(16);
 });

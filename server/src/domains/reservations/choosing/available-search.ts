@@ -64,14 +64,16 @@ export async function describeChildren(
            c.add_date,
            exists (select 1 from pick p where p.child_id = c.id and p.reservation_id = ${reservation}
                       and p.user_id = ${by} and p.ends_at > ${at}) as is_picked,
-           (select p.reservation_id from pick p join reservation r on r.id = p.reservation_id
-             where p.child_id = c.id and p.user_id = ${by} and p.ends_at > ${at} and r.id <> ${reservation}
-               and r.office_code = ${office}) as in_reservation
+           elsewhere.id as in_reservation, elsewhere.status = 1 as is_in_draft
       from unnest(${ids}::integer[]) with ordinality as wanted(id, position)
       join child c on c.id = wanted.id
       join country on country.code = c.country_code
       join project on project.number = c.project_number
       left join community on community.id = c.community_id
+      left join lateral (
+        select r.id, r.status from pick p join reservation r on r.id = p.reservation_id
+         where p.child_id = c.id and p.user_id = ${by} and p.ends_at > ${at} and r.id <> ${reservation}
+           and r.office_code = ${office}) elsewhere on true
      order by wanted.position`.execute(db);
   return rows.map(({ countryCode, countryName, projectCode, projectName, gender, ...row }) => ({
     ...row,

@@ -42,10 +42,16 @@ export async function lockChildren(scene: Scene, codes: readonly string[]): Prom
   );
 }
 
+/** F27: for which other reservation of this office the caller holds a child. */
+interface Elsewhere {
+  readonly inReservation: number;
+  readonly isInDraft: boolean;
+}
+
 interface Taken {
   readonly childId: number;
-  /** F27: for which other reservation of this office the caller holds it. */
-  readonly ownReservation: number | null;
+  readonly inReservation: number | null;
+  readonly isInDraft: boolean | null;
 }
 
 /**
@@ -54,9 +60,10 @@ interface Taken {
  */
 async function findTaken({ db, at, by, office }: Scene, reservation: number, ids: readonly number[]): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    select child_id, null::integer as own_reservation from hold where child_id = any(${ids}) and ended_at is null
+    select child_id, null::integer as in_reservation, null::boolean as is_in_draft
+      from hold where child_id = any(${ids}) and ended_at is null
     union all
-    select p.child_id, r.id from pick p
+    select p.child_id, r.id, r.status = 1 from pick p
       left join reservation r on r.id = p.reservation_id and r.office_code = ${office} and p.user_id = ${by}::integer
      where p.child_id = any(${ids}) and p.ends_at > ${at}
        and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}::integer)
@@ -67,7 +74,7 @@ async function findTaken({ db, at, by, office }: Scene, reservation: number, ids
 interface Facts {
   readonly taken: ReadonlySet<number>;
   /** F27: of those taken, whom the caller holds for another reservation, and for which. */
-  readonly own?: ReadonlyMap<number, number> | undefined;
+  readonly own?: ReadonlyMap<number, Elsewhere> | undefined;
   readonly ages: TerminationAges;
   readonly locks: LockedPlaces;
   readonly today: string;
@@ -87,7 +94,7 @@ export interface Candidates {
   /** By child id, why not. */
   readonly refused: ReadonlyMap<string, ChildRefusal>;
   /** F27: for which other reservation of theirs the caller holds a child, by child id. */
-  readonly own: ReadonlyMap<string, number>;
+  readonly own: ReadonlyMap<string, Elsewhere>;
 }
 
 /** Locks the named children and says which of them can be reserved. */
@@ -106,15 +113,18 @@ export async function lockCandidates(scene: Scene, reservation: number, codes: r
   return { free, refused, own: byCode(children, facts.own) };
 }
 
-const byCode = (children: readonly LockedChild[], own: ReadonlyMap<number, number>): ReadonlyMap<string, number> =>
+const byCode = (
+  children: readonly LockedChild[],
+  own: ReadonlyMap<number, Elsewhere>,
+): ReadonlyMap<string, Elsewhere> =>
   new Map(
     children.flatMap(({ id, code }) => {
-      const reservation = own.get(id);
-      return reservation === undefined ? [] : [[code, reservation] as const];
+      const elsewhere = own.get(id);
+      return elsewhere ? [[code, elsewhere] as const] : [];
     }),
   );
 
-type KnownFacts = Facts & { readonly own: ReadonlyMap<number, number> };
+type KnownFacts = Facts & { readonly own: ReadonlyMap<number, Elsewhere> };
 
 async function factsWith(
   locks: LockedPlaces,
@@ -129,8 +139,8 @@ async function factsWith(
   );
   const taken = new Set(rows.map(({ childId }) => childId));
   const own = new Map(
-    rows.flatMap(({ childId, ownReservation }) =>
-      ownReservation === null ? [] : [[childId, ownReservation] as const],
+    rows.flatMap(({ childId, inReservation, isInDraft }) =>
+      inReservation === null ? [] : [[childId, { inReservation, isInDraft: isInDraft === true }] as const],
     ),
   );
   return { taken, own, ages: await terminationAges(scene), locks, today: scene.today };
@@ -147,10 +157,11 @@ export const factsSeen = async (scene: Scene, reservation: number, children: rea
 export const resultsOf = (
   codes: readonly string[],
   refused: ReadonlyMap<string, ChildRefusal>,
-  own: ReadonlyMap<string, number> = new Map(),
+  own: ReadonlyMap<string, Elsewhere> = new Map(),
 ) =>
-  codes.map((childId) => {
-    const inReservation = own.get(childId);
-    const result = { childId, isDone: !refused.has(childId), reason: refused.get(childId) ?? null };
-    return inReservation === undefined ? result : { ...result, inReservation };
-  });
+  codes.map((childId) => ({
+    childId,
+    isDone: !refused.has(childId),
+    reason: refused.get(childId) ?? null,
+    ...own.get(childId),
+  }));

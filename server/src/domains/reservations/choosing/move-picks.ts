@@ -39,8 +39,10 @@ export function moveHere(context: Context, { id, children }: Move) {
 
     const locked = await lockChildren(scene, codes);
     const facts = await factsFor(scene, id, locked);
-    const isTakenOver = (child: LockedChild) => sources.includes(facts.own.get(child.id) ?? 0);
-    const others = new Set([...facts.taken].filter((child) => !sources.includes(facts.own.get(child) ?? 0)));
+    const isTakenOver = (child: LockedChild) => sources.includes(facts.own.get(child.id)?.inReservation ?? 0);
+    const others = new Set(
+      [...facts.taken].filter((child) => !sources.includes(facts.own.get(child)?.inReservation ?? 0)),
+    );
     const refused = new Map<string, ChildRefusal>(codes.map((code) => [code, 'child-unknown']));
     for (const child of locked) {
       const reason = whyNot(child, { ...facts, taken: others });

@@ -105,15 +105,20 @@ describe('picks', () => {
         isDone: false,
         reason: 'child-in-own-draft',
         inReservation: there,
+        isInDraft: true,
       })),
     );
     const { problem } = await confirm(here, [one, three]);
     expect(problem.errors).toEqual([
-      { field: 'Children.0.ChildId', code: 'child-in-own-draft', params: { childId: one, reservation: there } },
+      {
+        field: 'Children.0.ChildId',
+        code: 'child-in-own-draft',
+        params: { childId: one, reservation: there, status: 1 },
+      },
     ]);
     await server.call(saveSelection, { id: here, children: asChildren([one]) }, { as: user });
     const listed = (await server.call(listReservationChildren, { id: here }, { as: user })).output.children;
-    expect(listed[0]).toMatchObject({ state: 'lost', reason: 'child-in-own-draft', inReservation: there });
+    expect(listed[0]).toMatchObject({ reason: 'child-in-own-draft', inReservation: there, isInDraft: true });
 
     const move = (ids: readonly string[], as = user) =>
       server.call(movePicks, { id: here, children: asChildren(ids) }, { as });
@@ -126,6 +131,19 @@ describe('picks', () => {
     expect((await server.call(listReservationChildren, { id: there }, { as: user })).output.children).toEqual([]);
     expect((await move([three])).problem.code).toBe('reservation-target-reached');
     expect((await confirm(here, [one, two])).status).toBe(200);
+  });
+  test('F27 what one holds for an active reservation is told so, and not as in a draft', async () => {
+    const [one = '', two = ''] = await makeChildren(db, project, 2);
+    const there = await active(world, [two], { targetChildren: 3 });
+    const here = await draft(world, 2);
+    expect((await pick(there, [one])).output.held).toBe(1);
+    const told = { reason: 'child-in-own-draft', inReservation: there, isInDraft: false };
+    expect((await pick(here, [one])).output.results).toMatchObject([told]);
+    const { problem } = await confirm(here, [one, two]);
+    expect(problem.errors?.[0]?.params).toEqual({ childId: one, reservation: there, status: 2 });
+    await server.call(saveSelection, { id: here, children: asChildren([one]) }, { as: user });
+    const listed = (await server.call(listReservationChildren, { id: here }, { as: user })).output.children;
+    expect(listed).toMatchObject([told]);
   });
   test('F27 what a colleague holds stays theirs', async () => {
     const [child = ''] = await makeChildren(db, project, 1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { confirmReservation } from '#contract/reservations/children-api.ts';
-import { leadsTo, statusOn } from '#contract/reservations/rules.ts';
+import { leadsTo, statusCodes, statusOn } from '#contract/reservations/rules.ts';
 import { checkSelection, refusalOfConfirming } from '#contract/reservations/selection.ts';
 import { failStale } from '../../../db/versions.ts';
 import type { Context } from '../../../http/context.ts';
@@ -29,8 +29,11 @@ async function refuseLost(scene: Scene, codes: readonly string[], { refused, own
     if (!reason) return [];
     const params: Record<string, string | number> = { childId: code };
     if (reason === 'child-too-old') params.age = ages.get(code.slice(0, 3)) ?? 0;
-    const reservation = own.get(code);
-    if (reservation !== undefined) params.reservation = reservation;
+    const elsewhere = own.get(code);
+    if (elsewhere) {
+      params.reservation = elsewhere.inReservation;
+      params.status = elsewhere.isInDraft ? statusCodes.draft : statusCodes.active;
+    }
     return [{ field: `Children.${index}.ChildId`, code: reason, params }];
   });
   throw new Refusal('child-no-longer-available', { count: refused.size }, errors);

@@ -69,9 +69,10 @@ export async function expiryBoard(context: Context, { days }: Wanted) {
 }
 
 /** F20. */
-async function whoChanged({ db }: Scene, id: number) {
+async function whoChanged({ db, by }: Scene, id: number) {
   const change = await findLastChange(db, { entity: 'reservation', entityId: id, fields: ['Expiration_Dt'] });
-  return { changedBy: change?.by ?? null, changedAt: change?.at ?? null };
+  const isByCaller = by !== null && change?.userId === by;
+  return { changedBy: change?.by ?? null, changedAt: change?.at ?? null, isByCaller };
 }
 
 const reasons = ['not-found', 'reservation-closed'] as const;

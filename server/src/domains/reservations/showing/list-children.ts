@@ -77,10 +77,10 @@ export async function childrenOf(
 ): Promise<ReservedChild[]> {
   const { rows } = await rowsOf(scene, record.id, language).execute(scene.db);
   const facts = await factsSeen(scene, record.id, rows.map(toChild));
-  const stateOf = (row: Row): Pick<ReservedChild, 'state' | 'reason' | 'inReservation'> => {
+  const stateOf = (row: Row): Pick<ReservedChild, 'state' | 'reason' | 'inReservation' | 'isInDraft'> => {
     if (row.isReserved) return { state: 'reserved', reason: null };
     const reason = whyNot(toChild(row), facts);
-    if (reason) return { state: 'lost', reason, inReservation: facts.own.get(row.id) ?? null };
+    if (reason) return { state: 'lost', reason, ...facts.own.get(row.id) };
     return { state: row.isPicked ? 'held' : 'free', reason: null };
   };
   return rows.map((row) => ({

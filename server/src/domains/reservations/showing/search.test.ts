@@ -191,6 +191,7 @@ describe('expiry board', () => {
         reason: 'changed-meanwhile',
         changedBy: 'Priya Nair',
         changedAt: '2026-03-10T20:00:00.000Z',
+        isByCaller: true,
         expirationDate: '2026-04-19',
         count: 0,
       },

@@ -26,7 +26,7 @@ const anEntry = (over: Partial<AccessLogEntry> = {}): AccessLogEntry => ({
 const log = (...entries: readonly AccessLogEntry[]) =>
   z.encode(listAccessLog.output, { entries: [...entries], hasMore: false });
 
-async function open(entries: readonly AccessLogEntry[], more: { language?: 'es'; user?: string } = {}) {
+async function open(entries: readonly AccessLogEntry[], more: { language?: 'en' | 'es'; user?: string } = {}) {
   const { user, ...options } = more;
   const view = await renderScreen('officeSettings', paths.officeSettings({ tab: 'accessLog', ...(user && { user }) }), {
     answers: { 'GET accessLog': log(...entries) },
@@ -39,6 +39,14 @@ async function open(entries: readonly AccessLogEntry[], more: { language?: 'es';
 const listed: Partial<AccessLogEntry> = { action: 'list', childCount: 1250 };
 
 describe('F16 F17 the access log', () => {
+  test.each([
+    ['en' as const, ['When', 'User', 'Action', 'Record', 'Sensitive values']],
+    ['es' as const, ['Cuándo', 'Usuario', 'Acción', 'Registro', 'Datos sensibles']],
+  ])('its headings are true of roles, settings and users as of children (%s)', async (language, headings) => {
+    await open([anEntry({ action: 'export-history', record: 'role/3' })], { language });
+    expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual(headings);
+  });
+
   test.each<[string, Partial<AccessLogEntry>, readonly string[]]>([
     [
       'a search',

@@ -105,8 +105,8 @@ function Entries({ entries, empty }: EntriesProps) {
         { id: 'user', header: t('column.user'), cell: who },
         { id: 'action', header: t('column.action'), cell: (entry) => t(`action.${entry.action}`) },
         {
-          id: 'child',
-          header: t('column.child'),
+          id: 'subject',
+          header: t('column.subject'),
           cell: (entry) => <EntrySubject entry={entry} />,
         },
         {

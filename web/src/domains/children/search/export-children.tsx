@@ -37,15 +37,12 @@ export function ExportChildren({ form, sort, found, selected, onClose }: ExportC
   const columns = exportedColumns(layout, form, includeSensitive);
   const isGridColumn = (id: string): id is GridColumn => (gridColumns as readonly string[]).includes(id);
   const { formats, ...run } = useExport({
-    fetch: (kind) =>
-      callForFile(exportChildren, {
-        search: rows === 'selected' ? { childCodes: [...selected] } : filledSearch(form),
-        ...orderOf<GridColumn>(sort),
-        format: kind,
-        columns,
-        includeSensitive,
-      }),
-    onDone: onClose,
+    fetch: (kind, signal) => {
+      const search = rows === 'selected' ? { childCodes: [...selected] } : filledSearch(form);
+      const wanted = { search, ...orderOf<GridColumn>(sort), format: kind, columns, includeSensitive };
+      return callForFile(exportChildren, wanted, { signal });
+    },
+    onClose,
   });
   const count = rows === 'selected' ? selected.length : (found?.total ?? 0);
   const isCut = rows === 'found' && found?.isMore === true;
@@ -54,7 +51,6 @@ export function ExportChildren({ form, sort, found, selected, onClose }: ExportC
       isOpen
       title={t('export.title')}
       formats={formats.map((value) => ({ value, label: t(`search:export.${value}`) }))}
-      onClose={onClose}
       {...run}
       texts={texts}
     >

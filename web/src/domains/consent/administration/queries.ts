@@ -33,12 +33,22 @@ export interface NewDocument {
   readonly content: string;
 }
 
-export function usePublish(office: string) {
+interface Told {
+  readonly onPublished: (version: string) => void;
+  readonly onFailed: () => void;
+}
+
+/** Who published is told, though the dialog may be closed by then. */
+export function usePublish(office: string, { onPublished, onFailed }: Told) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (document: NewDocument & { readonly replaces?: string | undefined }) =>
       call(uploadPolicyDocument, { office, document }),
     // Not waited for: whoever published is asked to accept at the next call, and is told first that it is published.
-    onSuccess: () => void client.invalidateQueries({ queryKey: officeKey(office) }),
+    onSuccess: ({ version }) => {
+      void client.invalidateQueries({ queryKey: officeKey(office) });
+      onPublished(version);
+    },
+    onError: onFailed,
   });
 }

@@ -40,17 +40,12 @@ function Preview({ document, onClose }: PreviewProps) {
   const { office } = usePerson().user;
   const messages = useProblemMessages();
   const toast = useToast();
-  const publish = usePublish(office);
+  const publish = usePublish(office, {
+    onPublished: (version) => toast.success(t('legal.published', { version })),
+    onFailed: () => toast.error(t('legal.failed')),
+  });
   const [isShown, setShown] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const submit = () =>
-    publish.mutate(document, {
-      onSuccess: ({ version }) => {
-        toast.success(t('legal.published', { version }));
-        onClose();
-      },
-      onError: () => toast.error(t('legal.failed')),
-    });
   const [refusal] = isProblem(publish.error) ? publish.error.errors : [];
   return (
     <div className={classes.frame}>
@@ -76,7 +71,7 @@ function Preview({ document, onClose }: PreviewProps) {
           look="primary"
           loading={publish.isPending}
           disabledBecause={isShown && !hasFailed ? undefined : t('legal.waits')}
-          onClick={submit}
+          onClick={() => publish.mutate(document, { onSuccess: onClose })}
         >
           {t('legal.publish')}
         </Button>

@@ -4,13 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ImportCheck } from '#contract/imports/import.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useProblemMessages } from '../../../api/problem-message.ts';
-import { followedImports } from '../../../api/remembered/followed-imports.ts';
-import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useGo } from '../../../ui/link.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
-import { useToast } from '../../../ui/messages/toasts.tsx';
 import { counted } from '../labels.ts';
 import classes from './check-panel.module.css';
 import type { CheckState } from './use-check.ts';
@@ -20,15 +16,13 @@ interface CheckDecisionProps {
   readonly state: CheckState;
   /** The result of the latest check is what the user should meet next. */
   readonly onResult: () => void;
-  readonly onDecided: () => void;
 }
 
 /** 'Check again' stands apart from the decision: a click too many must never become one. */
-export function CheckDecision({ check, state, onResult, onDecided }: CheckDecisionProps) {
+export function CheckDecision({ check, state, onResult }: CheckDecisionProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const messages = useProblemMessages();
-  const toast = useToast();
   const why = whyNotProceed(check, state);
   const { recheck, proceed } = state;
   const failure = recheck.error ?? proceed.error;
@@ -45,12 +39,7 @@ export function CheckDecision({ check, state, onResult, onDecided }: CheckDecisi
             look="primary"
             icon={<IconRefresh aria-hidden="true" stroke={1.75} />}
             loading={state.recheck.isPending}
-            onClick={() =>
-              state.recheck.mutate(undefined, {
-                onSuccess: onResult,
-                onError: (failure) => toast.error(messages.of(failure)),
-              })
-            }
+            onClick={() => state.recheck.mutate(undefined, { onSuccess: onResult })}
           >
             {t('check.again', counted(state.edits.size, format))}
           </Button>
@@ -60,8 +49,8 @@ export function CheckDecision({ check, state, onResult, onDecided }: CheckDecisi
         </p>
       </div>
       <div className={classes.buttons}>
-        <CancelButton state={state} onDecided={onDecided} />
-        <ProceedButton check={check} state={state} why={why && t(`check.why.${why}`)} onDecided={onDecided} />
+        <CancelButton state={state} />
+        <ProceedButton check={check} state={state} why={why && t(`check.why.${why}`)} />
       </div>
     </div>
   );
@@ -69,14 +58,13 @@ export function CheckDecision({ check, state, onResult, onDecided }: CheckDecisi
 
 interface CancelProps {
   readonly state: CheckState;
-  readonly onDecided: () => void;
 }
 
-function CancelButton({ state, onDecided }: CancelProps) {
+function CancelButton({ state }: CancelProps) {
   const { t } = useTranslation(['imports', 'common']);
   const format = useFormat();
   const [isAsked, setAsked] = useState(false);
-  const cancel = () => state.cancel.mutate(undefined, { onSettled: onDecided });
+  const cancel = () => state.cancel.mutate();
   return (
     <>
       <Button
@@ -107,30 +95,16 @@ interface ProceedProps extends CancelProps {
   readonly why: string | undefined;
 }
 
-function ProceedButton({ check, state, why, onDecided }: ProceedProps) {
+function ProceedButton({ check, state, why }: ProceedProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();
-  const messages = useProblemMessages();
-  const toast = useToast();
-  const go = useGo();
-  const proceed = () =>
-    state.proceed.mutate(undefined, {
-      onSuccess: (answer) => {
-        const { id } = answer.import;
-        toast.info(t('queued', { id }));
-        followedImports.add(id);
-        onDecided();
-        void go(paths.importDetails({ id }));
-      },
-      onError: (failure) => toast.error(messages.of(failure, t('failed'))),
-    });
   return (
     <Button
       look="primary"
       icon={<IconCheck aria-hidden="true" stroke={1.75} />}
       loading={state.proceed.isPending}
       disabledBecause={why}
-      onClick={proceed}
+      onClick={() => state.proceed.mutate()}
     >
       {check.invalid > 0 ? t('check.proceedValid') : t('check.proceed', counted(check.valid, format))}
     </Button>

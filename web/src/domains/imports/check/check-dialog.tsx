@@ -6,17 +6,18 @@ import type { OpenCheckState } from './use-open-check.ts';
 /** IMP-017: the file was checked; the user decides before anything is queued. Esc closes it and loses nothing. */
 export function CheckDialog({ open }: { readonly open: OpenCheckState }) {
   const { t } = useTranslation('imports');
+  const { shown } = open;
   return (
-    <Dialog isOpen={open.shown !== undefined} title={t('check.title')} onClose={open.hide} hasHiddenTitle width={1096}>
-      {open.shown ? (
+    <Dialog isOpen={shown !== undefined} title={t('check.title')} onClose={open.hide} hasHiddenTitle width={1096}>
+      {shown ? (
         <CheckPanel
-          key={open.shown.id}
-          check={open.shown}
+          key={shown.id}
+          check={shown}
           edits={open.edits}
           onEdits={open.setEdits}
           onChecked={open.take}
           onHide={open.hide}
-          onDecided={open.forget}
+          onDecided={() => open.decided(shown.id)}
         />
       ) : null}
     </Dialog>

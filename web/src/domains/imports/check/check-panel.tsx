@@ -8,7 +8,6 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { IconCross, IconTick } from '../../../ui/icons.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
-import { useToast } from '../../../ui/messages/toasts.tsx';
 import { useImportLabels } from '../labels.ts';
 import { CheckDecision } from './check-decision.tsx';
 import { CheckNotices } from './check-notices.tsx';
@@ -19,10 +18,9 @@ import { type CheckProps, type CheckState, useCheck } from './use-check.ts';
 interface CheckPanelProps extends CheckProps {
   /** Closed without a decision; it can be gone on with. */
   readonly onHide: () => void;
-  readonly onDecided: () => void;
 }
 
-export function CheckPanel({ onHide, onDecided, ...props }: CheckPanelProps) {
+export function CheckPanel({ onHide, ...props }: CheckPanelProps) {
   const { t } = useTranslation(['imports', 'common']);
   const labels = useImportLabels();
   const { check } = props;
@@ -44,7 +42,7 @@ export function CheckPanel({ onHide, onDecided, ...props }: CheckPanelProps) {
       </Result>
       <Tools check={check} state={state} />
       <CheckedRows type={check.type} state={state} />
-      <CheckDecision check={check} state={state} onResult={() => result.current?.focus()} onDecided={onDecided} />
+      <CheckDecision check={check} state={state} onResult={() => result.current?.focus()} />
     </div>
   );
 }
@@ -91,9 +89,8 @@ interface ToolsProps {
 function Tools({ check, state }: ToolsProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();
-  const toast = useToast();
   const messages = useProblemMessages();
-  const why = (failure: unknown) => messages.of(failure, t('downloadFailed'));
+  const { error } = state.download;
   return (
     <div className={classes.tools}>
       <SegmentedChoice
@@ -118,12 +115,12 @@ function Tools({ check, state }: ToolsProps) {
           size="sm"
           icon={<IconDownload aria-hidden="true" stroke={1.75} />}
           loading={state.download.isPending}
-          onClick={() => state.download.mutate(undefined, { onError: (failure) => toast.error(why(failure)) })}
+          onClick={() => state.download.mutate()}
         >
           {t('check.download')}
         </Button>
       ) : null}
-      {state.download.error ? <InlineNotice kind="error">{why(state.download.error)}</InlineNotice> : null}
+      {error ? <InlineNotice kind="error">{messages.of(error, t('downloadFailed'))}</InlineNotice> : null}
     </div>
   );
 }

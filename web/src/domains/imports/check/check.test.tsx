@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lateAnswer } from '../../../testing/late-answer.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
+import { refusal } from '../../../testing/server.ts';
 import { aBadRow, aCheck, anImport, aRow } from '../testing.ts';
 import { openCheck } from './open-check.ts';
 import '../upload/import-screen.tsx';
@@ -19,6 +21,10 @@ const answers = {
     TotalRecords: 8000,
   }),
   'DELETE import/check/45': {},
+};
+/** The line on which the end of import 45 is told. */
+const ended = {
+  'GET import/45/progress': () => new Response(`data: ${JSON.stringify({ Import: anImport() })}\n\n`),
 };
 const sent = (method: string, path: string) => calls.filter((call) => call.method === method && call.path === path);
 
@@ -90,13 +96,16 @@ describe('mending in place', () => {
 
 describe('the decision', () => {
   test('IMP-017 ERR-070 a file with a wrong row says so, and goes on with the others when that is decided', async () => {
-    const { user, dialog } = await start({ answers: { 'PUT import/check/45/proceed': { Import: anImport() } } });
+    const { user, router, dialog } = await start({
+      answers: { 'PUT import/check/45/proceed': { Import: anImport() } },
+    });
     within(dialog).getByText('Please correct the validation errors in the excel file and re-upload');
     await reservationField(dialog);
     await user.click(named('Proceed with valid rows'));
     await waitFor(() => expect(sent('PUT', 'import/check/45/proceed')).toHaveLength(1));
     expect(sent('PUT', 'import/check/45/proceed')[0]?.body).toMatchObject({ ValidRowsOnly: 1 });
     await waitFor(() => expect(openCheck.read()).toBeUndefined());
+    await waitFor(() => expect(router.state.location.href).toContain('viewImportDetails?id=45'));
   });
 
   test('IMP-016 IMP-017 Cancel queues nothing and forgets the check', async () => {
@@ -124,6 +133,53 @@ describe('closing without a decision', () => {
     await user.click(await screen.findByText('Continue the open check'));
     expect((await reservationField(await openDialog())).value).toBe('1O4829');
     expect(sent('DELETE', 'import/check/45')).toEqual([]);
+  });
+
+  const decided = [
+    ['W10 Proceed', 'Proceed with valid rows', 'PUT import/check/45/proceed', { Import: anImport() }],
+    ['W10 Cancel', 'Cancel', 'DELETE import/check/45', {}],
+  ] as const;
+
+  test.each(decided)('%s counts though the dialog is closed before the answer', async (_id, button, path, answer) => {
+    const late = lateAnswer();
+    const { user, dialog } = await start({ answers: { [path]: late.answer, ...ended } });
+    await reservationField(dialog);
+    await user.click(named(button, dialog));
+    await waitFor(() => expect(calls.some((call) => `${call.method} ${call.path}` === path)).toBe(true));
+    await user.keyboard('{Escape}');
+    await screen.findByText('april.csv was checked and waits for your decision');
+    late.give(answer);
+    await waitFor(() => expect(screen.queryByText(/waits for your decision/)).toBeNull());
+    expect(openCheck.read()).toBeUndefined();
+  });
+
+  test('W10 IMP-017 what was proceeded with is followed, though the dialog is closed before the answer', async () => {
+    const late = lateAnswer();
+    const { user, router, dialog } = await start({
+      answers: { 'PUT import/check/45/proceed': late.answer, ...ended },
+    });
+    await reservationField(dialog);
+    await user.click(named('Proceed with valid rows'));
+    await user.keyboard('{Escape}');
+    await router.navigate({ to: '/help' });
+    await waitFor(() => expect(screen.queryByText('1. What do you want to import?')).toBeNull());
+    late.give({ Import: anImport() });
+    await screen.findAllByText(/Data Imported Successfully/);
+    // Whoever went elsewhere is not taken away from there.
+    expect(router.state.location.pathname).toBe('/help');
+    expect(openCheck.read()).toBeUndefined();
+  });
+
+  test('W10 a proceeding that fails after the dialog was closed says so', async () => {
+    const late = lateAnswer();
+    const { user, dialog } = await start({ answers: { 'PUT import/check/45/proceed': late.answer } });
+    await reservationField(dialog);
+    await user.click(named('Proceed with valid rows'));
+    await user.keyboard('{Escape}');
+    await screen.findByText(/waits for your decision/);
+    late.give(refusal('internal-error', 500));
+    await screen.findAllByText(/Error in importing the data/);
+    expect(screen.getByText('april.csv was checked and waits for your decision')).toBeTruthy();
   });
 
   test('the cross closes it likewise, and Discard gives it up', async () => {

@@ -6,20 +6,33 @@ import type { ImportCheck, ImportRow } from '#contract/imports/import.ts';
 import type { ImportColumn } from '#contract/imports/rules.ts';
 import { call, callForFile } from '../../../api/call.ts';
 import { saveFile } from '../../../api/files/save-file.ts';
+import { useProblemMessages } from '../../../api/problem-message.ts';
+import { followedImports } from '../../../api/remembered/followed-imports.ts';
+import { paths } from '../../../app/paths.ts';
 import type { PageSize } from '../../../ui/grid/grid-types.ts';
+import { useGo } from '../../../ui/link.tsx';
+import { useToast } from '../../../ui/messages/toasts.tsx';
 import { checkedRowsQuery, checkKey, type RowFilter } from '../queries.ts';
 import { changeCell, type Edits } from './edits.ts';
+import { openCheck } from './open-check.ts';
 
 export interface CheckProps {
   readonly check: ImportCheck;
   readonly edits: Edits;
   readonly onEdits: (edits: Edits) => void;
   readonly onChecked: (check: ImportCheck) => void;
+  readonly onDecided: () => void;
 }
 
-/** Everything the check of a file knows and can do. Nothing of it is imported before `proceed`. */
-export function useCheck({ check, edits, onEdits, onChecked }: CheckProps) {
-  const { i18n } = useTranslation();
+/**
+ * Everything the check of a file knows and can do. Nothing of it is imported before `proceed`.
+ * What must happen after an answer stands here, not where it is asked for: the dialog may be closed by then.
+ */
+export function useCheck({ check, edits, onEdits, onChecked, onDecided }: CheckProps) {
+  const { t, i18n } = useTranslation('imports');
+  const messages = useProblemMessages();
+  const toast = useToast();
+  const go = useGo();
   const client = useQueryClient();
   const [filter, setFilter] = useState<RowFilter>('all');
   const [page, setPage] = useState(1);
@@ -38,14 +51,26 @@ export function useCheck({ check, edits, onEdits, onChecked }: CheckProps) {
       if (filter === 'invalid') show(answer.check.invalid > 0 ? 'invalid' : 'all');
       onChecked(answer.check);
     },
+    onError: (failure) => toast.error(messages.of(failure)),
   });
   const proceed = useMutation({
     mutationFn: () => call(proceedImport, { id: check.id, validRowsOnly: check.invalid > 0, again: isAgain }),
+    onSuccess: (answer) => {
+      const { id } = answer.import;
+      const open = openCheck.read();
+      toast.info(t('queued', { id }));
+      followedImports.add(id);
+      onDecided();
+      // Whoever has closed the check meanwhile is not taken away from where they are.
+      if (open?.id === check.id && open.isShown) void go(paths.importDetails({ id }));
+    },
+    onError: (failure) => toast.error(messages.of(failure, t('failed'))),
   });
-  const cancel = useMutation({ mutationFn: () => call(cancelCheck, { id: check.id }) });
+  const cancel = useMutation({ mutationFn: () => call(cancelCheck, { id: check.id }), onSettled: onDecided });
   const download = useMutation({
     mutationFn: () => callForFile(getErrorWorkbook, { id: check.id }),
     onSuccess: (file) => saveFile(file),
+    onError: (failure) => toast.error(messages.of(failure, t('downloadFailed'))),
   });
   return {
     rows,

@@ -76,7 +76,10 @@ export function useOpenCheck() {
       if (kept) void call(cancelCheck, { id: kept.id }).catch(() => undefined);
       forget();
     },
-    forget,
+    /** Another file may have been checked before the answer came; its check stays. */
+    decided: (id: number) => {
+      if (openCheck.read()?.id === id) forget();
+    },
   };
 }
 

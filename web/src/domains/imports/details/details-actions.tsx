@@ -16,7 +16,7 @@ import { ExportButton } from '../../../ui/export-button.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { counted } from '../labels.ts';
-import { importKey } from '../queries.ts';
+import { historyKey, importKey } from '../queries.ts';
 
 interface DetailsActionsProps {
   readonly one: Import;
@@ -74,6 +74,7 @@ function UndoButton({ one, onUndone }: DetailsActionsProps) {
       setAsked(false);
       tellUndone(answer.import);
       onUndone(answer.import.kept > 0);
+      void client.invalidateQueries({ queryKey: historyKey });
       await client.invalidateQueries({ queryKey: importKey(one.id) });
     },
     onError: (failure) => toast.error(messages.of(failure)),

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { followedImports } from '../../../api/remembered/followed-imports.ts';
+import { lateAnswer } from '../../../testing/late-answer.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { refusal } from '../../../testing/server.ts';
-import { anImport } from '../testing.ts';
+import { anImport, aRow } from '../testing.ts';
 import './follow-import.tsx';
 import '../details/details-screen.tsx';
+import '../history/history-screen.tsx';
 
 const progress = 'GET import/45/progress';
 const details = '/reservation/viewImportHistory/viewImportDetails?id=45';
@@ -93,6 +95,56 @@ test('ERR-084 the end is told once, though the details were left while it ran an
   await screen.findByText('Undo import');
   expect(followedImports.read()).toEqual([]);
   expect(calls.filter(({ path }) => path === 'import/45/progress')).toHaveLength(1);
+});
+
+test('ERR-084 IMP-013 the head says that an import has ended when its rows say so too', async () => {
+  const end = lateAnswer();
+  const rows = lateAnswer();
+  const ended = { ImportStatus: '4', ImportStatusName: 'Completed with Errors', AppliedRecords: 1, FailedRecords: 1 };
+  let asked = 0;
+  await renderApp(details, {
+    role: 'Standard User',
+    answers: {
+      'GET import/45': () => {
+        asked += 1;
+        const waiting = [aRow(2, { Result: 'applied' }), aRow(3, { Result: 'waiting' })];
+        return asked === 1 ? { Import: running, ImportRows: waiting, TotalRecords: 2 } : rows.answer();
+      },
+      [progress]: end.answer,
+    },
+  });
+  const badge = await screen.findByText('Waiting', { selector: 'td *' });
+  end.give(events(anImport(ended)));
+  await message('Import 45 completed with errors');
+  expect(badge.isConnected).toBe(true);
+  expect(screen.queryByText('Completed with Errors')).toBeNull();
+  rows.give({
+    Import: anImport(ended),
+    ImportRows: [aRow(2, { Result: 'applied' }), aRow(3, { Result: 'failed' })],
+    TotalRecords: 2,
+  });
+  await screen.findByText('Completed with Errors');
+  expect(screen.queryByText('Waiting', { selector: 'td *' })).toBeNull();
+});
+
+test('IMP-011 the history that is looked at when an import ends shows how it ended', async () => {
+  const end = lateAnswer();
+  let one: object = running;
+  const { user } = await renderApp('/reservation/viewImportHistory', {
+    role: 'Standard User',
+    answers: {
+      'GET import': () => ({ Imports: [one], TotalRecords: 1 }),
+      'GET import/author': { Authors: [] },
+      [progress]: end.answer,
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Import Date from'), { target: { value: '2026-04-16' } });
+  await user.click(screen.getByText('Search', { selector: 'button' }));
+  await screen.findByText('In Progress', { selector: 'td *' });
+  followedImports.add(45);
+  one = anImport();
+  end.give(events(one));
+  await screen.findByText('Completed', { selector: 'td *' });
 });
 
 test('what may not be followed is left alone, without a word', async () => {

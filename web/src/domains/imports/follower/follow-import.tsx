@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { paths } from '../../../app/paths.ts';
 import { target } from '../../../ui/link.tsx';
 import { useToast } from '../../../ui/messages/toasts.tsx';
 import { counted } from '../labels.ts';
-import { importKey, progressKey } from '../queries.ts';
+import { historyKey, importKey, progressKey } from '../queries.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** Follows one import to its end and tells it once; the details read the progress from here. */
@@ -24,25 +24,39 @@ export function FollowImport({ id }: { readonly id: number }) {
   useEffect(() => {
     const control = new AbortController();
     let waiting: number | undefined;
+    let ending: Promise<void> | undefined;
     const onEvent = ({ import: one }: { readonly import: Import }) => {
+      if (isFinished(one.status)) {
+        ending = endOf(client, one);
+        tell.current?.(one);
+        return;
+      }
       client.setQueryData(progressKey(id), one);
-      const hasEnded = isFinished(one.status);
       // Rows that are settled show so at once; a fetch that is under way is left to end.
-      if (hasEnded || (waiting !== undefined && waiting !== one.waiting))
-        void client.invalidateQueries({ queryKey: importKey(id) }, { cancelRefetch: hasEnded });
+      if (waiting !== undefined && waiting !== one.waiting)
+        void client.invalidateQueries({ queryKey: importKey(id) }, { cancelRefetch: false });
       waiting = one.waiting;
-      if (hasEnded) tell.current?.(one);
     };
     void follow(
       followImport,
       { id },
       { signal: control.signal, isLast: (event) => isFinished(event.import.status), onEvent },
-    ).then(() => {
-      if (!control.signal.aborted) followedImports.remove(id);
-    });
+    )
+      .then(() => ending)
+      .then(() => {
+        if (!control.signal.aborted) followedImports.remove(id);
+      });
     return () => control.abort();
   }, [id, client]);
   return null;
+}
+
+/** The head of the details says that it has ended when their rows do: both are fetched again first. */
+async function endOf(client: QueryClient, one: Import): Promise<void> {
+  client.removeQueries({ queryKey: importKey(one.id), type: 'inactive' });
+  void client.invalidateQueries({ queryKey: historyKey });
+  await client.invalidateQueries({ queryKey: importKey(one.id) });
+  client.setQueryData(progressKey(one.id), one);
 }
 
 /** ERR-041, ERR-084: with a way to the details, unless they are what is on screen. */

@@ -68,6 +68,16 @@ test('ERR-063 a file that cannot be uploaded is told', async () => {
   expect(uploads.names).toEqual(['april.csv']);
 });
 
+test.each([
+  ['en', 'Too many requests. Please try again in 10 seconds.'],
+  ['es', 'Demasiadas solicitudes. Inténtelo de nuevo en 10 segundos.'],
+] as const)('S7: who uploads while many files wait is told when to come again (%s)', async (language, words) => {
+  const crowded = refusal('too-many-requests', 429, { params: { seconds: 10 } });
+  await open({ 'POST import/validate': crowded }, language);
+  drop(file('april.csv'));
+  await screen.findByText(words);
+});
+
 test('IMP-001 IMP-004 IMP-016 an Excel file is chosen, checked, and queued when that is decided', async () => {
   const { router } = await open({
     'POST import/validate': { ImportCheck: { ...check, FileName: 'april.xlsx' }, ImportRows: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeCount, entriesOf, entryProblems, givenOf, isOverLimit, isSameList, moveEntry } from './list-edits.ts';
+import { activeCount, entriesOf, entryProblems, givenOf, isOverLimit, listChanges, moveEntry } from './list-edits.ts';
 
 const stored = entriesOf([
   { id: 1, name: 'Individual', isActive: true },
@@ -30,9 +30,16 @@ describe('a list that is edited as a whole', () => {
   test('the order is part of the list; an entry at the edge stays', () => {
     const moved = moveEntry(stored, 0, 1);
     expect(moved.map(({ name }) => name)).toEqual(['Family', 'Individual', 'School']);
-    expect(isSameList(moved, stored)).toBe(false);
+    expect(listChanges(moved, stored)).toEqual({ changed: [], removed: [], isReordered: true });
     expect(moveEntry(stored, 0, -1)).toBe(stored);
-    expect(isSameList(moveEntry(moved, 1, -1), stored)).toBe(true);
+    expect(listChanges(moveEntry(moved, 1, -1), stored)).toEqual({ changed: [], removed: [], isReordered: false });
+  });
+
+  test('each entry that was added, changed or removed is a change of its own', () => {
+    const [first, , third] = stored;
+    if (!first || !third) throw new Error('three are stored');
+    const list = [added('Company'), { ...first, name: 'Person' }, { ...third, isActive: true }];
+    expect(listChanges(list, stored)).toEqual({ changed: [0, 1, 2], removed: [stored[1]], isReordered: false });
   });
 
   test('new entries are sent without an id', () => {

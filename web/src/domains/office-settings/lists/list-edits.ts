@@ -29,8 +29,28 @@ export const entriesOf = (stored: readonly Stored[]): readonly Entry[] =>
 export const givenOf = (entries: readonly Entry[]) =>
   entries.map(({ id, name, isActive }) => ({ ...(id !== undefined && { id }), name, isActive }));
 
-export const isSameList = (one: readonly Entry[], other: readonly Entry[]): boolean =>
-  JSON.stringify(givenOf(one)) === JSON.stringify(givenOf(other));
+export interface ListChanges {
+  /** Positions of what is new or no longer as it was stored. */
+  readonly changed: readonly number[];
+  readonly removed: readonly Entry[];
+  readonly isReordered: boolean;
+}
+
+/** What a person would count. */
+export function listChanges(entries: readonly Entry[], stored: readonly Entry[]): ListChanges {
+  const before = new Map(stored.map((entry) => [entry.id, entry]));
+  const after = new Set(entries.map(({ id }) => id));
+  const isChanged = ({ id, name, isActive }: Entry) => {
+    const old = id === undefined ? undefined : before.get(id);
+    return old?.name !== name || old.isActive !== isActive;
+  };
+  const kept = entries.flatMap(({ id }) => (id !== undefined && before.has(id) ? [id] : []));
+  return {
+    changed: [...entries.keys()].filter((index) => isChanged(entries[index] as Entry)),
+    removed: stored.filter(({ id }) => !after.has(id)),
+    isReordered: stored.flatMap(({ id }) => (id !== undefined && after.has(id) ? [id] : [])).join() !== kept.join(),
+  };
+}
 
 export function moveEntry(entries: readonly Entry[], at: number, step: -1 | 1): readonly Entry[] {
   const to = at + step;

@@ -368,6 +368,38 @@ describe('sponsor types', () => {
     expect((await screen.findAllByText('Office Settings Insertion/Updated Successful')).length).toBeGreaterThan(0);
   });
 
+  test('NAV-032 each changed type is counted, and named when the dialog is closed over it', async () => {
+    const { user } = await open('reservations', {
+      [`GET ${settings}/sponsorType`]: {
+        SponsorTypes: [...types, type(3, 'School'), type(4, 'Firm'), type(5, 'Family')],
+        Limit: 9,
+        Version: 1,
+      },
+    });
+    await user.click(await button('Edit sponsor types'));
+    const inside = within(await screen.findByRole('dialog', { name: 'Edit sponsor types' }));
+    fill('Sponsor type 1', 'Churches');
+    inside.getByText('1 field changed.');
+    await user.click(within(inside.getByRole('radiogroup', { name: 'Status: School' })).getByText('Inactive'));
+    await user.click(inside.getByRole('button', { name: 'Remove Firm' }));
+    inside.getByText('3 fields changed.');
+    await user.click(inside.getByRole('button', { name: 'Add sponsor type' }));
+    await user.click(inside.getByRole('button', { name: 'Add sponsor type' }));
+    inside.getByText(/^5 fields changed\./);
+    await user.click(inside.getByRole('button', { name: 'Move Family up' }));
+    inside.getByText(/^6 fields changed\./);
+    await user.keyboard('{Escape}');
+    const prompt = within(await screen.findByRole('dialog', { name: 'You have unsaved changes.' }));
+    expect(prompt.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '1. Churches',
+      '4. School',
+      '5. new entry',
+      '6. new entry',
+      'Firm (removed)',
+      'Order',
+    ]);
+  });
+
   test('OFFICE-015 RESV-017 where none is active it is said, on the page and while the last one is made inactive', async () => {
     const warning = 'No sponsor type is active: no new reservation can be confirmed.';
     const { user } = await open('reservations', answers);

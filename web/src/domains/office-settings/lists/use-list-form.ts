@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '#contract/errors.ts';
-import { type Entry, entryProblems, isOverLimit, isSameList } from './list-edits.ts';
+import { type Entry, entryProblems, isOverLimit, listChanges } from './list-edits.ts';
 import { type StoredEntry, useEntryForm } from './use-entry-form.ts';
 
 type Entries = readonly Entry[];
@@ -43,11 +43,19 @@ export function useListForm({ stored, limit, duplicate, store, label, onSaved, .
     },
     onSaved: onSaved ?? (() => undefined),
   });
-  const isDirty = !isSameList(entries, stored.form);
+  const { changed, removed, isReordered } = listChanges(entries, stored.form);
+  const labels = [
+    ...changed.map((index) => {
+      const name = entries[index]?.name.trim() || t('list.unnamed');
+      return t('list.changed', { position: index + 1, name });
+    }),
+    ...removed.map(({ name }) => t('list.removed', { name })),
+    ...(isReordered ? [t('list.order')] : []),
+  ];
   return {
     ...form,
     entries,
-    changed: isDirty ? [label] : [],
-    invalidCount: (isDirty ? invalidIn(entries) : 0) + form.conflict.unchosen,
+    changed: labels,
+    invalidCount: (labels.length > 0 ? invalidIn(entries) : 0) + form.conflict.unchosen,
   };
 }

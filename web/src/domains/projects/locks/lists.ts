@@ -3,8 +3,33 @@ import { countriesQuery, type ListValue, lookupQuery } from '../../../api/lists.
 import { countryValues, useLists } from '../../../api/searching/criteria-lists.ts';
 import type { LockForm } from './lock-form.ts';
 
+interface Named {
+  readonly code: string;
+  readonly label: string;
+}
+
+/** Places that came with the lock, or with the project a new one is made from: named before the lists have come. */
+export interface KnownPlaces {
+  readonly region: Named | null;
+  readonly countries: readonly Named[];
+  readonly projects: readonly (Named & { readonly country: string })[];
+}
+
+/** What is offered, and what is chosen besides. */
+function withKnown(
+  offered: readonly ListValue[],
+  known: readonly Named[],
+  chosen: readonly string[],
+): readonly ListValue[] {
+  const missing = known.filter(({ code }) => chosen.includes(code) && !offered.some(({ value }) => value === code));
+  return [...offered, ...missing.map(({ code, label }) => ({ value: code, label, isActive: true }))];
+}
+
 /** The lists of the lock form; projects are fetched by country, so that each is known by its own. */
-export function useLockLists({ region, countries, projects }: Pick<LockForm, 'region' | 'countries' | 'projects'>) {
+export function useLockLists(
+  { region, countries, projects }: Pick<LockForm, 'region' | 'countries' | 'projects'>,
+  known: KnownPlaces,
+) {
   const { language } = useTranslation().i18n;
   const listOf = (country: string) => `project ${country}`;
   const lists = useLists([
@@ -15,15 +40,21 @@ export function useLockLists({ region, countries, projects }: Pick<LockForm, 're
       query: lookupQuery('project', language, { countries: [country] }),
     })),
   ]);
-  const offered: readonly ListValue[] = countries.flatMap((country) => lists.offered(listOf(country), projects));
+  const ofCountries = countries.flatMap((country) => lists.offered(listOf(country), projects));
+  const offered = {
+    region: withKnown(lists.offered('region'), known.region ? [known.region] : [], [region]),
+    countries: withKnown(lists.offered('countries'), known.countries, countries),
+    projects: withKnown(ofCountries, known.projects, projects),
+  };
   return {
-    regions: lists.offered('region'),
-    countries: lists.offered('countries'),
-    projects: offered,
+    regions: offered.region,
+    countries: offered.countries,
+    projects: offered.projects,
     countryOf: (project: string): string | undefined =>
-      countries.find((country) => lists.offered(listOf(country), [project]).some(({ value }) => value === project)),
+      countries.find((country) => lists.offered(listOf(country), [project]).some(({ value }) => value === project)) ??
+      known.projects.find(({ code }) => code === project)?.country,
     label: (field: 'region' | 'countries' | 'projects', code: string): string =>
-      field === 'projects' ? (offered.find(({ value }) => value === code)?.label ?? code) : lists.label(field, code),
+      offered[field].find(({ value }) => value === code)?.label ?? code,
     isPending: (field: 'countries' | 'projects'): boolean =>
       field === 'projects' ? countries.some((country) => lists.isPending(listOf(country))) : lists.isPending(field),
     hasFailed: lists.hasFailed,

@@ -74,6 +74,58 @@ test('PROJ-006 View Project has the tab Project Lock, which shows the locks the 
   await screen.findByText('Harvest', { selector: 'td *' });
 });
 
+test.each([
+  ['en' as const, 'Project Lock Start', 'Enter a date between 01/01/1900 and 31/12/2199'],
+  ['es' as const, 'Inicio del bloqueo', 'Escriba una fecha entre el 01/01/1900 y el 31/12/2199'],
+])(
+  'F25 a day of a year that no date can have is told with the days that are allowed (%s)',
+  async (language, label, sentence) => {
+    const { user } = await renderApp('/searchproject/viewproject?id=201115&tab=lock&lock=new', {
+      role: 'Partnership Admin',
+      language,
+      answers: { ...placeAnswers(), 'GET project/201115': projectAnswer() },
+    });
+    const start = await screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
+    for (const typed of ['31/12/1899', '1/1/2200']) {
+      await user.clear(start);
+      await user.paste(typed);
+      await user.tab();
+      screen.getByText(sentence);
+    }
+    await user.clear(start);
+    await user.paste('1/1/1900');
+    await user.tab();
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);
+
+describe('while the lists are on their way', () => {
+  const never = () => new Promise<never>(() => undefined);
+  const waiting = { 'GET list/region': never, 'GET country': never, 'GET list/project': never };
+  const places = () =>
+    ['Project Lock Region', 'Project Lock Country', 'Project Lock Project'].map((label) => field(label)?.value);
+
+  test('PROJ-021 PROJ-022 PROJ-023 a lock names its places as it was stored with them', async () => {
+    await open('7', {
+      ...waiting,
+      'GET projectLock/7': {
+        ProjectLock: lock({
+          ProjectLockRegion: { Code: 'EAF', Description: 'East Africa' },
+          ProjectLockCountry: [{ Code: 'ETH', Description: 'Ethiopia', Whole: false }],
+          ProjectLockProject: [{ Code: '000685', Description: 'Jimma AP', CountryId: 'ETH' }],
+        }),
+        Impact: impact,
+      },
+    });
+    expect(places()).toEqual(['East Africa', 'Ethiopia', 'Jimma AP']);
+  });
+
+  test('a new lock names the project it is made from', async () => {
+    await open('new', waiting);
+    expect(places()).toEqual(['All regions', 'Guatemala', 'Tierra Nueva AP']);
+  });
+});
+
 describe('locks that are there', () => {
   const several = lock({
     ProjectLockStart: '2126-05-01',
@@ -277,7 +329,7 @@ describe('limits of a lock', () => {
   test('CHILD-041 CHILD-042 CHILD-044 CHILD-054 a region empties countries and projects, and projects wait for a country', async () => {
     await open('new');
     await waitFor(() => expect(field('Project Lock Country')).toMatchObject({ value: 'Guatemala' }));
-    expect(field('Project Lock Project')).toMatchObject({ value: '201115', isDisabled: false });
+    expect(field('Project Lock Project')).toMatchObject({ value: 'Tierra Nueva AP', isDisabled: false });
     fill('Project Lock Region', 'EAF');
     expect(field('Project Lock Country')).toMatchObject({ value: '–' });
     expect(field('Project Lock Project')).toMatchObject({

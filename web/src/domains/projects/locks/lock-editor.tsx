@@ -72,9 +72,8 @@ export function LockEditor({ project, lock, onDone }: LockEditorProps) {
               <LockFields form={form} lock={lock} />
               {form.compared.length > 0 ? (
                 <ChooseVersions
-                  title={t('lock.compare')}
+                  {...form.conflict}
                   hint={t('rating.compareHint')}
-                  by={form.changedBy}
                   fields={form.compared.map(({ key, mine, theirs, chosen }) => ({
                     key,
                     label: t(`lock.field.${key}`),

@@ -58,7 +58,8 @@ export function LockExitDialog({ lock, exit, onClose, onDeleted }: LockExitDialo
   };
   const failure = () => {
     const now = looked.data?.lock;
-    if (!isProblem(run.error, 'changed-meanwhile') || !now?.modifiedAt) return messages.of(run.error);
+    const isOthers = isProblem(run.error, 'changed-meanwhile') && !run.error.isByCaller;
+    if (!isOthers || !now?.modifiedAt) return messages.of(run.error);
     return t('lockExit.changed', { who: now.modifiedBy ?? '', when: format.instant(now.modifiedAt) });
   };
   return (

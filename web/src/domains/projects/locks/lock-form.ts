@@ -43,6 +43,12 @@ export const newLock = ({ country, project }: Pick<Project, 'country' | 'project
   projects: [project.code],
 });
 
+export const placesOf = ({ country, project }: Pick<Project, 'country' | 'project'>) => ({
+  region: null,
+  countries: [country],
+  projects: [{ ...project, country: country.code }],
+});
+
 export const formOf = (lock: ProjectLock): LockForm => ({
   name: lock.name,
   start: lock.start,

@@ -25,6 +25,7 @@ import {
   type LockProblem,
   type LockProblems,
   newLock,
+  placesOf,
   problemsOf,
   refusedFields,
   withChanges,
@@ -54,7 +55,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const form = typed ?? stored;
-  const lists = useLockLists(form);
+  const lists = useLockLists(form, lock ?? placesOf(project));
   const changed = changedFields(form, stored);
   const bounds = { today: lock?.today ?? format.today(), before: lock };
   const given = givenOf(form);
@@ -143,7 +144,7 @@ export function useLockForm(project: Project, lock: ProjectLock | undefined, onS
       return sentences.length > 0 ? sentences.join('. ') : undefined;
     },
     /** F20. */
-    changedBy: messages.changedBy(conflict?.refusal),
+    conflict: messages.conflict(t('lock.compare'), conflict?.refusal),
     compared: compared.map((key) => ({
       key,
       mine: conflict?.mine ?? form,

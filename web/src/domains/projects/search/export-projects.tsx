@@ -19,20 +19,19 @@ export function ExportProjects({ isOpen, form, sort, onClose }: ExportProjectsPr
   const { t } = useTranslation(['projects', 'search']);
   const texts = useExportTexts();
   const { formats, ...run } = useExport({
-    fetch: (format) =>
-      callForFile(exportProjects, {
-        search: filledProjectSearch(form),
-        ...orderOf<ProjectColumn>(sort),
-        format,
-      }),
-    onDone: onClose,
+    fetch: (format, signal) =>
+      callForFile(
+        exportProjects,
+        { search: filledProjectSearch(form), ...orderOf<ProjectColumn>(sort), format },
+        { signal },
+      ),
+    onClose,
   });
   return (
     <ExportDialog
       isOpen={isOpen}
       title={t('export.title')}
       formats={formats.map((value) => ({ value, label: t(`search:export.${value}`) }))}
-      onClose={onClose}
       {...run}
       texts={texts}
     />

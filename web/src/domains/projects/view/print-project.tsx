@@ -20,8 +20,8 @@ export function PrintProject({ id, isOpen, onClose }: PrintProjectProps) {
   const mayPrintToPdf = useCan('Projects:Print to PDF');
   const { language, choice } = usePrintLanguage();
   const { printed, done, dialog } = usePrinting({
-    print: mayPrint ? () => call(printProject, { id }) : undefined,
-    pdf: mayPrintToPdf ? () => callForFile(printProjectToPdf, { id, language }) : undefined,
+    print: mayPrint ? (signal) => call(printProject, { id }, { signal }) : undefined,
+    pdf: mayPrintToPdf ? (signal) => callForFile(printProjectToPdf, { id, language }, { signal }) : undefined,
     onClose,
   });
   return (

@@ -145,7 +145,7 @@ describe('somebody else rates it meanwhile', () => {
     const ProjectRating = { ...answer.Project.ProjectRating, ProjectCategoryId, RatingLevelId, Version: 1 };
     return { Project: { ...answer.Project, ProjectRating } };
   };
-  const rate = async (theirs: object, chosen: string) => {
+  const rate = async (theirs: object, chosen: string, byCaller = false) => {
     let isTaken = false;
     await renderApp('/searchproject/viewproject?id=201115', {
       role: 'Partnership Admin',
@@ -155,7 +155,7 @@ describe('somebody else rates it meanwhile', () => {
         'PUT project/201115/rating': () => {
           if (isTaken) return answers['PUT project/201115/rating'];
           isTaken = true;
-          return refusal('changed-meanwhile', 409, { params, errors: [] });
+          return refusal('changed-meanwhile', 409, { params, byCaller, errors: [] });
         },
       },
     });
@@ -179,6 +179,14 @@ describe('somebody else rates it meanwhile', () => {
         { ProjectRating: { ProjectCategoryId: 2, RatingLevelId: null, Version: 1 } },
       ]),
     );
+  });
+
+  test('F20 what one rated oneself in another window is told as one’s own', async () => {
+    await rate(rated(1, 11), '2', true);
+    const own = 'You changed this in another window on 14/04/2026 03:20:47 PM.';
+    await screen.findByText(`${own} Please look at it once more.`);
+    screen.getByText(own);
+    expect(screen.queryByText(/Somebody else|Changed by/)).toBeNull();
   });
 
   test('F11 when both have chosen alike there is nothing to choose: it is saved', async () => {

@@ -49,7 +49,7 @@ export function EditReservation({ reservation, onDone }: EditReservationProps) {
         >
           <ChooseVersions
             {...conflictTexts}
-            by={messages.changedBy(conflict.refusal)}
+            {...messages.conflict(conflictTexts.title, conflict.refusal)}
             fields={conflict.fields}
             onChoose={conflict.choose}
           />

@@ -32,7 +32,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
   const ticked = new Set([...picks.selected.map(({ childId }) => childId), ...picks.coming]);
   const reasonOf = ({ childId }: AvailableChild) => (ticked.has(childId) ? undefined : picks.refused.get(childId));
   const isBegun = searched !== undefined;
-  const own = useOwnDraftWords(rows.map((row) => ownDraftOf(picks, row)));
+  const own = useOwnDraftWords();
 
   const change = (next: ReadonlySet<string>) => {
     const added = rows.filter(({ childId }) => next.has(childId) && !ticked.has(childId));
@@ -66,7 +66,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
         onChange: change,
         whyNot: (row) => {
           const draft = ownDraftOf(picks, row);
-          if (draft !== undefined) return own.row(draft);
+          if (draft) return own.row(draft);
           const reason = reasonOf(row);
           return reason && say(reason);
         },
@@ -76,7 +76,7 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
       rowTone={(row) => (reasonOf(row) && ownDraftOf(picks, row) === undefined ? 'failed' : undefined)}
       rowMessage={(row) => {
         const draft = ownDraftOf(picks, row);
-        if (draft !== undefined)
+        if (draft)
           return (
             <span className={classes.reason}>
               {own.row(draft)}

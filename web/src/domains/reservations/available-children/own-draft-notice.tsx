@@ -1,29 +1,25 @@
-import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AvailableChild, ReservedChild } from '#contract/reservations/children-api.ts';
-import { statusCodes } from '#contract/reservations/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/messages/inline-notice.tsx';
-import { reservationQuery } from '../queries.ts';
+import { type Elsewhere, elsewhereOf } from './selection.ts';
 import type { PicksState } from './use-picks.ts';
 
 type Child = AvailableChild | ReservedChild;
 
 /** F27: for which other reservation of theirs the person holds this child; nothing once it is held for this one. */
-export function ownDraftOf(picks: PicksState, child: Child): number | undefined {
+export function ownDraftOf(picks: PicksState, child: Child): Elsewhere | undefined {
   if (picks.held.some(({ childId }) => childId === child.childId)) return undefined;
-  return picks.inOwnDraft.get(child.childId) ?? child.inReservation ?? undefined;
+  return picks.inOwnDraft.get(child.childId) ?? elsewhereOf(child);
 }
 
 /** Most are drafts; one that is active already takes further children, and is not called a draft. */
-export function useOwnDraftWords(ids: readonly (number | undefined)[]) {
-  const { t, i18n } = useTranslation('reservations');
-  const known = [...new Set(ids.filter((id) => id !== undefined))];
-  const found = useQueries({ queries: known.map((id) => reservationQuery(id, i18n.language)) });
-  const isDraft = (id: number) => found[known.indexOf(id)]?.data?.status.code === String(statusCodes.draft);
+export function useOwnDraftWords() {
+  const { t } = useTranslation('reservations');
   return {
-    title: (id: number, count: number) => t(isDraft(id) ? 'ownDraft.title' : 'ownDraft.activeTitle', { id, count }),
-    row: (id: number) => t(isDraft(id) ? 'ownDraft.row' : 'ownDraft.activeRow', { id }),
+    title: ({ id, isDraft }: Elsewhere, count: number) =>
+      t(isDraft ? 'ownDraft.title' : 'ownDraft.activeTitle', { id, count }),
+    row: ({ id, isDraft }: Elsewhere) => t(isDraft ? 'ownDraft.row' : 'ownDraft.activeRow', { id }),
   };
 }
 
@@ -36,19 +32,21 @@ interface OwnDraftNoticeProps {
 /** F27: children whom the person holds for another draft are theirs, and can be moved here, all at once. */
 export function OwnDraftNotice({ picks, found }: OwnDraftNoticeProps) {
   const { t } = useTranslation('reservations');
-  const drafts = new Map<number, Map<string, Child>>();
+  const words = useOwnDraftWords();
+  const drafts = new Map<number, { readonly draft: Elsewhere; readonly held: Map<string, Child> }>();
   for (const child of [...found, ...picks.elsewhere]) {
     const draft = ownDraftOf(picks, child);
-    if (draft !== undefined) drafts.set(draft, (drafts.get(draft) ?? new Map()).set(child.childId, child));
+    if (!draft) continue;
+    const held = drafts.get(draft.id)?.held ?? new Map<string, Child>();
+    drafts.set(draft.id, { draft, held: held.set(child.childId, child) });
   }
-  const words = useOwnDraftWords([...drafts.keys()]);
-  return [...drafts].map(([id, held]) => {
+  return [...drafts.values()].map(({ draft, held }) => {
     const children = [...held.values()];
     return (
       <InlineNotice
-        key={id}
+        key={draft.id}
         kind="info"
-        title={words.title(id, children.length)}
+        title={words.title(draft, children.length)}
         actions={
           <Button
             size="sm"

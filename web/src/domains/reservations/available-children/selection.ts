@@ -1,4 +1,4 @@
-import type { AvailableChild, ReservedChild } from '#contract/reservations/children-api.ts';
+import type { AvailableChild, ChildResult, ReservedChild } from '#contract/reservations/children-api.ts';
 import type { ChildRefusal, Placed } from '#contract/reservations/selection.ts';
 
 /** What is known about the children chosen for a reservation, as one picture. */
@@ -17,6 +17,18 @@ export interface SelectionPicture {
   /** Chosen otherwise than the draft keeps it. */
   readonly isUnsaved: boolean;
 }
+
+/** F27: another reservation of theirs for which the person holds a child. */
+export interface Elsewhere {
+  readonly id: number;
+  readonly isDraft: boolean;
+}
+
+export const elsewhereOf = ({
+  inReservation,
+  isInDraft,
+}: Pick<ChildResult, 'inReservation' | 'isInDraft'>): Elsewhere | undefined =>
+  typeof inReservation === 'number' ? { id: inReservation, isDraft: isInDraft === true } : undefined;
 
 export type Refusals = ReadonlyMap<string, ChildRefusal>;
 
@@ -41,7 +53,7 @@ export function pictureOf(children: readonly ReservedChild[], refused: Refusals)
   const known = children.map((child) => refusedOver(child, refused));
   const of = (state: ReservedChild['state']) => known.filter((child) => child.state === state);
   const [reserved, held, free, gone] = [of('reserved'), of('held'), of('free'), of('lost')];
-  const isElsewhere = ({ inReservation }: ReservedChild) => typeof inReservation === 'number';
+  const isElsewhere = (child: ReservedChild) => elsewhereOf(child) !== undefined;
   const [lost, elsewhere] = [gone.filter((child) => !isElsewhere(child)), gone.filter(isElsewhere)];
   const selected = known.filter(({ state }) => state === 'held' || state === 'free');
   const savedCount = known.filter(({ isSaved }) => isSaved).length;
@@ -51,7 +63,7 @@ export function pictureOf(children: readonly ReservedChild[], refused: Refusals)
 
 /** A found child as the selection shows it, from the moment it is held. */
 export const asHeld = (child: AvailableChild): ReservedChild => {
-  const { isPicked: _picked, inReservation: _elsewhere, ...person } = child;
+  const { isPicked: _picked, inReservation: _elsewhere, isInDraft: _draft, ...person } = child;
   return { ...person, status: { code: '1', label: '' }, state: 'held', reason: null, isSaved: false, addedAt: null };
 };
 
@@ -66,7 +78,7 @@ export function withHeld(
     ...listed.map(
       (child): ReservedChild =>
         picked.has(child.childId) && child.state !== 'reserved'
-          ? { ...child, state: 'held', reason: null, inReservation: null }
+          ? { ...child, state: 'held', reason: null, inReservation: null, isInDraft: null }
           : child,
     ),
     ...found.filter(({ childId }) => picked.has(childId) && !known.has(childId)).map(asHeld),

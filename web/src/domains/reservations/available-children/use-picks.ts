@@ -23,7 +23,17 @@ import { useProblemMessages } from '../../../api/problem-message.ts';
 import { reservationChildrenQuery, reservationsKey, useNoteIncomplete } from '../queries.ts';
 import type { ListedChild } from './child-columns.tsx';
 import { usePickOrder } from './pick-order.ts';
-import { asHeld, pictureOf, placesOf, type Refusals, withAgain, withHeld, withRemembered } from './selection.ts';
+import {
+  asHeld,
+  type Elsewhere,
+  elsewhereOf,
+  pictureOf,
+  placesOf,
+  type Refusals,
+  withAgain,
+  withHeld,
+  withRemembered,
+} from './selection.ts';
 
 type Listed = z.output<typeof listReservationChildren.output>;
 type Mixes = Pick<z.output<typeof fillToTarget.input>, 'search' | 'genderMix' | 'countryMix'>;
@@ -54,7 +64,7 @@ export function usePicks(reservation: Reservation) {
   const order = usePickOrder();
   const [refused, setRefused] = useState<Refusals>(new Map());
   /** F27: for which other draft of theirs the person holds a child, as the last pick was told. */
-  const [inOwnDraft, setInOwnDraft] = useState<ReadonlyMap<string, number>>(new Map());
+  const [inOwnDraft, setInOwnDraft] = useState<ReadonlyMap<string, Elsewhere>>(new Map());
   const [coming, setComing] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -85,9 +95,10 @@ export function usePicks(reservation: Reservation) {
     });
     setInOwnDraft((before) => {
       const next = new Map(before);
-      for (const { childId, inReservation } of results) {
-        if (typeof inReservation === 'number') next.set(childId, inReservation);
-        else next.delete(childId);
+      for (const result of results) {
+        const elsewhere = elsewhereOf(result);
+        if (elsewhere) next.set(result.childId, elsewhere);
+        else next.delete(result.childId);
       }
       return next;
     });

@@ -22,8 +22,8 @@ export function BulkResults({ outcome: { kind, results }, onClose }: BulkResults
   const { done, failed } = countResults(results);
   const why = (row: Row) => {
     if (row.reason) {
-      const { changedBy: by, changedAt: at } = row;
-      const refusal = new Problem('changed-meanwhile', by && at ? { params: { by, at } } : {});
+      const { changedBy: by, changedAt: at, isByCaller } = row;
+      const refusal = new Problem('changed-meanwhile', by && at ? { params: { by, at }, isByCaller } : {});
       return messages.withChangedBy(t(`board.reason.${row.reason}`), refusal);
     }
     return kind === 'extend'

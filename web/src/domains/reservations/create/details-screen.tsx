@@ -92,7 +92,7 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
             {state.conflict.fields.length > 0 ? (
               <ChooseVersions
                 {...conflictTexts}
-                by={messages.changedBy(state.conflict.refusal)}
+                {...messages.conflict(conflictTexts.title, state.conflict.refusal)}
                 fields={state.conflict.fields}
                 onChoose={state.conflict.choose}
               />

@@ -93,14 +93,14 @@ test('ERR-039 a failed update keeps what was typed', async () => {
 });
 
 /** Somebody else saves `theirs` first; the second attempt, of their version, is taken. */
-const changedMeanwhile = (theirs: Partial<Reservation>, errors: readonly object[]) => {
+const changedMeanwhile = (theirs: Partial<Reservation>, errors: readonly object[], who: object = {}) => {
   let version = 4;
   return {
     [`GET reservation/${id}`]: () => saved(aDraft(version === 4 ? {} : { version, ...theirs })),
     [`PUT reservation/${id}`]: (body: unknown) => {
       if ((body as { Version: number }).Version > 4) return saved(aDraft({ version: 6 }));
       version = 5;
-      return refusal('changed-meanwhile', 409, { params: { version }, errors });
+      return refusal('changed-meanwhile', 409, { params: { version }, errors, ...who });
     },
   };
 };
@@ -118,6 +118,16 @@ test('F11 what one alone changed is kept without a question, and nothing of the 
   await press('Save');
   await screen.findAllByText(`Reservation ${id} updated successfully!`);
   expect(lastPut()).toMatchObject({ Version: 5, Reservation: { Event_ID: 'MINE', Reservation_Name: 'Theirs' } });
+});
+
+test('F20 what one changed oneself in another window is compared as one’s own', async () => {
+  const params = { version: 5, by: 'Ana Delgado', at: '2026-04-14T22:20:47.000Z' };
+  const errors = [differs('Event_ID', 'THEIRS')];
+  await openDetails(aDraft(), changedMeanwhile({ eventId: 'THEIRS' }, errors, { params, byCaller: true }));
+  await typed('Event ID', 'MINE');
+  await press('Save');
+  await screen.findByText('You changed this in another window on 14/04/2026 03:20:47 PM.');
+  expect(screen.queryByText(/Somebody else|Ana Delgado/)).toBeNull();
 });
 
 test('somebody else changed it meanwhile: each field is compared, and one version chosen', async () => {

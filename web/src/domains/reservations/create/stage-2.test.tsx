@@ -12,7 +12,7 @@ import { choose, pick } from '../../../testing/form.ts';
 import { placeAnswers } from '../../../testing/lists.ts';
 import { calls, renderApp } from '../../../testing/render-app.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { aReservation, aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
+import { aReservedChild, reservationAnswers } from '../../../testing/reservation.ts';
 import { refusal } from '../../../testing/server.ts';
 import { windowState } from '../../../testing/window.ts';
 import { buttonNamed, press, pressInDialog } from '../testing.ts';
@@ -210,7 +210,7 @@ test('F21 children who were confirmed in another tab are confirmed again, which 
 });
 
 test('F27 a confirmation refused for what one holds elsewhere says in which reservation', async () => {
-  const elsewhere = { childId: two, reservation: 10_063 };
+  const elsewhere = { childId: two, reservation: 10_063, status: 1 };
   const errors = [{ field: 'Children.1.ChildId', code: 'child-in-own-draft', params: elsewhere }];
   let isRefused = false;
   let answerLate: (answer: unknown) => void = () => undefined;
@@ -220,7 +220,6 @@ test('F27 a confirmation refused for what one holds elsewhere says in which rese
   await renderScreen('selectChildren', `${address}&step=preview`, {
     answers: {
       ...answersFor(aDraft({ targetChildren: 2 })),
-      ...reservationAnswers(aDraft({ id: 10_063 })),
       [listed]: () => (isRefused ? late : selection([one], [free(two)])),
       [`POST reservation/${id}/pick`]: (body: unknown) => picked(asked(body)),
       [`PUT reservation/${id}/confirm`]: () => {
@@ -233,7 +232,7 @@ test('F27 a confirmation refused for what one holds elsewhere says in which rese
   await press('Confirm');
   await pressInDialog('Yes');
   await waitFor(() => expect(isRefused).toBe(true));
-  const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_063 });
+  const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_063, isInDraft: true });
   answerLate(selection([one], [mine]));
   await screen.findByText('In your draft 10063: 1 child');
   const row = (await screen.findByText(two, { selector: 'a' })).closest('tr') as HTMLElement;
@@ -320,13 +319,12 @@ test('RESV-099 RESV-103 a tick too many, and a child that is gone meanwhile', as
 
 test('F27 what one holds for another draft is offered as one’s own, and moved here', async () => {
   const { isSaved: _s, state: _t, reason: _r, status: _u, addedAt: _a, ...person } = aReservedChild(three);
-  const found: AvailableChild = { ...person, isPicked: false, inReservation: 10_126 };
-  const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_126 });
+  const found: AvailableChild = { ...person, isPicked: false, inReservation: 10_126, isInDraft: true };
+  const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_126, isInDraft: true });
   let moved: string[] = [];
   await openChildren(
     aDraft({ targetChildren: 3 }),
     {
-      ...reservationAnswers(aDraft({ id: 10_126 })),
       [`POST reservation/${id}/childSearch`]: () =>
         z.encode(searchAvailableChildren.output, {
           children: [moved.length > 0 ? { ...found, isPicked: true, inReservation: null } : found],
@@ -349,6 +347,7 @@ test('F27 what one holds for another draft is offered as one’s own, and moved 
   await press('Search');
   await screen.findByText('In your draft 10126: 2 children');
   screen.getByText('In your draft 10126', { selector: 'td *' });
+  expect(calls.filter(({ path }) => path === 'reservation/10126')).toEqual([]);
   fireEvent.click(screen.getByText('Move them here'));
   await screen.findByText('3 children are held for you until the timer ends');
   expect([...moved].sort()).toEqual([two, three]);
@@ -356,9 +355,8 @@ test('F27 what one holds for another draft is offered as one’s own, and moved 
 });
 
 test('F27 what one holds for an active reservation is not called a draft', async () => {
-  const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_061 });
+  const mine = free(two, { state: 'lost', reason: 'child-in-own-draft', inReservation: 10_061, isInDraft: false });
   await openChildren(aDraft({ targetChildren: 3 }), {
-    ...reservationAnswers(aReservation({ id: 10_061 })),
     [listed]: selection([one], [mine]),
   });
   await screen.findByText('In your reservation 10061: 1 child');

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { confirmReservation } from '#contract/reservations/children-api.ts';
 import type { Reservation } from '#contract/reservations/reservation.ts';
+import { statusCodes } from '#contract/reservations/rules.ts';
 import { type ChildRefusal, childRefusals } from '#contract/reservations/selection.ts';
 import { call } from '../../../api/call.ts';
 import { isProblem, isRefusal, type Problem } from '../../../api/problem.ts';
@@ -25,7 +26,10 @@ const lostOf = (problem: Problem) =>
             childId: String(params.childId),
             isDone: false,
             reason: code,
-            ...(params.reservation !== undefined && { inReservation: Number(params.reservation) }),
+            ...(params.reservation !== undefined && {
+              inReservation: Number(params.reservation),
+              isInDraft: params.status === statusCodes.draft,
+            }),
           },
         ]
       : [],

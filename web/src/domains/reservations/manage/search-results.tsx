@@ -66,6 +66,7 @@ export function SearchResults({ search }: SearchResultsProps) {
           <ResultActions
             link={() => sharedLink(paths.manageReservation(), searched)}
             onExport={mayExport ? () => run.mutate() : undefined}
+            isExporting={run.isPending}
             texts={actionTexts}
           />
         ) : null

@@ -24,13 +24,13 @@ export function PrintDialog({ childId, isOpen, onClose }: PrintDialogProps) {
   const [includeSensitive, setIncludeSensitive] = useState(false);
   const { language, choice } = usePrintLanguage();
   const wanted = { childId, includeSensitive, language };
-  const print = async () => {
-    const [{ record }] = await Promise.all([call(printChild, wanted), loadLanguage(language)]);
+  const print = async (signal: AbortSignal) => {
+    const [{ record }] = await Promise.all([call(printChild, wanted, { signal }), loadLanguage(language)]);
     return { record, includeSensitive, language };
   };
   const { printed, done, dialog } = usePrinting({
     print: mayPrint ? print : undefined,
-    pdf: mayPrintToPdf ? () => callForFile(printChildToPdf, wanted) : undefined,
+    pdf: mayPrintToPdf ? (signal) => callForFile(printChildToPdf, wanted, { signal }) : undefined,
     onClose,
   });
   return (

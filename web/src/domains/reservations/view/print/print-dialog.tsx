@@ -18,8 +18,8 @@ export function PrintDialog({ id, isOpen, onClose }: PrintDialogProps) {
   const mayPrint = useCan('Reservation:Print');
   const mayPrintToPdf = useCan('Reservation:Print to PDF');
   const { printed, done, dialog } = usePrinting({
-    print: mayPrint ? () => call(printReservation, { id }) : undefined,
-    pdf: mayPrintToPdf ? () => callForFile(printReservationToPdf, { id }) : undefined,
+    print: mayPrint ? (signal) => call(printReservation, { id }, { signal }) : undefined,
+    pdf: mayPrintToPdf ? (signal) => callForFile(printReservationToPdf, { id }, { signal }) : undefined,
     onClose,
   });
   return (

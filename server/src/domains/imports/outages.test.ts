@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { importFile } from '#contract/imports/api.ts';
+import { getImport, undoImport } from '#contract/imports/history-api.ts';
+import { csv } from '../../testing/imports/files.ts';
+import { heads, importWorld } from '../../testing/imports/world.ts';
+import { makeChildren } from '../../testing/reservations/world.ts';
+import { until } from '../../testing/until.ts';
+import { applyImports } from './apply.ts';
+
+const { server, db, user, services, reservationWithRoom } = await importWorld();
+
+/** One row for each of several reservations: as many units. */
+async function queueUnits(count: number) {
+  const rows: string[][] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id, project } = await reservationWithRoom(1);
+    const [code = ''] = await makeChildren(db, project, 1);
+    rows.push([String(id), code]);
+  }
+  const file = csv([heads, ...rows]);
+  const { output } = await server.call(importFile, { type: 'reservation' }, { as: user, file });
+  return { id: output.import.id, rows };
+}
+
+/** Whatever is written about holds of this child fails with PostgreSQL's own code. Answers how to end that. */
+async function failFor(code: string, sqlState: string) {
+  await sql`
+    create function fail_hold() returns trigger language plpgsql as $$
+    begin
+      if exists (select 1 from child where id = new.child_id and code = '${sql.raw(code)}') then
+        raise exception 'failed on purpose' using errcode = '${sql.raw(sqlState)}';
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger fail_hold before insert or update on hold for each row execute function fail_hold()`.execute(
+    db,
+  );
+  const mend = () => sql`drop function if exists fail_hold cascade`.execute(db);
+  onTestFinished(async () => void (await mend()));
+  return mend;
+}
+
+const read = async (id: number) => (await server.call(getImport, { id, pageSize: 100 }, { as: user })).output.import;
+
+const connectionFailure = '08006';
+
+/** Nobody else changes this reservation meanwhile. */
+const holding = <T>([reservation]: readonly string[] = [], act: () => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (held) => {
+    await sql`select 1 from reservation where id = ${Number(reservation)} for update`.execute(held);
+    return act();
+  });
+
+async function countHeldUp(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The first of two units fails while the other is in the middle of its work; `act` must not be over by then. */
+async function failFirst<T>(id: number, [first, second]: readonly string[][], act: () => Promise<T>): Promise<T> {
+  let isOver = false;
+  const begun = await holding(second, async () => {
+    const both = await holding(first, async () => {
+      const end = act().finally(() => {
+        isOver = true;
+      });
+      end.catch(() => undefined);
+      await until(async () => (await countHeldUp()) === 2);
+      return { end };
+    });
+    // Free again when the transaction that failed has ended.
+    await sql`select 1 from import_unit where import_id = ${id} and number = 1 for update`.execute(db);
+    await read(id);
+    expect(isOver).toBe(false);
+    return both;
+  });
+  return begun.end;
+}
+
+test('S10: an import of which one part met an outage is left only when the other has ended', async () => {
+  const { id, rows } = await queueUnits(2);
+  const mend = await failFor(rows[0]?.[1] ?? '', connectionFailure);
+  await expect(failFirst(id, rows, () => applyImports(services))).rejects.toThrow('failed on purpose');
+  expect(await read(id)).toMatchObject({ status: 'inProgress', applied: 1, waiting: 1 });
+  await mend();
+  await applyImports(services);
+  expect(await read(id)).toMatchObject({ status: 'completed', applied: 2, waiting: 0 });
+});
+
+test('S10: an undo that answers with an outage is no longer undoing', async () => {
+  const { id, rows } = await queueUnits(2);
+  await applyImports(services);
+  const mend = await failFor(rows[0]?.[1] ?? '', connectionFailure);
+  const { status, problem } = await failFirst(id, rows, () => server.call(undoImport, { id }, { as: user }));
+  expect([status, problem.code]).toEqual([503, 'database-unavailable']);
+  expect(await read(id)).toMatchObject({ applied: 1, undone: 1 });
+  await mend();
+  await applyImports(services);
+  expect(await read(id)).toMatchObject({ status: 'undone', applied: 0, undone: 2 });
+});
+
+test.each([
+  ['a server that only reads since another took its place', '25006'],
+  ['a server that goes down', '57P01'],
+  ['a full disk', '53100'],
+])('S9: %s costs no row: the import goes on when it is over', async (_, sqlState) => {
+  const { id, rows } = await queueUnits(2);
+  const mend = await failFor(rows[0]?.[1] ?? '', sqlState);
+  await expect(applyImports(services)).rejects.toThrow('failed on purpose');
+  expect(await read(id)).toMatchObject({ failed: 0 });
+  await mend();
+  await applyImports(services);
+  expect(await read(id)).toMatchObject({ status: 'completed', applied: 2, failed: 0 });
+});
+
+test('S9: a part of an import that is cut for time fails its rows and is not begun again', async () => {
+  const { id, rows } = await queueUnits(2);
+  const tooLong = '57014';
+  await failFor(rows[0]?.[1] ?? '', tooLong);
+  await expect(applyImports(services)).rejects.toThrow('failed on purpose');
+  expect(await read(id)).toMatchObject({ status: 'completedWithErrors', applied: 1, failed: 1, waiting: 0 });
+  await applyImports(services);
+});

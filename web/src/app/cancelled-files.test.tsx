@@ -1,0 +1,74 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { lateAnswer } from '../testing/late-answer.ts';
+import { placeAnswers } from '../testing/lists.ts';
+import { projectAnswer, projectRow } from '../testing/project.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import '../domains/projects/view/project-screen.tsx';
+import '../domains/projects/search/search-screen.tsx';
+
+/** The signals of the requests that went to this path. */
+function signalsOf(path: string) {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const server = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input).includes(path)) signals.push(init?.signal);
+    return server(input, init);
+  });
+  return signals;
+}
+
+function savedFiles() {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  onTestFinished(() => save.mockRestore());
+  return save;
+}
+
+const file = () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+
+const ways = [
+  ['Print to PDF', 'project/201115/pdf', file],
+  ['Print', 'project/201115/print', () => projectAnswer()],
+] as const;
+
+test.each(ways)('W15 Cancel ends %s: the request is aborted, and nothing comes of it', async (way, path, answer) => {
+  const late = lateAnswer();
+  const saved = savedFiles();
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  onTestFinished(() => print.mockRestore());
+  const { user } = await renderApp('/searchproject/viewproject?id=201115', {
+    role: 'Partnership Admin',
+    answers: { 'GET project/201115': projectAnswer(), [`POST ${path}`]: late.answer, [`GET ${path}`]: late.answer },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Print the project' });
+  const signals = signalsOf(path);
+  await user.click(within(dialog).getByRole('button', { name: way }));
+  await waitFor(() => expect(signals).toHaveLength(1));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(signals[0]?.aborted).toBe(true);
+  await act(async () => late.give(answer()));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(saved).not.toHaveBeenCalled();
+  expect(print).not.toHaveBeenCalled();
+});
+
+test('W15 Cancel ends an export: the request is aborted, and no file comes', async () => {
+  const late = lateAnswer();
+  const saved = savedFiles();
+  const found = { Projects: [projectRow()], TotalRecords: 1, MoreThanMaximum: false, MaximumRecords: 500 };
+  const form = btoa(JSON.stringify({ fundingOffices: ['USAO'] })).replaceAll('=', '');
+  const { user } = await renderApp(`/searchproject#search=${form}`, {
+    answers: { ...placeAnswers(), 'POST project/search': found, 'POST project/export': late.answer },
+  });
+  await user.click(await screen.findByText('Export to Excel'));
+  const dialog = await screen.findByRole('dialog');
+  const signals = signalsOf('project/export');
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(signals).toHaveLength(1));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(signals[0]?.aborted).toBe(true);
+  await act(async () => late.give(file()));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(saved).not.toHaveBeenCalled();
+});
