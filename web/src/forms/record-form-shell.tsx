@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProblemMessages } from '../api/problem-message.ts';
 import { useFormTexts } from '../i18n/kit-texts.ts';
 import { ChooseVersions, type Version } from '../ui/form/choose-versions.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
@@ -14,7 +15,7 @@ interface ShownForm {
   readonly error: string | undefined;
   readonly isSaving: boolean;
   readonly versions: {
-    readonly by: string | undefined;
+    readonly refusal: unknown;
     readonly fields: Fields;
     readonly choose: (part: never, version: Version) => void;
   };
@@ -28,11 +29,11 @@ type RecordFormShellProps = Pick<Shell, 'subject' | 'children'> &
 /** F11, for every form: what somebody else stored meanwhile, part by part. */
 export function Versions({ versions }: Pick<ShownForm, 'versions'>) {
   const { t } = useTranslation('common');
+  const messages = useProblemMessages();
   return (
     <ChooseVersions
-      title={t('versions.title')}
+      {...messages.conflict(t('versions.title'), versions.refusal)}
       hint={t('versions.hint')}
-      by={versions.by}
       fields={versions.fields}
       onChoose={versions.choose as (part: string, version: Version) => void}
       texts={{ mine: t('versions.mine'), theirs: t('versions.theirs'), blank: t('versions.blank') }}

@@ -131,7 +131,7 @@ export function useRecordForm<R, V, P extends string>(options: RecordFormOptions
     const now = await options.fetchNow(from).catch(() => undefined);
     const theirs = now === undefined ? undefined : valuesOf(now);
     if (now === undefined || theirs === undefined) {
-      setState((one) => ({ ...one, error: messages.withChangedBy(messages.of(refusal), refusal) }));
+      setState((one) => ({ ...one, error: messages.of(refusal) }));
       return false;
     }
     // What both have chosen alike is stored already.
@@ -208,8 +208,7 @@ export function useRecordForm<R, V, P extends string>(options: RecordFormOptions
     wasSubmitted: state.wasSubmitted,
     kept,
     versions: {
-      /** F20: who changed it, and when. */
-      by: messages.changedBy(comparison?.refusal),
+      refusal: comparison?.refusal,
       fields: (comparison?.parts ?? []).map((part) => ({
         key: part,
         label: parts.labelOf(part),

@@ -1,6 +1,7 @@
 import type { CountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { CountryGroupName, countriesInGroupMaximum } from '#contract/office-settings/list-rules.ts';
-import { type EntryProblem, isNameTaken, nameProblem } from './list-edits.ts';
+import type { FormIssue } from '../../../forms/use-record-form.ts';
+import { isNameTaken, nameProblem } from './list-edits.ts';
 
 export interface TypedGroup {
   readonly name: string;
@@ -16,33 +17,22 @@ export const typedGroup = ({ name, countries, isActive }: CountryGroup): TypedGr
   isActive,
 });
 
-export interface GroupProblems {
-  readonly name?: EntryProblem;
-  readonly countries?: EntryProblem;
-}
+export const groupFields = ['name', 'countries', 'isActive'] as const satisfies readonly (keyof TypedGroup)[];
 
 /** OFFICE-093 to OFFICE-095, OFFICE-102. */
-export function groupProblems(typed: TypedGroup, others: readonly Pick<CountryGroup, 'name'>[]): GroupProblems {
+export function groupIssues(
+  typed: TypedGroup,
+  others: readonly Pick<CountryGroup, 'name'>[],
+): readonly FormIssue<'name' | 'countries'>[] {
   const taken = isNameTaken(typed.name, others) ? ({ code: 'country-group-exists' } as const) : undefined;
   const name = nameProblem(typed.name, CountryGroupName) ?? taken;
   const count = typed.countries.length;
-  return {
-    ...(name && { name }),
-    ...(count === 0 && { countries: { code: 'needs-country' } }),
-    ...(count > countriesInGroupMaximum && {
-      countries: { code: 'too-many', params: { maximum: countriesInGroupMaximum } },
-    }),
-  };
-}
-
-/** Which parts differ from what is stored, by name. */
-export function changedParts(typed: TypedGroup, stored: TypedGroup): readonly (keyof TypedGroup)[] {
-  const isSame = {
-    name: typed.name === stored.name,
-    countries: typed.countries.join() === stored.countries.join(),
-    isActive: typed.isActive === stored.isActive,
-  };
-  return (['name', 'countries', 'isActive'] as const).filter((part) => !isSame[part]);
+  const params = { maximum: countriesInGroupMaximum };
+  return [
+    ...(name ? [{ part: 'name', ...name } as const] : []),
+    ...(count === 0 ? [{ part: 'countries', code: 'needs-country' } as const] : []),
+    ...(count > countriesInGroupMaximum ? [{ part: 'countries', code: 'too-many', params } as const] : []),
+  ];
 }
 
 const wireParts: Readonly<Record<string, keyof TypedGroup>> = {

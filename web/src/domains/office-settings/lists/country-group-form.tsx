@@ -30,7 +30,7 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
     if (countries.isError) toast.error(noCountries);
   }, [countries.isError, noCountries, toast]);
 
-  const { typed, set, errors, labels } = form;
+  const { values: typed, edit, labels } = form;
   const choices = [
     { value: 'Active', label: t('value.Active') },
     { value: 'Inactive', label: t('value.Inactive') },
@@ -40,11 +40,9 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
       form={form}
       subject={t('group.subject')}
       title={group ? t('group.editTitle') : t('group.add')}
-      changed={form.changed}
-      invalidCount={Object.keys(errors).length + form.conflict.unchosen}
       onDiscard={onClose}
     >
-      <NameField label={labels.name} value={typed.name} error={errors.name} onChange={(name) => set({ name })} />
+      <NameField label={labels.name} value={typed.name} error={form.errorOf('name')} onChange={(name) => edit({ name })} />
       <MultiSelectField
         label={`${labels.countries} (${t('group.of', { count: typed.countries.length, maximum: countriesInGroupMaximum })})`}
         isRequired
@@ -54,15 +52,15 @@ export function CountryGroupForm({ group, others, onClose }: CountryGroupFormPro
         placeholder={t('group.choose')}
         limit={countriesInGroupMaximum}
         limitHint={t('group.full', { maximum: countriesInGroupMaximum })}
-        error={countries.isError ? noCountries : errors.countries}
+        error={countries.isError ? noCountries : form.errorOf('countries')}
         texts={selectTexts}
-        onChange={(chosen) => set({ countries: chosen })}
+        onChange={(chosen) => edit({ countries: chosen })}
       />
       <SegmentedChoice
         label={labels.isActive}
         choices={choices}
         value={typed.isActive ? 'Active' : 'Inactive'}
-        onChange={(value) => set({ isActive: value === 'Active' })}
+        onChange={(value) => edit({ isActive: value === 'Active' })}
       />
     </EntryShell>
   );

@@ -16,29 +16,29 @@ interface RatingLevelsFormProps {
   readonly onClose: () => void;
 }
 
-const storedLevels = ({ ratingLevels, version }: ProjectCategory) => ({ form: entriesOf(ratingLevels), version });
-
 /** OFFICE-047, OFFICE-098. */
 export function RatingLevelsForm({ category, limit, onClose }: RatingLevelsFormProps) {
   const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
   const client = useQueryClient();
-  const stored = storedLevels(category);
-  const form = useListForm({
-    stored,
+  const form = useListForm<ProjectCategory>({
+    id: `ratingLevels/${office}/${category.id}`,
+    record: category,
+    versionOf: ({ version }) => version,
+    entriesOf: (record) => entriesOf(record?.ratingLevels ?? []),
     limit,
     duplicate: 'rating-level-exists',
     label: t('category.levels', { name: category.name }),
-    failed: t('error.categorySave'),
-    saved: t('category.levelsSaved'),
-    refresh: async () => {
+    texts: { saved: t('category.levelsSaved'), failed: t('error.categorySave') },
+    fetchNow: async ({ id }) => {
       const { categories } = await client.fetchQuery({ ...projectCategoriesQuery(office), staleTime: 0 });
-      const now = categories.find(({ id }) => id === category.id);
-      return now && storedLevels(now);
+      return categories.find((one) => one.id === id) ?? Promise.reject(new Error('The category is gone'));
     },
-    store: async (entries, version) => {
-      await call(saveRatingLevels, { office, id: category.id, version, ratingLevels: givenOf(entries) });
+    save: async (entries, version) => {
+      const given = { office, id: category.id, version, ratingLevels: givenOf(entries) };
+      const saved = await call(saveRatingLevels, given);
       await client.invalidateQueries({ queryKey: officeKey(office) });
+      return saved.category;
     },
   });
   const usage = new Map(category.ratingLevels.map(({ id, projectCount }) => [id, projectCount]));
@@ -47,15 +47,13 @@ export function RatingLevelsForm({ category, limit, onClose }: RatingLevelsFormP
       form={form}
       subject={t('category.title')}
       title={t('category.levels', { name: category.name })}
-      changed={form.changed}
-      invalidCount={form.invalidCount}
-      onDiscard={form.changed.length > 0 ? form.discard : onClose}
+      onDiscard={form.isDirty ? form.reset : onClose}
     >
       <ListEditor
         label={t('category.level')}
         addLabel={t('category.addLevel')}
-        entries={form.entries}
-        stored={stored.form}
+        entries={form.values}
+        stored={form.stored}
         limit={limit}
         duplicate="rating-level-exists"
         overLimit={t('category.tooManyLevels', { count: limit })}
@@ -63,7 +61,7 @@ export function RatingLevelsForm({ category, limit, onClose }: RatingLevelsFormP
           const count = id === undefined ? 0 : (usage.get(id) ?? 0);
           return count > 0 ? t('category.levelUsed', { count }) : undefined;
         }}
-        onChange={form.set}
+        onChange={form.change}
       />
     </EntryShell>
   );

@@ -94,10 +94,7 @@ function SponsorTypesDialog({ isOpen, onClose }: SponsorTypesDialogProps) {
   );
 }
 
-const storedTypes = (data: z.output<typeof listSponsorTypes.output> | undefined) => ({
-  form: entriesOf(data?.types ?? []),
-  version: data?.version ?? 0,
-});
+type StoredTypes = z.output<typeof listSponsorTypes.output>;
 
 function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('officeSettings');
@@ -105,40 +102,36 @@ function SponsorTypesForm({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const query = useQuery(sponsorTypesQuery(office));
   const limit = query.data?.limit ?? 0;
-  const stored = storedTypes(query.data);
-  const form = useListForm({
-    stored,
+  const form = useListForm<StoredTypes>({
+    id: `sponsorTypes/${office}`,
+    record: query.data,
+    versionOf: ({ version }) => version,
+    entriesOf: (record) => entriesOf(record?.types ?? []),
     limit,
     duplicate: 'sponsor-type-exists',
     label: t('sponsor.title'),
-    failed: t('error.sponsorTypesSave'),
-    saved: t('saved'),
-    refresh: async () => storedTypes(await client.fetchQuery({ ...sponsorTypesQuery(office), staleTime: 0 })),
-    store: async (entries, version) => {
-      const answer = await call(saveSponsorTypes, { office, version, types: givenOf(entries) });
-      client.setQueryData(sponsorTypesQuery(office).queryKey, answer);
+    texts: { saved: t('saved'), failed: t('error.sponsorTypesSave') },
+    fetchNow: () => client.fetchQuery({ ...sponsorTypesQuery(office), staleTime: 0 }),
+    save: async (entries, version) => {
+      const saved = await call(saveSponsorTypes, { office, version, types: givenOf(entries) });
+      client.setQueryData(sponsorTypesQuery(office).queryKey, saved);
       void client.invalidateQueries({ queryKey: [...officeKey(office), 'audit'] });
+      return saved;
     },
     onSaved: onClose,
   });
   return (
-    <EntryShell
-      form={form}
-      subject={t('sponsor.title')}
-      changed={form.changed}
-      invalidCount={form.invalidCount}
-      onDiscard={form.changed.length > 0 ? form.discard : onClose}
-    >
-      {activeCount(form.entries) === 0 ? <NoneActive /> : null}
+    <EntryShell form={form} subject={t('sponsor.title')} onDiscard={form.isDirty ? form.reset : onClose}>
+      {activeCount(form.values) === 0 ? <NoneActive /> : null}
       <ListEditor
         label={t('sponsor.type')}
         addLabel={t('sponsor.add')}
-        entries={form.entries}
-        stored={stored.form}
+        entries={form.values}
+        stored={form.stored}
         limit={limit}
         duplicate="sponsor-type-exists"
         overLimit={t('limitReached', { count: limit })}
-        onChange={form.set}
+        onChange={form.change}
       />
     </EntryShell>
   );

@@ -8,18 +8,10 @@ import {
 import { call } from '../../../api/call.ts';
 import { officeKey } from '../../../api/office-key.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { useProblemMessages } from '../../../api/problem-message.ts';
+import { fieldsOf } from '../../../forms/form-parts.ts';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { countryGroupsQuery } from '../queries.ts';
-import {
-  changedParts,
-  emptyGroup,
-  type GroupProblems,
-  groupProblems,
-  partOfGroup,
-  type TypedGroup,
-  typedGroup,
-} from './country-group-edits.ts';
-import { useEntryForm } from './use-entry-form.ts';
+import { emptyGroup, groupFields, groupIssues, partOfGroup, type TypedGroup, typedGroup } from './country-group-edits.ts';
 
 interface GroupForm {
   /** Undefined: a new one. */
@@ -29,72 +21,49 @@ interface GroupForm {
   readonly onClose: () => void;
 }
 
-const storedGroup = (group: CountryGroup | undefined) => ({
-  form: group ? typedGroup(group) : emptyGroup,
-  version: group?.version ?? 0,
-});
-
 export function useGroupForm({ group, others, known, onClose }: GroupForm) {
   const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
   const client = useQueryClient();
-  const messages = useProblemMessages();
-  const stored = storedGroup(group);
   const labels = { name: t('group.name'), countries: t('group.countries'), isActive: t('status') };
   const nameOf = (code: string) => known.find((country) => country.code === code)?.name ?? code;
-
-  const {
-    form: typed,
-    set,
-    isAsked,
-    ...form
-  } = useEntryForm<TypedGroup>({
-    stored,
-    isSound: (given) => Object.keys(groupProblems(given, others)).length === 0,
-    store: async ({ countries, ...plain }, { version }) => {
-      const given = { ...plain, countries: countries.map((code) => ({ code })) };
-      if (group) await call(changeCountryGroup, { office, id: group.id, group: { ...given, version } });
-      else await call(createCountryGroup, { office, group: given });
-      await client.invalidateQueries({ queryKey: officeKey(office) });
-    },
-    refresh: async () => {
-      const { groups } = await client.fetchQuery({ ...countryGroupsQuery(office), staleTime: 0 });
-      const now = groups.find(({ id }) => id === group?.id);
-      return now && storedGroup(now);
-    },
+  const form = useRecordForm<CountryGroup, TypedGroup, keyof TypedGroup>({
+    id: `countryGroup/${office}/${group?.id ?? 'new'}`,
+    record: group,
+    versionOf: ({ version }) => version,
+    valuesOf: (record) => (record ? typedGroup(record) : emptyGroup),
     parts: {
-      take: (of, from, key) => {
-        const part = partOfGroup(key);
-        return part ? { ...of, [part]: from[part] } : of;
-      },
-      textOf: (of, key) => {
-        const part = partOfGroup(key);
+      ...fieldsOf<TypedGroup, keyof TypedGroup>(groupFields),
+      textOf: (of, part) => {
         if (part === 'isActive') return t(of.isActive ? 'value.Active' : 'value.Inactive');
         return part === 'countries' ? of.countries.map(nameOf).join(', ') : of.name;
       },
-      labelOf: (key) => labels[partOfGroup(key) ?? 'name'],
+      labelOf: (part) => labels[part],
     },
-    failed: t('error.groupSave'),
-    saved: t('group.saved'),
+    check: (values) => groupIssues(values, others),
+    // An empty new form is not wrong before somebody tried to save it.
+    isTold: ({ part, code }, { isVisited, wasSubmitted }) =>
+      isVisited || wasSubmitted || group !== undefined || (part === 'name' && code !== 'required'),
+    partOf: partOfGroup,
+    save: async ({ countries, ...plain }, base) => {
+      const given = { ...plain, countries: countries.map((code) => ({ code })) };
+      const saved = base
+        ? await call(changeCountryGroup, { office, id: base.id, group: { ...given, version: base.version } })
+        : await call(createCountryGroup, { office, group: given });
+      await client.invalidateQueries({ queryKey: officeKey(office) });
+      return saved.group;
+    },
+    fetchNow: async ({ id }) => {
+      const { groups } = await client.fetchQuery({ ...countryGroupsQuery(office), staleTime: 0 });
+      return groups.find((one) => one.id === id) ?? Promise.reject(new Error('The group is gone'));
+    },
+    texts: { saved: t('group.saved'), failed: t('error.groupSave') },
     onSaved: onClose,
   });
-
-  const changed = changedParts(typed, stored.form);
-  // What is being saved was sound, and may stand among the others already.
-  const problems: GroupProblems = form.isSaving ? {} : groupProblems(typed, others);
-  // An empty new form is not wrong before somebody tried to save it.
-  const shows = (part: 'name' | 'countries') => isAsked || (group !== undefined && changed.includes(part));
-  const isNameShown = shows('name') || (typed.name !== '' && problems.name !== undefined);
-  const errors = {
-    ...(problems.name && isNameShown && { name: messages.ofField(problems.name) }),
-    ...(problems.countries && shows('countries') && { countries: messages.ofField(problems.countries) }),
-  };
   return {
     ...form,
-    typed,
-    set: (part: Partial<TypedGroup>) => set({ ...typed, ...part }),
-    changed: changed.map((part) => labels[part]),
-    errors,
     labels,
+    // What is being saved was right, and may stand among the others already.
+    errorOf: (part: keyof TypedGroup) => (form.isSaving ? undefined : form.errorOf(part)),
   };
 }
