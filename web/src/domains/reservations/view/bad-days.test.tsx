@@ -131,6 +131,17 @@ test('RESV-006 ERR-039 ERR-065 an update that failed, and one that was not sent;
   });
 });
 
+test('RESV-006 ERR-074 an update that was sent is told by its number', async () => {
+  const reservation = aReservation({ name: 'Dallas Pool', version: 5 });
+  await open('edit', {
+    [`PUT reservation/${id}`]: z.encode(updateReservation.output, { reservation, delivery: 'sent' }),
+  });
+  await screen.findByText('Reservation Name', { selector: 'label' });
+  fill('Reservation Name', 'Dallas Pool');
+  await press('Save');
+  await screen.findAllByText(`Reservation ${id} updated successfully!`);
+});
+
 test('RESV-065 an active reservation of two projects cannot become Chosen', async () => {
   const elsewhere = { code: 'ETH-194120', label: 'Other' };
   const mixed = [aReservedChild(one), aReservedChild(two, { project: elsewhere })];
