@@ -413,4 +413,14 @@ describe('Role Management', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete role' }));
     await dialog.findByText(/^Failed in deleting role/);
   });
+
+  test('ERR-053 a role that cannot be fetched to be copied is told', async () => {
+    const { user } = await create({ 'GET role': { Roles: [row] }, 'GET role/12': refusal('internal-error', 500) });
+    await user.click(screen.getByRole('button', { name: 'Copy from another role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy from another role' }));
+    await dialog.findByRole('option', { name: 'Auditor' });
+    fill('Role', '12');
+    await user.click(dialog.getByRole('button', { name: 'Copy access' }));
+    await dialog.findByText('Failed to load role data');
+  });
 });

@@ -299,7 +299,7 @@ describe('on screen', () => {
     expect(left).toEqual([]);
   });
 
-  test('ROUTE-011 ENTRY-009 ENTRY-010 ENTRY-019 /auth reads error and code from its address', async () => {
+  test('ROUTE-011 ENTRY-009 ENTRY-010 ENTRY-019 NAV-003 /auth reads error and code from its address, and has no header', async () => {
     const refused = await open('/auth?error=access_denied&code=x&error_description=Not+today', { isSignedIn: false });
     await heading('We are Sorry...');
     expect(refused.router.state.location.pathname).toBe('/accessDeniedError');
@@ -307,6 +307,7 @@ describe('on screen', () => {
     refused.unmount();
     await open('/auth?code=abc&state=planted', { isSignedIn: false, answers: reachableProvider });
     await screen.findByRole('dialog', { name: 'Sign-in did not succeed' });
+    expect(screen.queryByRole('banner', { hidden: true })).toBeNull();
     expect(left).toEqual([]);
   });
 
