@@ -281,6 +281,12 @@ describe('Role Management', () => {
     expect(screen.queryByRole('button', { name: /^Delete Standard User/ })).toBeNull();
   });
 
+  test('ROLE-018 the name of a role leads to its view, also with View alone', async () => {
+    await open({}, { grants: ['Home:View', 'Admin Role Management:View'] });
+    const name = await screen.findByRole('link', { name: 'Auditor' });
+    expect(name.getAttribute('href')).toBe('/administration/userrole/view?id=12');
+  });
+
   test('ROLE-001 with View alone there is nothing to create, edit or delete', async () => {
     await open({}, { grants: ['Home:View', 'Admin Role Management:View'] });
     await screen.findByRole('table', { name: '2 roles' });
