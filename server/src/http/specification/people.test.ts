@@ -44,7 +44,7 @@ test.each(details)('%s GET user/searchUserByEmail answers %s', (_ids, name, valu
   expect({ status: own.status, told: valueAt(own.body, `data.User.${name}`) }).toEqual({ status: 200, told: value });
 });
 
-test('API-022 GET user/searchUserByEmail reads the header user_email', async () => {
+test('API-022 ENTRY-022 GET user/searchUserByEmail reads the header user_email', async () => {
   const other = await askAna('GET', 'user/searchUserByEmail', undefined, { user_email: admin.email });
   expect(other.status).toBe(403);
 });
