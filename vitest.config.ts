@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** They replace a module of ours, leave the page for good, or what it was told: a file that shares their page would meet that. */
+/** They replace a module, leave the page for good, or what it was told: a file that shares their page would meet that. */
 const alone = [
   'web/src/app/crash.test.tsx',
   'web/src/app/shell/reading-told.test.tsx',
@@ -12,6 +12,7 @@ const alone = [
   'web/src/api/sign-in/refresh.test.ts',
   'web/src/api/state-stamp.test.ts',
   'web/src/domains/consent/administration/publish.test.tsx',
+  'web/src/domains/consent/consent-dialog.test.tsx',
   'web/src/domains/session/followed-person.test.tsx',
   'web/src/domains/session/frame-question.test.tsx',
   'web/src/domains/session/idle-guard.test.tsx',

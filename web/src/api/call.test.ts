@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { printProjectToPdf } from '#contract/projects/api.ts';
 import { getSignInSettings } from '#contract/session/api.ts';
-import { getUserAccess } from '#contract/users/api.ts';
+import { createUser, getUserAccess } from '#contract/users/api.ts';
 import { left, openTab } from '../testing/leaving.ts';
 import { json, provider, refusal, type Seen, signInSettings, stubServer } from '../testing/server.ts';
 import { call, callForFile, onLockedOut } from './call.ts';
@@ -16,6 +16,7 @@ vi.mock('./sign-in/leaving.ts', async (original) =>
 afterEach(() => vi.unstubAllGlobals());
 
 const access = 'GET /v1/user/access';
+const user = { firstName: 'Ana', lastName: 'Bell', office: 'USAO', region: 'US', email: 'a@prcds.example' };
 beforeEach(() => {
   // Embedded: a frame takes the tokens it is given.
   vi.stubGlobal('parent', {});
@@ -95,12 +96,17 @@ test('a token in the address of a normal tab is dropped and not believed', () =>
   expect(read('accessToken')).toBe('normal token');
 });
 
-test('ERR-001 ERR-003 a 401 clears storage and goes to /unauthorized', async () => {
-  write('profile', '{}');
-  stubServer({ [access]: refusal('token-invalid', 401) });
-  await expect(call(getUserAccess, {})).rejects.toMatchObject({ code: 'not-signed-in' });
+test.each([
+  ['a call', () => call(getUserAccess, {})],
+  ['a call that saves', () => call(createUser, { user })],
+  ['a call for a file', () => callForFile(printProjectToPdf, { id: '201115', language: 'en' })],
+])('ERR-001 ERR-003 a 401 from %s clears storage and goes to /unauthorized', async (_what, send) => {
+  for (const name of ['profile', 'loginDetails', 'idToken', 'refreshToken', 'returnAddress'] as const)
+    write(name, '{}');
+  vi.stubGlobal('fetch', async () => refusal('token-invalid', 401));
+  await expect(send()).rejects.toMatchObject({ code: 'not-signed-in' });
   expect(left).toEqual(['/unauthorized']);
-  expect([read('accessToken'), read('profile')]).toEqual([undefined, undefined]);
+  expect(Object.keys(localStorage)).toEqual(['prcds.signedOut']);
 });
 
 test('ERR-002 a 401 in an embedded frame goes to /unauthorized?type=nonav and spares the normal sign-in', async () => {

@@ -49,7 +49,7 @@ test('ERR-018 a time-out says so, even where the action has words of its own', (
   expect(messages.of(new Problem('taking-too-long', { status: 503 }), 'Error while saving data')).toBe(text);
 });
 
-test("ERR-005 the action's own message comes first, then what the code says, then 'Something went wrong.'", () => {
+test("ERR-005 ROUTE-083 the action's own message comes first, then what the code says, then 'Something went wrong.'", () => {
   const problem = new Problem('other-office', { status: 403, params: { office: 'ESPO' } });
   expect(messages.of(problem, 'Error while saving data')).toBe('Error while saving data');
   expect(messages.of(problem)).toBe('This belongs to another office (ESPO).');

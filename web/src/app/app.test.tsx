@@ -163,7 +163,7 @@ describe('denied', () => {
     expect(screen.queryByText(/Evil/)).toBeNull();
   });
 
-  test('ROUTE-015 ROUTE-077 ROUTE-078 NAV-025 not signed in: the message, and a link that ends the old session', async () => {
+  test('ROUTE-015 ROUTE-016 ROUTE-077 ROUTE-078 NAV-025 not signed in: the message, and a link that ends the old session', async () => {
     await renderApp('/unauthorized', { isSignedIn: false });
     await screen.findByRole('heading', { name: 'You are not authorized to access this page.' });
     await waitFor(() =>

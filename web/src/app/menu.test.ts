@@ -40,6 +40,21 @@ describe('the menu', () => {
     expect(shown(sampleRoleGrants('Guest - 01'))).toEqual({ projects: ['searchProject'] });
   });
 
+  const ofOneModule: readonly (readonly [Privilege, ReturnType<typeof shown>])[] = [
+    ['Registered Child:View', { registeredChildren: ['searchChild'] }],
+    ['Projects:View', { projects: ['searchProject'] }],
+    ['Reservation:View', { reservations: ['manageReservation'] }],
+    ['Reservation:Edit', {}],
+    ['Admin Office Setting:View', { administration: ['officeSettings'] }],
+    ['Admin User Profile Management:View', { administration: ['userProfileManagement'] }],
+    ['Admin Role Management:View', { administration: ['userRoleManagement'] }],
+    ['Admin User Group Management:View', { administration: ['userGroup'] }],
+  ];
+
+  test.each(ofOneModule)('NAV-013 with %s alone: its own group, and no empty one', (privilege, groups) => {
+    expect(shown([privilege])).toEqual(groups);
+  });
+
   test('NAV-014 NAV-015 NAV-016 reservations: create and import need Create, manage needs View', () => {
     expect(shown(['Reservation:View'])).toEqual({ reservations: ['manageReservation'] });
     expect(shown(['Reservation:Create'])).toEqual({ reservations: ['createReservationPool', 'batchImport'] });

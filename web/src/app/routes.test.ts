@@ -66,6 +66,9 @@ describe('the table of routes', () => {
   test('ROUTE-012 ROUTE-014 ROUTE-016 the pages around the sign-in have no guard', () =>
     check('auth', 'accessDenied', 'unauthorized'));
 
+  test('NAV-003 NAV-024 NAV-025 the pages around the sign-in have no header', () =>
+    check('auth', 'accessDenied', 'unauthorized'));
+
   test('ROUTE-018 ROUTE-020 ROUTE-028 ROUTE-029 ROUTE-030 child screens need View', () =>
     check('searchChild', 'viewChild', 'childAudit', 'csmHistory', 'actionCodeHistory'));
 

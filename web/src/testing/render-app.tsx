@@ -148,7 +148,8 @@ export async function renderApp(address: string, options: Options = {}) {
   const url = new URL(address, 'http://localhost');
   window.history.replaceState(null, '', url.pathname + url.search + url.hash);
   if (url.searchParams.get('type') === 'nonav') {
-    window.sessionStorage.setItem('prcds.mode', 'nonav');
+    // The page that ends a frame makes no frame of its tab.
+    if (url.pathname !== '/unauthorized') window.sessionStorage.setItem('prcds.mode', 'nonav');
     if (options.isSignedIn !== false) window.sessionStorage.setItem('prcds.nonav.accessToken', 'a.b.c');
     window.sessionStorage.setItem('prcds.nonav.loginDetails', JSON.stringify({ email }));
     window.sessionStorage.setItem(

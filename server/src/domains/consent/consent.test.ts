@@ -66,7 +66,7 @@ describe('the policy document', () => {
     );
   });
 
-  test('CONSENT-013 I18N-003 each reads it in their language and accepts the same policy', async () => {
+  test('CONSENT-003 CONSENT-013 I18N-003 each reads it in their language and accepts the same policy', async () => {
     const [reader, lectora] = [await makeUser(db), await makeUser(db, { language: 'es' })];
     const [english, spanish] = [await policyOf(reader), await policyOf(lectora)];
     expect(wordsOf(spanish)).toContain('Los datos que se muestran en este producto son confidenciales.');

@@ -76,6 +76,40 @@ describe('saving settings', () => {
     expect(await officeSettings(db, admin.office)).toMatchObject({ countryGroupLimit: '5', proposedPeriod: '30' });
   });
 
+  /** Table T10: just outside what a setting accepts, and its ends. The other settings stand as they do at first. */
+  const edges: readonly (readonly [
+    ids: string,
+    category: number,
+    code: string,
+    refused: readonly number[],
+    taken: readonly number[],
+  ])[] = [
+    ['OFFICE-072', 2, 'minAgeLimit', [0, 26], [1, 24]],
+    ['OFFICE-073', 2, 'maxAgeLimit', [0, 26], [2, 25]],
+    ['OFFICE-075', 2, 'maximumRcRecords', [0, 1001], [1, 1000]],
+    ['OFFICE-079', 2, 'proposedChildren', [0, 6], [1, 5]],
+    ['OFFICE-082', 1, 'countryGroupLimit', [0, 21], [1, 20]],
+    ['OFFICE-083', 1, 'projectCategoryLimit', [0, 21], [1, 20]],
+    ['OFFICE-084', 1, 'ratingLevelLimit', [0, 21], [1, 20]],
+    ['OFFICE-085', 1, 'sponsorTypeLimit', [0, 21], [1, 20]],
+    ['OFFICE-086', 1, 'maxProjectRecords', [0, 1001], [1, 1000]],
+    ['OFFICE-087', 5, 'maxReservationRecords', [0, 1001], [1, 1000]],
+    ['OFFICE-088', 5, 'expirationDays', [7, 14], [15]],
+    ['OFFICE-090', 5, 'draftReminderDays', [90], [89]],
+  ];
+
+  test.each(edges)('%s of category %i %s refuses %j and takes %j', async (_ids, category, code, refused, taken) => {
+    const admin = await administrator();
+    const saved = async (value: number) => {
+      const version = await versionOf(admin.office, category, admin.as);
+      return (await save(admin, category, version, { [code]: String(value) })).status;
+    };
+    for (const value of refused) expect(await saved(value), `${value}`).toBe(400);
+    expect(await versionOf(admin.office, category, admin.as)).toBe(0);
+    for (const value of taken) expect(await saved(value), `${value}`).toBe(200);
+    expect(await officeSettings(db, admin.office)).toMatchObject({ [code]: String(taken.at(-1)) });
+  });
+
   test('OFFICE-089 a single setting is checked against those that stay', async () => {
     const admin = await administrator();
     const { problem } = await save(admin, 5, 0, { expirationReminderDays: '90' });

@@ -301,6 +301,25 @@ describe('edit', () => {
     expect(problem.errors).toEqual([{ field: 'Reservation.Reservation_Name', code: 'required' }]);
     expect((await update(await draft(world, 4), 1, { category: '1' })).output.reservation.name).toBeNull();
   });
+  const withoutEvent = async (category: '1' | '2' | '3', categoryType: '12' | '22' | '31') => {
+    const details = { category, categoryType, eventId: 'E1', targetParticipants: 1, targetChildren: 2 };
+    const id = await active(world, await makeChildren(db, project, 2), details);
+    return update(id, 2, full({ ...details, eventId: null, targetParticipants: null }));
+  };
+  test.each([
+    ['RESV-078', '1', '12'],
+    ['RESV-079', '2', '22'],
+  ] as const)('%s an event, category %s, keeps its Event ID and participants', async (_id, category, categoryType) => {
+    const { problem } = await withoutEvent(category, categoryType);
+    expect(problem.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'Reservation.Event_ID required',
+      'Reservation.Reservation_Participants_Target_Number required',
+    ]);
+  });
+  test('RESV-080 RESV-084 RESV-085 what is no event needs neither Event ID nor participants', async () => {
+    const { output } = await withoutEvent('3', '31');
+    expect(output.reservation).toMatchObject({ eventId: null, targetParticipants: null });
+  });
   test('RESV-082 of a draft and of an active one: a date that is today or past is refused, tomorrow is taken', async () => {
     const children = await makeChildren(db, project, 1);
     for (const [id, version] of [

@@ -55,6 +55,20 @@ describe('reading', () => {
     expect(ticked).toEqual(['Home:View', 'Projects:View']);
   });
 
+  test('ROLE-018 a custom role is viewed with View alone: its name, its status and its access', async () => {
+    const as = await makeUser(db, { roles: [await makeRole(db, ['Admin Role Management:View'])] });
+    const custom = await create({ name: newName() });
+    const { roles } = (await call(listRoles, {}, { as })).output;
+    expect(roles.map(({ roleId }) => roleId)).toContain(custom.roleId);
+    const { status, output } = await call(getRole, { roleId: custom.roleId }, { as });
+    expect(status).toBe(200);
+    expect(output.role).toMatchObject({ name: custom.name, isActive: true, isSample: false });
+    const ticked = output.role.screens.flatMap(({ moduleName, levels }) =>
+      levels.filter(({ isGranted }) => isGranted).map(({ accessType }) => `${moduleName}:${accessType}`),
+    );
+    expect(ticked).toEqual(['Home:View', 'Reservation:View', 'Reservation:Create']);
+  });
+
   test('USER-047 groups of other offices are counted, not named', async () => {
     const name = await makeRole(db, ['Home:View']);
     const own = await makeGroup(db, { roles: [name] });

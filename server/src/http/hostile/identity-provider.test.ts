@@ -159,7 +159,7 @@ test('another e-mail claim can be configured', async () => {
   expect((await server.call(getUserAccess, {}, { as: { token } })).status).toBe(200);
 });
 
-test('API-006 API-012 API-021 the sign-in settings come from discovery and hold nothing secret', async () => {
+test('API-006 API-012 API-014 API-021 the sign-in settings come from discovery and hold nothing secret', async () => {
   const server = await testServer({ database });
   const { output } = await server.call(getSignInSettings, {});
   expect(output).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeCredential, makeGroup, makeUser } from '../../testing/factories.ts';
+import { makeCredential, makeGroup, makeRole, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 import { aMoment, aNumber, plainCalls, valueAt, valuesIn } from '../../testing/specification/plain-calls.ts';
 
@@ -44,7 +44,7 @@ test.each(details)('%s GET user/searchUserByEmail answers %s', (_ids, name, valu
   expect({ status: own.status, told: valueAt(own.body, `data.User.${name}`) }).toEqual({ status: 200, told: value });
 });
 
-test('API-022 GET user/searchUserByEmail reads the header user_email', async () => {
+test('API-022 ENTRY-022 GET user/searchUserByEmail reads the header user_email', async () => {
   const other = await askAna('GET', 'user/searchUserByEmail', undefined, { user_email: admin.email });
   expect(other.status).toBe(403);
 });
@@ -103,6 +103,28 @@ test.each(modules)('%s GET user/access has %s', async (_ids, module, granted, re
     ModuleName: module,
     AccessDetails: expect.arrayContaining([...levels(1, granted), ...levels(0, refused)]),
   });
+});
+
+test('USER-027 USER-028 GET user/access numbers each of the eight modules', async () => {
+  const { body } = await askAna('GET', 'user/access');
+  expect(valuesIn(body, 'UserAccess', 'ModuleId')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test.each([
+  ['View', 'Projects'],
+  ['Create', 'Reservation'],
+  ['Edit', 'Reservation'],
+  ['Send CSM', 'Registered Child'],
+])('USER-033 GET user/access tells %s of %s, granted or not', async (level, module) => {
+  const told = async (roles: string[]) => {
+    const { body } = await plainCalls(server, await makeUser(db, { roles }))('GET', 'user/access');
+    const at = valuesIn(body, 'UserAccess', 'ModuleName').indexOf(module);
+    const details = valueAt(body, `UserAccess.${at}.AccessDetails`) as { AccessTypeDescription: string }[];
+    return details.filter(({ AccessTypeDescription }) => AccessTypeDescription === level);
+  };
+  const grants = [`${module}:${level}`, ...(level === 'View' ? [] : [`${module}:View`])];
+  expect(await told([await makeRole(db, grants)])).toEqual([{ AccessTypeDescription: level, AccessStatus: 1 }]);
+  expect(await told([await makeRole(db, ['Home:View'])])).toEqual([{ AccessTypeDescription: level, AccessStatus: 0 }]);
 });
 
 test('USER-027 USER-028 USER-030 USER-031 USER-032 GET user/access is a list of modules with their levels', async () => {

@@ -27,6 +27,9 @@ describe('what a screen remembers', () => {
   test('NAV-030 import screens forget it when left', () =>
     leave('imports', '/reservation/viewImportHistory/viewImportDetails', '/reservation/manage'));
 
+  test('NAV-030 the screen one imports on is one of them', () =>
+    leave('imports', '/reservation/import', '/reservation/create'));
+
   test('NAV-031 user-group screens forget it when left', () =>
     leave('groups', '/administration/usergroup/viewusergroup', '/administration/userrole'));
 

@@ -39,6 +39,15 @@ test('the end of a token is what the provider says, else what the token says, el
   expect(readTimes()).toEqual({ refreshedAt: 1000 });
 });
 
+test('SESSION-014 the access token is stored: for every tab, in a frame for the frame alone', () => {
+  saveTokens({ accessToken: 'of the tabs' });
+  expect(localStorage.getItem('prcds.accessToken')).toBe('of the tabs');
+  openTab('/?type=nonav');
+  saveTokens({ accessToken: 'of the frame' });
+  expect(sessionStorage.getItem('prcds.nonav.accessToken')).toBe('of the frame');
+  expect(localStorage.getItem('prcds.accessToken')).toBeNull();
+});
+
 test('API-019 a refresh token that is not sent again stays in force', () => {
   saveTokens({ accessToken: 'a', refreshToken: 'r', idToken: 'i' });
   saveTokens({ accessToken: 'b' });

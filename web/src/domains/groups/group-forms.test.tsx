@@ -204,8 +204,19 @@ describe('User Group Management', () => {
     await open();
     await screen.findByRole('heading', { level: 1, name: 'User Group Management' });
     const table = await screen.findByRole('table', { name: '1 user group' });
-    expect(within(table).getByText('Event team')).toBeTruthy();
-    expect(within(table).getByText('Standard User')).toBeTruthy();
+    const textsOf = (cells: Iterable<Element> | undefined) => [...(cells ?? [])].map(({ textContent }) => textContent);
+    expect(textsOf(table.querySelectorAll('thead th')).slice(0, 4)).toEqual([
+      'Group Name',
+      'Members',
+      'Roles',
+      'Status',
+    ]);
+    expect(textsOf(table.querySelector('tbody tr')?.children).slice(0, 4)).toEqual([
+      'Event team',
+      '1',
+      'Standard User',
+      'Active',
+    ]);
     for (const name of ['Edit Event team', 'Delete Event team'])
       expect(within(table).getByRole('button', { name }), name).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create user group' })).toBeTruthy();

@@ -281,6 +281,12 @@ describe('Role Management', () => {
     expect(screen.queryByRole('button', { name: /^Delete Standard User/ })).toBeNull();
   });
 
+  test('ROLE-018 the name of a role leads to its view, also with View alone', async () => {
+    await open({}, { grants: ['Home:View', 'Admin Role Management:View'] });
+    const name = await screen.findByRole('link', { name: 'Auditor' });
+    expect(name.getAttribute('href')).toBe('/administration/userrole/view?id=12');
+  });
+
   test('ROLE-001 with View alone there is nothing to create, edit or delete', async () => {
     await open({}, { grants: ['Home:View', 'Admin Role Management:View'] });
     await screen.findByRole('table', { name: '2 roles' });
@@ -412,5 +418,15 @@ describe('Role Management', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Auditor?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete role' }));
     await dialog.findByText(/^Failed in deleting role/);
+  });
+
+  test('ERR-053 a role that cannot be fetched to be copied is told', async () => {
+    const { user } = await create({ 'GET role': { Roles: [row] }, 'GET role/12': refusal('internal-error', 500) });
+    await user.click(screen.getByRole('button', { name: 'Copy from another role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy from another role' }));
+    await dialog.findByRole('option', { name: 'Auditor' });
+    fill('Role', '12');
+    await user.click(dialog.getByRole('button', { name: 'Copy access' }));
+    await dialog.findByText('Failed to load role data');
   });
 });

@@ -164,6 +164,11 @@ test('ENTRY-030 settings that cannot be fetched are the defaults, and the app st
   expect(await load(server)).toMatchObject({ person: { settings: defaultSettings, areSettingsDefault: true } });
 });
 
+test('CONST-004 CONST-005 without settings the CRM is not integrated, and five country groups are the most', async () => {
+  const loaded = await load(serve([findUserByEmail, found(user)], [getUserAccess, home]));
+  expect(loaded).toMatchObject({ person: { settings: { crmIntegration: 'No', countryGroupLimit: '5' } } });
+});
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const general = (privacyPolicy: string) => ({
   settings: [{ code: 'privacyPolicy', description: '', value: privacyPolicy, unitCode: null, unitDescription: null }],

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { left, openTab } from '../../testing/leaving.ts';
 import { jwt, provider, refusal, signInSettings, stubServer } from '../../testing/server.ts';
 
@@ -62,7 +62,7 @@ test('ENTRY-012 API-010 API-011 API-012 API-013 without a code the browser is se
   });
 });
 
-test('ENTRY-012 /auth opened without a code leaves for the provider', async () => {
+test('ENTRY-002 ENTRY-012 /auth opened without a code leaves for the provider', async () => {
   const { renderApp } = await import('../../testing/render-app.tsx');
   await renderApp('/auth', { isSignedIn: false, answers: { 'GET /.well-known/openid-configuration': {} } });
   await waitFor(() =>
@@ -299,7 +299,7 @@ describe('on screen', () => {
     expect(left).toEqual([]);
   });
 
-  test('ROUTE-011 ENTRY-009 ENTRY-010 ENTRY-019 /auth reads error and code from its address', async () => {
+  test('ROUTE-011 ENTRY-009 ENTRY-010 ENTRY-019 NAV-003 /auth reads error and code from its address, and has no header', async () => {
     const refused = await open('/auth?error=access_denied&code=x&error_description=Not+today', { isSignedIn: false });
     await heading('We are Sorry...');
     expect(refused.router.state.location.pathname).toBe('/accessDeniedError');
@@ -307,6 +307,23 @@ describe('on screen', () => {
     refused.unmount();
     await open('/auth?code=abc&state=planted', { isSignedIn: false, answers: reachableProvider });
     await screen.findByRole('dialog', { name: 'Sign-in did not succeed' });
+    expect(screen.queryByRole('banner', { hidden: true })).toBeNull();
+    expect(left).toEqual([]);
+  });
+
+  test('ENTRY-018 while a code is exchanged a spinner takes the whole screen', async () => {
+    stubServer(reachable);
+    const query = await goAndReturn();
+    // The page is loaded anew, and finds what it has stored.
+    tab = await page();
+    const kept = vi.spyOn(Storage.prototype, 'clear').mockImplementation(() => undefined);
+    onTestFinished(() => kept.mockRestore());
+    const never = () => new Promise(() => undefined);
+    await open(`/auth?${query}`, { isSignedIn: false, answers: { 'GET session/signIn': never } });
+    const spinner = await within(await screen.findByRole('main')).findByRole('status');
+    expect(spinner.textContent).toBe('Signing in');
+    expect(spinner.parentElement?.className).toMatch(/screen/);
+    expect([screen.queryByRole('banner'), screen.queryByRole('dialog')]).toEqual([null, null]);
     expect(left).toEqual([]);
   });
 

@@ -157,7 +157,7 @@ describe('a new user profile', () => {
     ] as const)
       fill(label, typed);
     await user.click(screen.getByRole('button', { name: 'Create' }));
-    await screen.findAllByText(/^Failed in creating user profile/);
+    await screen.findAllByText(/^Failed in creating user profile(\.|$)/);
     expect((control('Email') as HTMLInputElement).value).toBe('nadia@prcds.example');
   });
 });

@@ -303,6 +303,15 @@ describe('data grid', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
+  test('rows that were read stay when reading them again fails, with a way to try again', async () => {
+    const onRetry = vi.fn();
+    const { user } = await renderKit(grid({ failure: 'Error While Fetching Data', onRetry }));
+    screen.getByText('Error While Fetching Data');
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
   test('waiting shows nothing at first, then empty rows, then that it is still working', async () => {
     const skeletons = () => document.querySelectorAll('tbody[aria-hidden] tr').length;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

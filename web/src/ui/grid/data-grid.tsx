@@ -101,7 +101,7 @@ export function DataGrid<R>(props: DataGridProps<R>) {
           ) : null}
         </div>
       ) : null}
-      {status === 'failed' ? (
+      {status === 'failed' || (status === 'ready' && props.failure) ? (
         <div className={classes.notice}>
           <InlineNotice
             kind="error"
@@ -115,7 +115,8 @@ export function DataGrid<R>(props: DataGridProps<R>) {
             }
           />
         </div>
-      ) : status === 'ready' && rows.length === 0 ? (
+      ) : null}
+      {status === 'failed' ? null : status === 'ready' && rows.length === 0 ? (
         <Nothing>{props.empty ?? texts.empty}</Nothing>
       ) : isSmall ? (
         <GridCards {...body} />

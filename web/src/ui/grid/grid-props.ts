@@ -25,6 +25,7 @@ export interface DataGridProps<R> {
   readonly onRetry?: () => void;
   /** Offered when a search takes long. */
   readonly onCancel?: () => void;
+  /** Why the rows did not come, or, above those that were read before, why they could not be read again. */
   readonly failure?: string | undefined;
   /** Shown instead of rows when there are none. */
   readonly empty?: ReactNode;

@@ -89,8 +89,8 @@ function People() {
         rowName={(person) => person.name}
         total={data?.total ?? 0}
         {...paging}
-        status={query.isError ? 'failed' : data ? 'ready' : 'loading'}
-        failure={t('legal.acceptanceFailed')}
+        status={data ? 'ready' : query.isError ? 'failed' : 'loading'}
+        failure={query.isError ? t('legal.acceptanceFailed') : undefined}
         onRetry={() => void query.refetch()}
         card={(person) => (
           <Facts facts={columns.map((column) => ({ label: column.header, value: column.cell(person) }))} />

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CsmMessage } from '#contract/csm/message.ts';
 import { mayBeClosed } from '#contract/csm/rules.ts';
 import { useFormat } from '../../../api/format.ts';
-import { useProblemMessages } from '../../../api/problem-message.ts';
 import { chosenChildren } from '../../../api/remembered/csm-children.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
 import { paths } from '../../../app/paths.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,13 +24,13 @@ import type { useMessages } from './use-messages.ts';
 export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeof useMessages> }) {
   const { t } = useTranslation('csm');
   const format = useFormat();
-  const problems = useProblemMessages();
   const words = useCsmWords();
   const texts = useGridTexts();
   const go = useGo();
   const view = useGridView('csm-messages');
   const [closing, setClosing] = useState<CsmMessage>();
   const { found } = messages;
+  const shown = useRowsState(found, t('messages.loadFailed'));
   const now = new Date().toISOString();
   const child = ({ childId, childName }: CsmMessage) => (
     <span className={classes.cell}>
@@ -96,9 +96,7 @@ export function MessagesGrid({ messages }: { readonly messages: ReturnType<typeo
         rowName={({ code, childId }) => `${code} ${childId}`}
         total={total}
         {...pagedBy(messages)}
-        status={found.isError ? 'failed' : found.isPending ? 'loading' : 'ready'}
-        failure={found.isError ? problems.of(found.error, t('messages.loadFailed')) : undefined}
-        onRetry={() => void found.refetch()}
+        {...shown}
         empty={t('messages.none')}
         card={(message) => (
           <RowStack>

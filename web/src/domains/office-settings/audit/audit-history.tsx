@@ -9,6 +9,7 @@ import { useDownload } from '../../../api/files/download.ts';
 import { useFormat } from '../../../api/format.ts';
 import { useCan } from '../../../api/person.tsx';
 import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
@@ -41,6 +42,7 @@ export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const shown = useRowsState(query, t('error.audit'));
 
   return (
     <div className={classes.history}>
@@ -65,9 +67,7 @@ export function AuditHistory({ tab, office, onBack }: AuditHistoryProps) {
         rowName={(entry) => String(entry.id)}
         total={data?.total ?? 0}
         {...paging}
-        status={query.isError ? 'failed' : data ? 'ready' : 'loading'}
-        failure={t('error.audit')}
-        onRetry={() => void query.refetch()}
+        {...shown}
         card={(entry) => (
           <Facts facts={columns.map((column) => ({ label: column.header, value: column.cell(entry) }))} />
         )}

@@ -46,14 +46,18 @@ const fields = [
   ['PROJ-023', 'Project Lock Project', several, { ProjectLockProject: ['X111', 'X122'] }],
 ] as const;
 
+const seenNow = () => readFields(document.querySelector('[data-fields]') as HTMLElement);
+
 describe('the project search', () => {
   let seen: ReadonlyMap<string, SeenField>;
   let sent: Record<string, unknown>;
+  let filled: ReadonlyMap<string, SeenField>;
+  let cleared: ReadonlyMap<string, SeenField>;
 
   beforeAll(async () => {
     await renderApp('/searchproject', { answers });
     await screen.findByText('Project Status');
-    seen = readFields(document.querySelector('[data-fields]') as HTMLElement);
+    seen = seenNow();
     await fillEach(
       () => choose('Region', 'Latin America'),
       () => choose('Country', 'Guatemala'),
@@ -72,6 +76,7 @@ describe('the project search', () => {
       () => fillRange('Sponsorship Lock Date', 'Between', '2020-04-01', '2020-04-30'),
       () => fillRange('Project Lock End', 'Between', '2020-05-01', '2020-05-31'),
     );
+    filled = seenNow();
     fireEvent.click(screen.getByText('Search', { selector: 'form button' }));
     const search = await waitFor(() => {
       const call = calls.find(({ path }) => path === 'project/search');
@@ -79,11 +84,19 @@ describe('the project search', () => {
       return call?.body as { ProjectSearch: typeof sent };
     });
     sent = search.ProjectSearch;
+    fireEvent.click(await screen.findByText('Edit criteria'));
+    fireEvent.click(screen.getByText('Clear'));
+    cleared = seenNow();
   });
 
   test.each(fields)('%s has the field %s, and searches by it', (_id, label, field, asked) => {
     expect(seen.get(label)).toMatchObject(field);
     expect(sent).toMatchObject(asked);
+  });
+
+  test('PROJ-028 Clear returns every one of them to what it was at first', () => {
+    for (const [, label] of fields) expect(filled.get(label)?.value, label).not.toBe(seen.get(label)?.value);
+    expect([...cleared]).toEqual([...seen]);
   });
 
   test('and no other', () => {

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { projectAnswer } from '../../../testing/project.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { refusal } from '../../../testing/server.ts';
 // Loaded with the test, so that the first one need not wait for it.
 import './project-screen.tsx';
 
@@ -76,6 +77,17 @@ test('PROJ-004 Community lists each with its registered, available and sponsored
     ['Pinal', '9', '5', '3'],
     ['(no community)', '2', '1', '0'],
   ]);
+});
+
+test('ERR-028 communities or figures that take too long say so on the Community tab', async () => {
+  const late = refusal('taking-too-long', 503);
+  const { user } = await open({
+    'GET project/201115/community': late,
+    'GET project/201115/figures': late,
+  });
+  await user.click(screen.getByRole('tab', { name: 'Community' }));
+  const message = "Community: Sorry! It's taking too long to respond. Please try again after sometime";
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
 });
 
 test('PROJ-005 Media tells of photos, videos and documents the type and the date', async () => {

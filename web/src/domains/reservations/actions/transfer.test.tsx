@@ -109,7 +109,7 @@ test('RESV-003 every ticked child is sent, and one that left meanwhile is named'
   expect(screen.queryByText('1 ticked child is no longer in this reservation')).toBeNull();
 });
 
-test('RESV-003 RESV-096 ERR-038 ERR-067 a transfer that was refused, and one that was not sent', async () => {
+test('RESV-003 RESV-096 ERR-038 ERR-067 ERR-077 a transfer that was refused, and one that was not sent', async () => {
   const answer = z.encode(transferChildren.output, {
     results: [{ childId: one, isDone: true, reason: null }],
     count: 1,

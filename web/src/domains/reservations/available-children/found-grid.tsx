@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AvailableChild } from '#contract/reservations/children-api.ts';
-import { useProblemMessages } from '../../../api/problem-message.ts';
 import { useGridView } from '../../../api/remembered/preferences.ts';
+import { useRowsState } from '../../../api/rows-state.ts';
 import { useGridTexts } from '../../../i18n/kit-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataGrid, type DataGridProps } from '../../../ui/grid/data-grid.tsx';
@@ -24,10 +24,10 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
   const columns = useChildColumns();
   const view = useGridView('available-children');
   const texts = useGridTexts();
-  const messages = useProblemMessages();
   const say = useReasons();
   const { page, searched } = search;
   const found = page.data;
+  const shown = useRowsState(page, t('common:table.failed'));
   const rows = found?.children ?? [];
   const ticked = new Set([...picks.selected.map(({ childId }) => childId), ...picks.coming]);
   const reasonOf = ({ childId }: AvailableChild) => (ticked.has(childId) ? undefined : picks.refused.get(childId));
@@ -56,9 +56,8 @@ export function FoundGrid({ search, picks, actions }: FoundGridProps) {
       rowName={(row) => row.childId}
       total={isBegun ? (found?.total ?? 0) : 0}
       {...pagedBy(search)}
-      status={page.isError ? 'failed' : isBegun && (page.isPending || page.isPlaceholderData) ? 'loading' : 'ready'}
-      failure={page.isError ? messages.of(page.error, t('common:table.failed')) : undefined}
-      onRetry={() => void page.refetch()}
+      {...shown}
+      status={isBegun ? shown.status : 'ready'}
       cap={isBegun && found?.isMore ? found.maximum : undefined}
       empty={t(isBegun ? 'grid.empty' : 'grid.begin')}
       selection={{

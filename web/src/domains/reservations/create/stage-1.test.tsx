@@ -84,6 +84,13 @@ test('NAV-032 Save asked for on the way back leaves, and the page come from is s
   expect(window.location.pathname).toBe('/searchproject');
 });
 
+test('ERR-074 a draft that was saved again is told by its number', async () => {
+  await openDetails(aDraft(), { [`PUT reservation/${id}`]: saved(aDraft({ version: 5 })) });
+  await typed('Event ID', 'DCW 2026-05 B');
+  await press('Save');
+  await screen.findAllByText('Reservation 10519 updated successfully!');
+});
+
 test('ERR-039 a failed update keeps what was typed', async () => {
   await openDetails(aDraft(), { [`PUT reservation/${id}`]: refusal('internal-error', 500) });
   await typed('Event ID', 'DCW 2026-05 B');

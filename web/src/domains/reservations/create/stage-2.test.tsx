@@ -88,6 +88,16 @@ test('ERR-040 a pick that fails holds nobody, and says so', async () => {
   screen.getByText('Reservation is still missing 3 children');
 });
 
+test('ERR-074 a selection that was saved is told by the number of its reservation', async () => {
+  await openChildren(aDraft({ targetChildren: 2 }), {
+    [listed]: selection([one]),
+    [`PUT reservation/${id}/selection`]: { Selected: 1 },
+  });
+  await screen.findByText('Selected 1');
+  await press('Save');
+  await screen.findAllByText('Reservation 10519 updated successfully!');
+});
+
 test('ERR-037 a child that cannot be let go stays selected, and that is said', async () => {
   await openChildren(aDraft({ targetChildren: 2 }), {
     [listed]: selection([one]),

@@ -57,6 +57,21 @@ test('RESV-008 a cancel that the external system did not hear of is done all the
   await screen.findAllByText(`Reservation ${id} updated, but sending to the external system failed`);
 });
 
+test.each([
+  ['ERR-064', 'reservation-confirmed', 'created'],
+  ['ERR-065', 'reservation-updated', 'updated'],
+  ['ERR-066', 'reservation-released', 'released'],
+  ['ERR-067', 'reservation-transferred', 'transferred'],
+  ['ERR-067', 'reservation-received', 'transferred'],
+])('%s %s that was not sent still stands there when the reservation is opened again', async (_id, kind, done) => {
+  const createdAt = '2026-04-14T22:20:47.000Z';
+  const message = { id: 12, kind, state: 'failed', reason: null, isTried: true, createdAt } as const;
+  await open('view', {
+    [`GET reservation/${id}/delivery`]: z.encode(listReservationDeliveries.output, { deliveries: [message] }),
+  });
+  await screen.findByText(`Reservation ${id} ${done}, but sending to the external system failed`);
+});
+
 test('RESV-004 ERR-037 ERR-066 ERR-075 a release that failed, and one that was not sent', async () => {
   const answer = z.encode(releaseChildren.output, {
     results: [
@@ -129,6 +144,17 @@ test('RESV-006 ERR-039 ERR-065 an update that failed, and one that was not sent;
       IsPerpetualReservation: 0,
     },
   });
+});
+
+test('RESV-006 ERR-074 an update that was sent is told by its number', async () => {
+  const reservation = aReservation({ name: 'Dallas Pool', version: 5 });
+  await open('edit', {
+    [`PUT reservation/${id}`]: z.encode(updateReservation.output, { reservation, delivery: 'sent' }),
+  });
+  await screen.findByText('Reservation Name', { selector: 'label' });
+  fill('Reservation Name', 'Dallas Pool');
+  await press('Save');
+  await screen.findAllByText(`Reservation ${id} updated successfully!`);
 });
 
 test('RESV-065 an active reservation of two projects cannot become Chosen', async () => {

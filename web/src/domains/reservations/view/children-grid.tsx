@@ -59,7 +59,7 @@ export function ChildrenGrid({ id, isDraft, childrenOf, failure, onRetry, ticks,
       total={count}
       {...paging}
       page={Math.min(page, last)}
-      status={failure ? 'failed' : childrenOf ? 'ready' : 'loading'}
+      status={childrenOf ? 'ready' : failure ? 'failed' : 'loading'}
       failure={failure}
       onRetry={onRetry}
       empty={t(isDraft ? 'view.noSelection' : 'view.noChildren')}

@@ -1,0 +1,18 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Problem } from './problem.ts';
+import { useRowsState } from './rows-state.ts';
+
+const query = { isError: false, isPending: false, isPlaceholderData: false, error: null, refetch: () => undefined };
+const shown = (over: object) => {
+  const { status, failure } = renderHook(() => useRowsState({ ...query, data: undefined, ...over }, 'Not read')).result
+    .current;
+  return [status, failure];
+};
+
+test('a list that was read stays when reading it again fails, and that is said; one that never came has failed', () => {
+  const failed = { isError: true, error: new Problem('internal-error', { status: 500 }) };
+  expect(shown({ data: [] })).toEqual(['ready', undefined]);
+  expect(shown({ ...failed, data: [] })).toEqual(['ready', 'Not read']);
+  expect(shown(failed)).toEqual(['failed', 'Not read']);
+});

@@ -1,0 +1,152 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { DocumentProps, PageProps } from 'react-pdf';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calls, renderApp } from '../../testing/render-app.tsx';
+import { refusal } from '../../testing/server.ts';
+import '../../app/pages/home-page.tsx';
+import './consent-dialog.tsx';
+
+/** There is nothing to draw on here: the paper shows the bytes it was given, and is drawn, or not, at the press of a button. */
+vi.mock('react-pdf', () => ({
+  pdfjs: { GlobalWorkerOptions: {} },
+  Document: ({ file, onLoadSuccess, onLoadError, children }: DocumentProps) => (
+    <>
+      {new TextDecoder().decode((file as { data: Uint8Array }).data)}
+      <button
+        type="button"
+        onClick={() => onLoadSuccess?.({ numPages: 1, getMetadata: async () => ({ info: {} }) } as never)}
+      >
+        open
+      </button>
+      <button type="button" onClick={() => onLoadError?.(new Error('broken'))}>
+        cannot open
+      </button>
+      {children as ReactNode}
+    </>
+  ),
+  Page: ({ onRenderSuccess, onRenderError }: PageProps) => (
+    <>
+      <button type="button" onClick={() => onRenderSuccess?.({} as never)}>
+        draw
+      </button>
+      <button type="button" onClick={() => onRenderError?.(new Error('broken'))}>
+        cannot draw
+      </button>
+    </>
+  ),
+}));
+
+const email = 'local.admin@prcds.example';
+const acknowledged = 'user/policyAcknowledgement';
+const pdf = '%PDF-1.7 the terms';
+const PolicyAcknowledgement = {
+  AcknowlegementId: 5,
+  FDRO: 'USAO',
+  UserEmail: email,
+  PrivacyPolicyId: 21,
+  IPAddress: '192.0.2.1',
+  AcknowlegementDate: new Date().toISOString(),
+};
+const PolicyDocument = {
+  PrivacyPolicyId: 21,
+  PrivacyPolicyVersion: '3',
+  FileName: 'terms.pdf',
+  PolicyDocumentContent: btoa(pdf),
+};
+/** Somebody who has accepted nothing yet. */
+const open = (answers: object = {}, more: object = {}) =>
+  renderApp('/', {
+    answers: {
+      [`GET ${acknowledged}`]: { PolicyAcknowledgement: [] },
+      'GET fundraisingOfficeSettings/USAO/policyDocument': { PolicyDocument },
+      ...answers,
+    },
+    ...more,
+  });
+const terms = async (name = 'Terms of Use') => within(await screen.findByRole('dialog', { name }));
+const accept = async () => (await terms()).getByRole('button', { name: 'I Accept' });
+const isOff = async () => (await accept()).getAttribute('aria-disabled') === 'true';
+/** What becomes of the paper, one after the other. */
+const paper = async (...events: readonly ('open' | 'cannot open' | 'draw' | 'cannot draw')[]) => {
+  for (const name of events) fireEvent.click(await screen.findByRole('button', { name }));
+};
+const posted = () => calls.filter(({ method }) => method === 'POST');
+const home = () => screen.findByText(/^Search registered children and projects/);
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:terms';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the product keeps it.
+  document.cookie = 'prcds_consent=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
+});
+
+test('CONSENT-002 the terms are shown as the PDF that the office has', async () => {
+  await open();
+  await paper('open', 'draw');
+  const inside = await terms();
+  expect(inside.getByRole('region', { name: 'Terms of Use document' }).textContent).toContain(pdf);
+  inside.getByText('terms.pdf, version 3');
+});
+
+test.each([
+  ['en', 'Terms of Use', /The data is confidential\b/, 'I Accept'],
+  ['es', 'Condiciones de uso', /Los datos son confidenciales\b/, 'Acepto'],
+] as const)(
+  'CONSENT-003 CONSENT-005 in %s the dialog says that the data is confidential, above the button',
+  async (language, name, sentence, button) => {
+    await open({}, { language });
+    const inside = await terms(name);
+    inside.getByText(sentence);
+    inside.getByRole('button', { name: button });
+  },
+);
+
+test('CONSENT-026 a PDF that is fetched or opened, but not drawn, cannot be accepted', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'open' });
+  expect(await isOff()).toBe(true);
+  await paper('open');
+  expect(await isOff()).toBe(true);
+  await paper('draw');
+  expect(await isOff()).toBe(false);
+});
+
+test('CONSENT-027 accepting posts one acknowledgement of the document that was shown, then lets in', async () => {
+  const { user } = await open({ [`POST ${acknowledged}`]: { PolicyAcknowledgement } });
+  await paper('open', 'draw');
+  expect(posted()).toEqual([]);
+  await user.click(await accept());
+  await home();
+  expect(posted().map(({ path, body }) => [path, body])).toEqual([
+    [acknowledged, { PolicyAcknowledgement: { FDRO: 'USAO', UserEmail: email, PrivacyPolicyId: 21, IPAddress: '' } }],
+  ]);
+});
+
+test('ERR-014 an acceptance that cannot be saved says so and stays, and can be tried again', async () => {
+  let isWell = false;
+  const { user } = await open({
+    [`POST ${acknowledged}`]: () => (isWell ? { PolicyAcknowledgement } : refusal('internal-error', 500)),
+  });
+  await paper('open', 'draw');
+  await user.click(await accept());
+  await (await terms()).findByText('Error while saving data');
+  expect(screen.queryByText(/^Search registered children and projects/)).toBeNull();
+  isWell = true;
+  await user.click(await accept());
+  await home();
+});
+
+test.each([
+  ['opened', ['cannot open']],
+  ['drawn', ['open', 'cannot draw']],
+] as const)('ERR-015 a PDF that cannot be %s says so, and cannot be accepted', async (_what, events) => {
+  await open();
+  await paper(...events);
+  const inside = await terms();
+  await inside.findByText('Error fetching statement');
+  inside.getByRole('button', { name: 'Try again' });
+  expect(await isOff()).toBe(true);
+});
