@@ -1,0 +1,205 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrorCode } from '#contract/errors.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { useFormat, withDates } from '../api/format.ts';
+import { isProblem, type Problem } from '../api/problem.ts';
+import { useProblemMessages } from '../api/problem-message.ts';
+import { useKeptInput } from '../api/remembered/kept-input.ts';
+import type { Version } from '../ui/form/choose-versions.tsx';
+import { useToast } from '../ui/messages/toasts.tsx';
+import type { PartWords } from './form-parts.ts';
+import { afterChoice, afterConflict, afterSave } from './form-state.ts';
+import type { Typed } from './use-typed.ts';
+
+/** What is wrong with a part before anything is sent: the rules the server applies as well. */
+export interface FormIssue<P extends string> {
+  readonly part: P;
+  readonly code: FieldErrorCode;
+  readonly params?: FieldProblem['params'];
+  /** Told at its part, but a save may go without it. */
+  readonly isAdvice?: boolean;
+}
+
+interface Seen {
+  readonly isVisited: boolean;
+  readonly wasSubmitted: boolean;
+}
+
+interface SaveTools<R> {
+  /** For a save of several calls: one of them is done, and what follows begins from this record. */
+  readonly rebase: (record: R) => void;
+}
+
+export type Save<R, V> = (values: V, base: R | undefined, tools: SaveTools<R>) => Promise<R>;
+
+export interface RecordFormOptions<R, V, P extends string> {
+  /** Names what is edited; what was typed is kept under it: 'group/7'. */
+  readonly id: string;
+  readonly words: PartWords<V, P>;
+  /** What is wrong with the values now. */
+  readonly issues: readonly FormIssue<P>[];
+  /** When an issue is told; by default what is missing waits until its field was left, or Save pressed. */
+  readonly isTold?: (issue: FormIssue<P>, seen: Seen) => boolean;
+  /** The part that a refusal's field belongs to. */
+  readonly partOf: (field: string) => P | undefined;
+  readonly save: Save<R, V>;
+  /** What is stored now, when somebody else has changed it. */
+  readonly fetchNow: (record: R) => Promise<R>;
+  /** `saved` is undefined where the form itself says what was done. */
+  readonly texts: { readonly saved: string | undefined; readonly failed: string };
+  readonly onSaved?: (saved: R, isLeaving: boolean) => void;
+  readonly onRefused?: (failure: unknown) => void;
+  /** What may be kept of the values: no passwords. */
+  readonly keep?: (values: V) => unknown;
+  /** Labels of what has changed, where a person counts other things than the parts. */
+  readonly changedLabels?: (values: V, stored: V) => readonly string[];
+}
+
+const isToldByDefault = ({ code }: { readonly code: string }, { isVisited, wasSubmitted }: Seen): boolean =>
+  code !== 'required' || isVisited || wasSubmitted;
+
+/** Kept as text, and found by whatever version of the form is there then. */
+function restored<V>(kept: unknown, stored: V): V {
+  const isPlain = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+  return isPlain ? { ...stored, ...(kept as Partial<V>) } : (kept as V);
+}
+
+/** Every form over a stored record: what was typed, what is wrong, saving once, and two people at once (F11). */
+export function useRecordForm<R, V, P extends string>(typed: Typed<R, V, P>, options: RecordFormOptions<R, V, P>) {
+  const { state, setState, base, stored, values, parts, valuesOf, change } = typed;
+  const { issues, texts, words } = options;
+  const messages = useProblemMessages();
+  const format = useFormat();
+  const toast = useToast();
+  const isUnderWay = useRef(false);
+  const { comparison, failure } = state;
+  const changed = options.changedLabels?.(values, stored) ?? typed.changedParts.map(words.labelOf);
+  const isDirty = changed.length > 0;
+  const isTold = options.isTold ?? isToldByDefault;
+  const told = issues.filter((issue) =>
+    isTold(issue, { isVisited: state.visited.has(issue.part), wasSubmitted: state.wasSubmitted }),
+  );
+  const unchosen = comparison?.parts.filter((part) => comparison.chosen[part] === undefined) ?? [];
+  // A refusal holds for the value that was refused.
+  const refused = state.refused.filter(({ part, sent }) => !parts.differing(values, sent).includes(part));
+
+  const kept = useKeptInput<unknown>(
+    options.id,
+    base === undefined ? null : String(typed.versionOf(base)),
+    isDirty ? (options.keep ? options.keep(values) : values) : undefined,
+    (found) => change((from) => restored(found, from)),
+  );
+
+  const sentence = ({ code, params }: Pick<FieldProblem, 'code' | 'params'>) =>
+    messages.ofField({ code, params: withDates(params, format) });
+  const errorOf = (part: P): string | undefined => {
+    const refusals = refused.filter((one) => one.part === part).map(({ problem }) => problem);
+    const [first, ...others] = refusals.length > 0 ? refusals : told.filter((issue) => issue.part === part);
+    if (!first) return undefined;
+    return [...new Set([first, ...others.filter(({ code }) => code === first.code)].map(sentence))].join('. ');
+  };
+
+  const finish = (saved: R, sent: V, isLeaving: boolean): R => {
+    if (texts.saved !== undefined) toast.success(texts.saved);
+    // The form must be clean before its screen is left: it would ask otherwise.
+    flushSync(() => setState((now) => afterSave(now, { parts, valuesOf, sent, saved })));
+    options.onSaved?.(saved, isLeaving);
+    return saved;
+  };
+  const compare = async (refusal: Problem, from: R, isLeaving: boolean): Promise<R | undefined> => {
+    const record = await options.fetchNow(from).catch(() => undefined);
+    if (record === undefined) {
+      setState((now) => ({ ...now, failure: { cause: refusal } }));
+      return undefined;
+    }
+    const theirs = valuesOf(record);
+    // What both have chosen alike is stored already.
+    if (parts.differing(values, theirs).length === 0) return finish(record, values, isLeaving);
+    setState((now) => afterConflict(now, { parts, base: valuesOf(from), record, theirs, refusal }));
+    return undefined;
+  };
+  const refuse = (cause: unknown): undefined => {
+    const errors = isProblem(cause) ? cause.errors : [];
+    const atParts = errors.flatMap((problem) => {
+      const part = options.partOf(problem.field);
+      return part === undefined ? [] : [{ part, problem, sent: values }];
+    });
+    const isAllAtParts = errors.length > 0 && atParts.length === errors.length;
+    setState((now) => ({ ...now, refused: atParts, failure: isAllAtParts ? undefined : { cause } }));
+    // What the form itself says is not said twice.
+    if (isAllAtParts) toast.error(messages.of(cause, texts.failed));
+  };
+
+  /** What is stored now; nothing when it was refused, and the form says why. */
+  const store = async (isLeaving = false, save: Save<R, V> = options.save): Promise<R | undefined> => {
+    setState((now) => ({ ...now, wasSubmitted: true }));
+    const isSound = issues.every(({ isAdvice }) => isAdvice) && unchosen.length === 0;
+    if (isUnderWay.current || !isSound) return undefined;
+    isUnderWay.current = true;
+    setState((now) => ({ ...now, isSaving: true, failure: undefined, complaint: undefined, refused: [] }));
+    let begun = base;
+    const rebase = (moved: R) => {
+      begun = moved;
+      setState((now) => ({ ...now, base: moved }));
+    };
+    try {
+      return finish(await save(values, base, { rebase }), values, isLeaving);
+    } catch (cause) {
+      options.onRefused?.(cause);
+      const isConflict = begun !== undefined && isProblem(cause, 'changed-meanwhile');
+      return isConflict ? await compare(cause, begun as R, isLeaving) : refuse(cause);
+    } finally {
+      isUnderWay.current = false;
+      setState((now) => ({ ...now, isSaving: false }));
+    }
+  };
+  const isConflictTold = isProblem(failure?.cause, 'changed-meanwhile');
+
+  return {
+    values,
+    stored,
+    base,
+    changed,
+    isDirty,
+    /** Something was edited, though it may be again what it was. */
+    isTouched: state.values !== undefined,
+    issues,
+    /** Parts to correct or to choose before anything can be saved; what the server refused may be asked again. */
+    invalidCount: new Set([...told.filter(({ isAdvice }) => !isAdvice).map(({ part }) => part), ...unchosen]).size,
+    unchosenCount: unchosen.length,
+    errorOf,
+    error:
+      state.complaint ??
+      (failure && (isConflictTold ? messages.of(failure.cause) : messages.withReason(texts.failed, failure.cause))),
+    isSaving: state.isSaving,
+    wasSubmitted: state.wasSubmitted,
+    kept,
+    versions: {
+      /** F20: who changed it, and when. */
+      by: messages.changedBy(comparison?.refusal),
+      fields: (comparison?.parts ?? []).map((part) => ({
+        key: part,
+        label: words.labelOf(part),
+        mine: comparison ? words.textOf(comparison.mine, part) : '',
+        theirs: comparison ? words.textOf(comparison.theirs, part) : '',
+        chosen: comparison?.chosen[part],
+      })),
+      choose: (part: P, version: Version) => setState((now) => afterChoice(now, parts, part, version)),
+    },
+    change,
+    edit: typed.edit,
+    visit: typed.visit,
+    /** What the form says instead of being sent. */
+    complain: (complaint: string): false => {
+      setState((now) => ({ ...now, wasSubmitted: true, complaint }));
+      return false;
+    },
+    reset: typed.reset,
+    store,
+    /** For the shell: true when everything is stored. */
+    submit: async (isLeaving = false): Promise<boolean> => (await store(isLeaving)) !== undefined,
+  };
+}
+
+export type RecordForm<R, V, P extends string> = ReturnType<typeof useRecordForm<R, V, P>>;
