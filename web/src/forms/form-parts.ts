@@ -4,24 +4,32 @@ export interface FormParts<V, P extends string> {
   readonly differing: (one: V, other: V) => readonly P[];
   /** The values with one part taken from others. */
   readonly take: (values: V, from: V, part: P) => V;
-  readonly labelOf: (part: P) => string;
-  /** A part's value, as a person reads it. */
-  readonly textOf: (values: V, part: P) => string;
   /** What means nothing by itself is compared, and kept or given up, with what it belongs to. */
   readonly unitOf?: (part: P) => P;
 }
 
-const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && [...one].sort().join('\n') === [...other].sort().join('\n');
-
-/** Spaces at the ends and the order of a choice are no change. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
-  return Array.isArray(one) && Array.isArray(other) ? sameItems(one, other) : one === other;
+/** What a person reads of a part; it may need lists that depend on the values. */
+export interface PartLabels<V, P extends string> {
+  readonly labelOf: (part: P) => string;
+  readonly textOf: (values: V, part: P) => string;
 }
 
+/** Spaces at the ends, null instead of no text, and the order of a list make no difference. */
+function normalized(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((item) => JSON.stringify(normalized(item))).sort();
+  if (typeof value !== 'object') return value;
+  return Object.entries(value)
+    .map(([name, part]) => [name, normalized(part)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+export const sameValue = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || JSON.stringify(normalized(one)) === JSON.stringify(normalized(other));
+
 /** Some of a form's parts; a form with fields and lists has several such sets. */
-interface PartSet<V, P extends string> extends Pick<FormParts<V, P>, 'differing' | 'take'> {
+interface PartSet<V, P extends string> extends FormParts<V, P> {
   readonly has: (part: string) => boolean;
 }
 
@@ -85,20 +93,18 @@ interface Three<V> {
   readonly base: V;
 }
 
-type Compared<V, P extends string> = Pick<FormParts<V, P>, 'differing' | 'take' | 'unitOf'>;
-
-const differingUnits = <V, P extends string>(parts: Compared<V, P>, one: V, other: V): ReadonlySet<P> =>
+const differingUnits = <V, P extends string>(parts: FormParts<V, P>, one: V, other: V): ReadonlySet<P> =>
   new Set(parts.differing(one, other).map((part) => parts.unitOf?.(part) ?? part));
 
 /** F11: what both have changed, each to something else; about these parts a person is asked. */
-export function changedByBoth<V, P extends string>(parts: Compared<V, P>, { mine, theirs, base }: Three<V>) {
+export function changedByBoth<V, P extends string>(parts: FormParts<V, P>, { mine, theirs, base }: Three<V>) {
   const byMe = differingUnits(parts, mine, base);
   const byThem = differingUnits(parts, theirs, base);
   return [...differingUnits(parts, mine, theirs)].filter((part) => byMe.has(part) && byThem.has(part));
 }
 
 /** My values, and what only the other one has changed as that one left it. */
-export function withTheirChanges<V, P extends string>(parts: Compared<V, P>, { mine, theirs, base }: Three<V>): V {
+export function withTheirChanges<V, P extends string>(parts: FormParts<V, P>, { mine, theirs, base }: Three<V>): V {
   const byMe = differingUnits(parts, mine, base);
   return [...differingUnits(parts, theirs, base)]
     .filter((part) => !byMe.has(part))

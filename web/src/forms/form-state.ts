@@ -6,7 +6,7 @@ import { changedByBoth, type FormParts, withTheirChanges } from './form-parts.ts
 /** A part that the server refused, with the values it was refused with. */
 interface RefusedPart<V, P extends string> {
   readonly part: P;
-  /** Nothing when the value is taken by another record; the form has words of its own for that. */
+  /** Nothing when another record has the value already; the form has a text of its own for that. */
   readonly problem: FieldProblem | undefined;
   readonly sent: V;
 }
@@ -29,7 +29,10 @@ export interface FormState<R, V, P extends string> {
   readonly wasSubmitted: boolean;
   readonly refused: readonly RefusedPart<V, P>[];
   readonly comparison: Comparison<V, P> | undefined;
-  readonly error: string | undefined;
+  /** Why the last attempt failed; put into words when shown. */
+  readonly failure: { readonly cause: unknown } | undefined;
+  /** What the form said instead of being sent. */
+  readonly complaint: string | undefined;
   readonly isSaving: boolean;
 }
 
@@ -40,7 +43,8 @@ export const untouched: FormState<never, never, never> = {
   wasSubmitted: false,
   refused: [],
   comparison: undefined,
-  error: undefined,
+  failure: undefined,
+  complaint: undefined,
   isSaving: false,
 };
 
@@ -49,18 +53,16 @@ interface Saved<R, V, P extends string> {
   readonly valuesOf: (record: R) => V;
   readonly sent: V;
   readonly saved: R;
-  /** What was made stands in the form until its own screen comes; what was changed is fetched by the screen. */
-  readonly isNew: boolean;
 }
 
-/** What was typed while the save was under way stays typed, over what is stored now. */
+/** What was typed while the save was under way stays typed, over what is stored now. What was saved stands until the screen has it. */
 export function afterSave<R, V, P extends string>(
   state: FormState<R, V, P>,
-  { parts, valuesOf, sent, saved, isNew }: Saved<R, V, P>,
+  { parts, valuesOf, sent, saved }: Saved<R, V, P>,
 ): FormState<R, V, P> {
   const { values } = state;
   const typedSince = values === undefined ? [] : parts.differing(values, sent);
-  if (values === undefined || typedSince.length === 0) return { ...untouched, base: isNew ? saved : undefined };
+  if (values === undefined || typedSince.length === 0) return { ...untouched, base: saved };
   const next = typedSince.reduce((now, part) => parts.take(now, values, part), valuesOf(saved));
   return { ...untouched, base: saved, values: next, visited: state.visited };
 }
@@ -68,7 +70,6 @@ export function afterSave<R, V, P extends string>(
 interface Conflict<R, V, P extends string> {
   readonly parts: FormParts<V, P>;
   readonly base: V;
-  readonly mine: V;
   readonly record: R;
   readonly theirs: V;
   readonly refusal: Problem;
@@ -77,15 +78,17 @@ interface Conflict<R, V, P extends string> {
 /** What only one of the two changed is as that one left it. Nothing is saved by it. */
 export function afterConflict<R, V, P extends string>(
   state: FormState<R, V, P>,
-  { parts, base, mine, record, theirs, refusal }: Conflict<R, V, P>,
+  { parts, base, record, theirs, refusal }: Conflict<R, V, P>,
 ): FormState<R, V, P> {
-  const three = { mine: state.values ?? mine, theirs, base };
+  // What was discarded meanwhile stays discarded.
+  const three = { mine: state.values ?? base, theirs, base };
   const asked = changedByBoth(parts, three);
   const comparison = { mine: three.mine, theirs, parts: asked, chosen: {}, refusal };
-  return { ...state, base: record, values: withTheirChanges(parts, three), comparison };
+  const failure = asked.length === 0 ? { cause: refusal } : undefined;
+  return { ...state, base: record, values: withTheirChanges(parts, three), comparison, failure };
 }
 
-/** Whoever takes every value of the other one, and has changed nothing else, has nothing to compare any more. */
+/** The comparison stays until something is saved or discarded: whoever has chosen may choose again. */
 export function afterChoice<R, V, P extends string>(
   state: FormState<R, V, P>,
   parts: FormParts<V, P>,
@@ -95,8 +98,5 @@ export function afterChoice<R, V, P extends string>(
   const { comparison } = state;
   if (!comparison) return state;
   const values = parts.take(state.values ?? comparison.mine, comparison[version], part);
-  const isGivenUp = parts.differing(values, comparison.theirs).length === 0;
-  const chosen = { ...comparison.chosen, [part]: version };
-  const isEveryChosen = comparison.parts.every((one) => chosen[one] !== undefined);
-  return { ...state, values, comparison: isGivenUp && isEveryChosen ? undefined : { ...comparison, chosen } };
+  return { ...state, values, comparison: { ...comparison, chosen: { ...comparison.chosen, [part]: version } } };
 }

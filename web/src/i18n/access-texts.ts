@@ -123,13 +123,3 @@ export function useAudit(
   };
   return { lines, texts };
 }
-
-/** The words around two versions of a record. */
-export function useConflictTexts() {
-  const { t } = useTranslation('access');
-  return {
-    title: t('conflict.title'),
-    hint: t('conflict.hint'),
-    texts: { mine: t('conflict.mine'), theirs: t('conflict.theirs'), blank: t('conflict.blank') },
-  };
-}

@@ -4,6 +4,7 @@ import { type ApiSettings, saveApiSettings } from '#contract/crm/api.ts';
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useReviewStep } from '../../forms/use-review.ts';
 import {
@@ -30,13 +31,16 @@ export function useApiSettings() {
   const stored = apiSettingsQuery(office);
   const query = useQuery(stored);
   const step = useReviewStep();
-  const form = useRecordForm<ApiSettings, TypedApi, ApiField>({
-    id: `officeSettings/${office}/apiConfiguration`,
+  const typed = useFormValues<ApiSettings, TypedApi, ApiField>({
     record: query.data,
     versionOf: ({ version }) => version,
     valuesOf: (record) => (record ? typedApi(record) : noSettings),
-    parts: { ...apiParts, labelOf: (field) => t(`field.${field}`), textOf: apiText },
-    check: apiIssues,
+    parts: apiParts,
+  });
+  const form = useRecordForm(typed, {
+    id: `officeSettings/${office}/apiConfiguration`,
+    labels: { labelOf: (field) => t(`field.${field}`), textOf: apiText },
+    issues: apiIssues(typed.values),
     partOf: fieldOf,
     save: async (values, base) => {
       const { settings } = await call(saveApiSettings, { office, settings: givenApi(values, base?.version ?? 0) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matches } from './group-criteria.ts';
-import { changedFields, emptyGroup, takePart, takesAway } from './group-form.ts';
+import { changedFields, emptyGroup, groupParts, takesAway } from './group-form.ts';
 
 const ana = { userId: 1, name: 'Ana Mora', email: 'ana@prcds.example', isActive: true };
 const role = { roleId: 4, name: 'Standard User' };
@@ -22,8 +22,8 @@ describe('the form of a group', () => {
 
   test('one part of another version can be taken', () => {
     const theirs = { ...stored, members: [], roles: [{ roleId: 5, name: 'Guest - 01' }] };
-    expect(takePart(stored, theirs, 'members: ana@prcds.example').members).toEqual([]);
-    expect(takePart(stored, theirs, 'roles: Guest - 01').roles).toHaveLength(2);
+    expect(groupParts.take(stored, theirs, 'members: ana@prcds.example').members).toEqual([]);
+    expect(groupParts.take(stored, theirs, 'roles: Guest - 01').roles).toHaveLength(2);
   });
 
   test('the list is narrowed by part of the name and by status', () => {

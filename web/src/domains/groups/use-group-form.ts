@@ -6,7 +6,8 @@ import { nameMaximum } from '#contract/values.ts';
 import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
-import { useRecordForm } from '../../forms/use-record-form.ts';
+import { useFormValues } from '../../forms/use-form-values.ts';
+import { type FormIssue, useRecordForm } from '../../forms/use-record-form.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import {
   changedFields,
@@ -31,13 +32,20 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
   const words = useAccessWords();
   const changedElsewhere = useAdministrationChanged();
   const label = (field: GroupField) => t(field === 'isActive' ? 'field.status' : `field.${field}`);
-  const form = useRecordForm<UserGroup, GroupForm, string>({
-    id: `group/${group?.groupId ?? 'new'}`,
+  const nameIssues = (name: string): readonly FormIssue<string>[] => {
+    const code = checkGroupName(name);
+    if (code === 'required') return [{ part: 'name', code, text: t('form.mandatory') }];
+    return code === null ? [] : [{ part: 'name', code, params: { maximum: nameMaximum } }];
+  };
+  const typed = useFormValues<UserGroup, GroupForm, string>({
     record: group,
     versionOf: ({ version }) => version,
     valuesOf: (record) => (record ? formOf(record) : emptyGroup(me.office, me.region)),
-    parts: {
-      ...groupParts,
+    parts: groupParts,
+  });
+  const form = useRecordForm(typed, {
+    id: `group/${group?.groupId ?? 'new'}`,
+    labels: {
       labelOf: (part) => {
         if (groupMembers.has(part)) return groupMembers.nameIn(part);
         return groupRoles.has(part) ? groupRoles.nameIn(part) : label(fieldOfPart(part));
@@ -50,12 +58,8 @@ export function useGroupForm(group: UserGroup | undefined, onSaved: (group: User
         return part === 'isActive' ? words.status(of.isActive) : String(of[part as keyof GroupForm]);
       },
     },
+    issues: nameIssues(typed.values.name),
     changedLabels: (of, stored) => changedFields(of, stored).map(label),
-    check: ({ name }) => {
-      const code = checkGroupName(name);
-      if (code === 'required') return [{ part: 'name', code, text: t('form.mandatory') }];
-      return code === null ? [] : [{ part: 'name', code, params: { maximum: nameMaximum } }];
-    },
     // The server names a group's own fields only where the form refuses them, too.
     partOf: (field) => (field.endsWith('GroupName') ? 'name' : undefined),
     unique: { part: 'name', taken: t('form.duplicate') },

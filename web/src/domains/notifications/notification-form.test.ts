@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { differingKeys, takePart, valuesOf } from './notification-form.ts';
+import { notificationIssues, notificationParts, valuesOf } from './notification-form.ts';
+
+const { differing, take } = notificationParts;
 
 const words = { subject: 'Subject', body: 'Body', signature: '' };
 const stored = valuesOf({
@@ -11,12 +13,20 @@ const stored = valuesOf({
 });
 
 test('F11 two versions are compared part by part; the order of recipients is none', () => {
-  expect(differingKeys(stored, { ...stored, recipients: ['1', '2'] })).toEqual([]);
+  expect(differing(stored, { ...stored, recipients: ['1', '2'] })).toEqual([]);
   const other = {
     recipients: ['1'],
     templates: { ...stored.templates, es: { ...words, body: 'Texto' } },
   };
-  expect(differingKeys(stored, other)).toEqual(['recipients', 'es.body']);
-  const taken = takePart(takePart(stored, other, 'es.body'), other, 'recipients');
-  expect(differingKeys(taken, other)).toEqual([]);
+  expect(differing(stored, other)).toEqual(['recipients', 'es.body']);
+  const taken = take(take(stored, other, 'es.body'), other, 'recipients');
+  expect(differing(taken, other)).toEqual([]);
+});
+
+test('the words of both languages are watched', () => {
+  const edited = { ...stored, templates: { ...stored.templates, es: { ...words, body: 'Hola {{x}}' } } };
+  expect(notificationIssues(8, stored)).toEqual([]);
+  expect(notificationIssues(8, edited).map(({ part, code }) => [part, code])).toEqual([
+    ['es.body', 'unknown-placeholder'],
+  ]);
 });

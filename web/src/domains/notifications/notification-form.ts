@@ -31,7 +31,7 @@ export function placeOf(part: NotificationPart): Place | undefined {
 
 const textAt = ({ templates }: NotificationValues, { language, part }: Place) => templates[language][part];
 
-export const notificationParts: Pick<FormParts<NotificationValues, NotificationPart>, 'differing' | 'take'> = {
+export const notificationParts: FormParts<NotificationValues, NotificationPart> = {
   differing: (one, other) => [
     ...(sameValue(one.recipients, other.recipients) ? [] : (['recipients'] as const)),
     ...places.filter((place) => textAt(one, place) !== textAt(other, place)).map(partAt),

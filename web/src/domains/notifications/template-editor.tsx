@@ -8,12 +8,12 @@ import { formatsOf } from '#contract/office-settings/format.ts';
 import { type Language, languages } from '#contract/users/api.ts';
 import { displayName } from '#contract/users/rules.ts';
 import { useCan, usePerson } from '../../api/person.tsx';
-import { useProblemMessages } from '../../api/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedChoice } from '../../ui/fields/segmented-choice.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { InlineNotice } from '../../ui/messages/inline-notice.tsx';
 import classes from './notifications-tab.module.css';
+import { partAt } from './notification-form.ts';
 import { insertPlaceholder, type Part, partProblem, parts } from './template-edits.ts';
 import type { NotificationForm } from './use-notification.ts';
 
@@ -31,7 +31,6 @@ interface Caret {
 /** OFFICE-012 to OFFICE-014: subject, body and signature in both languages, as they will arrive. */
 export function TemplateEditor({ id, placeholders, form }: TemplateEditorProps) {
   const { t, i18n } = useTranslation(['notifications', 'common']);
-  const messages = useProblemMessages();
   const mayEdit = useCan('Admin Office Setting:Edit');
   const [language, setLanguage] = useState<Language>(i18n.language.startsWith('es') ? 'es' : 'en');
   const caret = useRef<Caret>(undefined);

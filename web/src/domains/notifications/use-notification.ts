@@ -6,7 +6,8 @@ import { call } from '../../api/call.ts';
 import { officeUsersQuery } from '../../api/lists.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
-import { type RecordFormOptions, useRecordForm } from '../../forms/use-record-form.ts';
+import { useFormValues } from '../../forms/use-form-values.ts';
+import { type Save, useRecordForm } from '../../forms/use-record-form.ts';
 import { useToast } from '../../ui/messages/toasts.tsx';
 import {
   type NotificationPart,
@@ -20,7 +21,6 @@ import { notificationQuery } from './queries.ts';
 import { givenTemplates, type Place, type Templates, withPart } from './template-edits.ts';
 
 type Stored = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationQuery>['queryFn']>>>;
-type Options = RecordFormOptions<Stored, NotificationValues, NotificationPart>;
 
 /** One notification: who gets it, what it says, saved together. */
 export function useNotification(id: number) {
@@ -38,8 +38,8 @@ export function useNotification(id: number) {
 
   /** Both calls move the version on, so the words go with the one that the recipients have made. */
   const saveWith =
-    (next: (values: NotificationValues, before: NotificationValues) => Templates | 'default' | undefined) =>
-    async (...[values, base, { rebase }]: Parameters<Options['save']>): Promise<Stored> => {
+    (next: (values: NotificationValues, before: NotificationValues) => Templates | 'default' | undefined): Save<Stored, NotificationValues> =>
+    async (values, base, { rebase }) => {
       const before = valuesOf(base);
       let version = base?.version ?? 0;
       if (notificationParts.differing(values, before).includes('recipients')) {
@@ -56,13 +56,15 @@ export function useNotification(id: number) {
       await client.invalidateQueries({ queryKey: officeKey(office) });
       return client.getQueryData(stored.queryKey) ?? client.fetchQuery(stored);
     };
-  const form = useRecordForm<Stored, NotificationValues, NotificationPart>({
-    id: `notification/${office}/${id}`,
+  const typed = useFormValues<Stored, NotificationValues, NotificationPart>({
     record: query.data,
     versionOf: ({ version }) => version,
     valuesOf,
-    parts: {
-      ...notificationParts,
+    parts: notificationParts,
+  });
+  const form = useRecordForm(typed, {
+    id: `notification/${office}/${id}`,
+    labels: {
       labelOf: (part) => {
         const place = placeOf(part);
         if (!place) return t('recipients');
@@ -74,7 +76,7 @@ export function useNotification(id: number) {
         return values.templates[place.language][place.part];
       },
     },
-    check: (values) => (query.data ? notificationIssues(id, values) : []),
+    issues: query.data ? notificationIssues(id, typed.values) : [],
     isTold: () => true,
     partOf: () => undefined,
     save: saveWith((values, before) =>

@@ -6,6 +6,8 @@ import {
   tidySetting,
 } from '#contract/office-settings/check-settings.ts';
 import type { OfficeSettings, SettingCode } from '#contract/office-settings/rules.ts';
+import type { FormParts } from '../../forms/form-parts.ts';
+import type { FormIssue } from '../../forms/use-record-form.ts';
 
 /** What somebody has typed and not saved, by setting. */
 export type Typed = Readonly<Partial<Record<SettingCode, string>>>;
@@ -22,10 +24,15 @@ export interface Edited {
 const codesOf = (stored: Typed) => Object.keys(stored) as readonly SettingCode[];
 
 /** Another spelling of the same number is no change. */
-export const changedSettings = (typed: Typed, stored: Typed): readonly SettingCode[] =>
+const changedSettings = (typed: Typed, stored: Typed): readonly SettingCode[] =>
   codesOf(stored).filter(
     (code) => tidySetting(code, typed[code] ?? stored[code] ?? '') !== tidySetting(code, stored[code] ?? ''),
   );
+
+export const settingParts: FormParts<Typed, SettingCode> = {
+  differing: changedSettings,
+  take: (values, from, code) => ({ ...values, [code]: from[code] }),
+};
 
 /** Which settings differ from what is stored, and what is wrong with them, given all the others of the office. */
 export function editedSettings(office: OfficeSettings, stored: Typed, typed: Typed): Edited {
@@ -43,6 +50,13 @@ export function editedSettings(office: OfficeSettings, stored: Typed, typed: Typ
     ),
   };
 }
+
+export const settingIssues = (
+  office: OfficeSettings,
+  stored: Typed,
+  typed: Typed,
+): readonly FormIssue<SettingCode>[] =>
+  editedSettings(office, stored, typed).problems.map(({ setting, ...problem }) => ({ part: setting, ...problem }));
 
 /** 'Settings.1.Value' of a refusal speaks of the second setting that was sent. */
 export function settingOfField(field: string, given: Edited['given']): SettingCode | undefined {

@@ -6,6 +6,7 @@ import {
   type SupportOfficeCode,
 } from '#contract/office-settings/support-office.ts';
 import type { GivenSupportOfficeSetting, SupportOfficeSetting } from '#contract/office-settings/support-office-api.ts';
+import type { FormParts } from '../../forms/form-parts.ts';
 import type { FormIssue } from '../../forms/use-record-form.ts';
 
 export interface TypedPeriod {
@@ -27,11 +28,16 @@ export const storedPeriods = (rows: readonly SupportOfficeSetting[]): TypedPerio
 const isSame = (one: TypedPeriod, other: TypedPeriod): boolean =>
   Object.is(tidied(one.value), tidied(other.value)) && one.unit === other.unit;
 
-export const changedPeriods = (typed: TypedPeriods, stored: TypedPeriods): readonly SupportOfficeCode[] =>
+const changedPeriods = (typed: TypedPeriods, stored: TypedPeriods): readonly SupportOfficeCode[] =>
   (Object.keys(stored) as readonly SupportOfficeCode[]).filter((code) => {
     const [mine, before] = [typed[code], stored[code]];
     return mine !== undefined && before !== undefined && !isSame(mine, before);
   });
+
+export const periodParts: FormParts<TypedPeriods, SupportOfficeCode> = {
+  differing: changedPeriods,
+  take: (values, from, code) => ({ ...values, [code]: from[code] }),
+};
 
 /** OFFICE-061 to OFFICE-063. */
 export const periodIssues = (typed: TypedPeriods, stored: TypedPeriods): readonly FormIssue<SupportOfficeCode>[] =>

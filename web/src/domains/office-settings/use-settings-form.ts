@@ -7,8 +7,9 @@ import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
 import { usePerson } from '../../api/person.tsx';
 import { useTakeUpSettings } from '../../api/use-take-up-settings.ts';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
-import { changedSettings, editedSettings, settingOfField, storedValues, type Typed } from './edits.ts';
+import { editedSettings, settingIssues, settingOfField, settingParts, storedValues, type Typed } from './edits.ts';
 import { categoryQuery } from './queries.ts';
 
 type StoredSettings = z.output<typeof saveSettings.output>;
@@ -27,23 +28,16 @@ export function useSettingsForm(category: SettingCategory, only?: SettingCode) {
   const rowsOf = (record: StoredSettings | undefined) =>
     (record?.settings ?? noRows).filter(({ code }) => only === undefined || code === only);
   const valuesOf = (record: StoredSettings | undefined) => storedValues(rowsOf(record));
-  const form = useRecordForm<StoredSettings, Typed, SettingCode>({
-    id: `officeSettings/${office}/${only ?? category}`,
+  const typed = useFormValues<StoredSettings, Typed, SettingCode>({
     record: query.data,
     versionOf: ({ version }) => version,
     valuesOf,
-    parts: {
-      differing: changedSettings,
-      take: (values, from, code) => ({ ...values, [code]: from[code] }),
-      labelOf: (code) => t(`setting.${code}`),
-      textOf: (values, code) => values[code] ?? '',
-    },
-    check: (values, before) =>
-      editedSettings(settings, before, values).problems.map(({ setting, code, params }) => ({
-        part: setting,
-        code,
-        ...(params && { params }),
-      })),
+    parts: settingParts,
+  });
+  const form = useRecordForm(typed, {
+    id: `officeSettings/${office}/${only ?? category}`,
+    labels: { labelOf: (code) => t(`setting.${code}`), textOf: (values, code) => values[code] ?? '' },
+    issues: settingIssues(settings, typed.stored, typed.values),
     partOf: (field, sent) => settingOfField(field, editedSettings(settings, valuesOf(query.data), sent).given),
     save: async (values, base) => {
       const { given } = editedSettings(settings, valuesOf(base), values);

@@ -5,13 +5,14 @@ import { isSupportOfficeCode, type SupportOfficeCode } from '#contract/office-se
 import { type SupportOfficeSetting, saveSupportOfficeSettings } from '#contract/office-settings/support-office-api.ts';
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useReviewStep } from '../../forms/use-review.ts';
 import { supportOfficeQuery } from './queries.ts';
 import {
-  changedPeriods,
   givenPeriods,
   periodIssues,
+  periodParts,
   storedPeriod,
   storedPeriods,
   type TypedPeriod,
@@ -31,21 +32,22 @@ export function useSupportOffice(office: string) {
   const rowsOf = (record: StoredPeriods | undefined) => record?.settings ?? noRows;
   const label = (code: SupportOfficeCode) => t(`support.item.${code}`);
   const words = ({ value, unit }: TypedPeriod) => `${value.trim()} ${t(`unit.${unit}`)}`;
-  const form = useRecordForm<StoredPeriods, TypedPeriods, SupportOfficeCode>({
-    id: `officeSettings/supportOffice/${office}`,
+  const typed = useFormValues<StoredPeriods, TypedPeriods, SupportOfficeCode>({
     record: query.data,
     versionOf: ({ version }) => version,
     valuesOf: (record) => storedPeriods(rowsOf(record)),
-    parts: {
-      differing: changedPeriods,
-      take: (values, from, code) => ({ ...values, [code]: from[code] }),
+    parts: periodParts,
+  });
+  const form = useRecordForm(typed, {
+    id: `officeSettings/supportOffice/${office}`,
+    labels: {
       labelOf: label,
       textOf: (values, code) => {
         const period = values[code];
         return period ? words(period) : '';
       },
     },
-    check: periodIssues,
+    issues: periodIssues(typed.values, typed.stored),
     partOf: (field, sent) =>
       givenPeriods(rowsOf(query.data), sent)[Number(/^SupportOfficeSettings\.(\d+)/.exec(field)?.[1] ?? -1)]
         ?.code as SupportOfficeCode | undefined,

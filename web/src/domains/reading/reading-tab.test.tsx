@@ -393,7 +393,7 @@ describe('F16 the budget beside what was read', () => {
     await found();
     fill(label, '1500');
     await user.click(button('Save'));
-    await screen.findByText('Somebody else changed these settings meanwhile. Please compare before you save.');
+    await screen.findByText('Somebody else changed this meanwhile. Please compare before you save.');
     screen.getByRole('radio', { name: 'Saved meanwhile 500' });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Privilege } from '#contract/access.ts';
-import { copyAccess, emptyRole, isBeyond, moduleChanges, takePart, toggleBox } from './role-form.ts';
+import { copyAccess, emptyRole, isBeyond, moduleChanges, roleParts, toggleBox } from './role-form.ts';
 import { whyLocked } from './role-locks.ts';
 import { nextPlace } from './use-matrix-keys.ts';
 
@@ -40,10 +40,10 @@ describe('the form of a role', () => {
 
   test('one part of another version can be taken', () => {
     const theirs = { name: 'Other', isActive: false, privileges: ['Home:View'] as const };
-    expect(takePart(form(), theirs, 'roleName').name).toBe('Other');
-    expect(takePart(form(), theirs, 'status').isActive).toBe(false);
-    expect(takePart(form(), theirs, 'screens: Home:View').privileges).toEqual(['Home:View']);
-    expect(takePart(form('Projects:View'), theirs, 'screens: Projects:View').privileges).toEqual([]);
+    expect(roleParts.take(form(), theirs, 'name').name).toBe('Other');
+    expect(roleParts.take(form(), theirs, 'isActive').isActive).toBe(false);
+    expect(roleParts.take(form(), theirs, 'privileges: Home:View').privileges).toEqual(['Home:View']);
+    expect(roleParts.take(form('Projects:View'), theirs, 'privileges: Projects:View').privileges).toEqual([]);
   });
 });
 

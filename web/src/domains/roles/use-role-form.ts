@@ -9,6 +9,7 @@ import { nameMaximum } from '#contract/values.ts';
 import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { type FormIssue, useRecordForm } from '../../forms/use-record-form.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import { roleQuery } from './queries.ts';
@@ -44,13 +45,15 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
     const text = code in own ? { text: own[code as keyof typeof own] } : {};
     return [{ part: 'name', code, params: { maximum: nameMaximum }, ...text }];
   };
-  const form = useRecordForm<Role, RoleForm, string>({
-    id: `role/${role?.roleId ?? 'new'}`,
+  const typed = useFormValues<Role, RoleForm, string>({
     record: role,
     versionOf: ({ version }) => version,
     valuesOf: (record) => (record ? formOf(record) : emptyRole),
-    parts: {
-      ...roleParts,
+    parts: roleParts,
+  });
+  const form = useRecordForm(typed, {
+    id: `role/${role?.roleId ?? 'new'}`,
+    labels: {
       labelOf,
       textOf: (of, part) => {
         if (rolePrivileges.has(part))
@@ -58,11 +61,11 @@ export function useRoleForm(role: Role | undefined, onSaved: (role: Role) => voi
         return part === 'isActive' ? words.status(of.isActive) : of.name;
       },
     },
+    issues: checkName(typed.values.name.trim(), typed.stored.name),
     changedLabels: (of, stored) => [
       ...roleParts.differing(of, stored).filter((part) => !rolePrivileges.has(part)).map(labelOf),
       ...moduleChanges(stored.privileges, of.privileges).map(({ module }) => words.module(module)),
     ],
-    check: ({ name }, stored) => checkName(name.trim(), stored.name),
     partOf: (field) => (field.endsWith('roleName') ? 'name' : undefined),
     unique: { part: 'name', taken: t('form.duplicate') },
     save: async (values, base) => {

@@ -8,26 +8,28 @@ import {
   isComplete,
   isMandatory,
   profileFields,
-  profileProblems,
-  takePart,
+  profileIssues,
+  profileParts,
 } from './profile-form.ts';
 
+const codes = (...[typed, stored]: Parameters<typeof profileIssues>) =>
+  Object.fromEntries(profileIssues(typed, stored).map(({ part, code }) => [part, code]));
 const form = { ...emptyProfile('USAO', 'US'), firstName: 'Ines', lastName: 'Duarte', email: 'ines@prcds.example' };
 
 describe('the form of a profile', () => {
   test('USER-042 USER-043 wrong names and addresses are marked', () => {
-    expect(profileProblems(form, undefined)).toEqual({});
-    expect(profileProblems({ ...form, firstName: 'In_es', email: 'ines' }, undefined)).toEqual({
+    expect(codes(form, undefined)).toEqual({});
+    expect(codes({ ...form, firstName: 'In_es', email: 'ines' }, undefined)).toEqual({
       firstName: 'not-alphanumeric',
       email: 'not-an-email',
     });
-    expect(profileProblems({ ...form, activeMinutes: '61' }, undefined)).toEqual({ activeMinutes: 'out-of-range' });
+    expect(codes({ ...form, activeMinutes: '61' }, undefined)).toEqual({ activeMinutes: 'out-of-range' });
   });
 
   test('USER-042 a name that came from the identity provider may stay', () => {
     const stored = { ...form, lastName: "O'Brien" };
-    expect(profileProblems(stored, stored)).toEqual({});
-    expect(profileProblems({ ...stored, lastName: "O'Neill" }, stored)).toEqual({ lastName: 'not-alphanumeric' });
+    expect(codes(stored, stored)).toEqual({});
+    expect(codes({ ...stored, lastName: "O'Neill" }, stored)).toEqual({ lastName: 'not-alphanumeric' });
   });
 
   test('USER-045 every mandatory field must be filled', () => {
@@ -47,10 +49,11 @@ describe('the form of a profile', () => {
     });
   });
 
-  test('one part of another version can be taken', () => {
+  test('each group is a part of its own', () => {
     const theirs = { ...form, lastName: 'Mora', groups: [{ groupId: 3, groupName: 'Events', isActive: false }] };
-    expect(takePart(form, theirs, 'LastName').lastName).toBe('Mora');
-    expect(takePart(form, theirs, 'GroupsAssigned: Events').groups).toEqual(theirs.groups);
+    expect(profileParts.differing(form, theirs)).toEqual(['lastName', 'groups: Events']);
+    expect(profileParts.take(form, theirs, 'lastName').lastName).toBe('Mora');
+    expect(profileParts.take(form, theirs, 'groups: Events').groups).toEqual(theirs.groups);
     expect(fieldNamed('User.FDRO')).toBe('office');
   });
 });

@@ -101,6 +101,10 @@ export function profileIssues(form: ProfileForm, stored: ProfileForm | undefined
 export const isMandatory = (field: ProfileField): boolean =>
   mandatoryProfileFields.some((mandatory) => mandatory === field);
 
+/** USER-045. */
+export const missingFields = (form: ProfileForm): readonly ProfileField[] =>
+  profileFields.filter((field) => isMandatory(field) && form[field] === '');
+
 export const isComplete = (form: ProfileForm): boolean => hasMandatoryFields(form);
 
 const wireNames: Readonly<Record<string, ProfileField>> = {

@@ -4,6 +4,7 @@ import { createProfile, saveProfile, type UserProfile } from '#contract/users/ad
 import { useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { usePerson } from '../../api/person.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { useAccessWords } from '../../i18n/access-texts.ts';
 import {
@@ -14,10 +15,9 @@ import {
   formOf,
   inputOf,
   isComplete,
-  isMandatory,
+  missingFields,
   type ProfileField,
   type ProfileForm,
-  profileFields,
   profileGroups,
   profileIssues,
   profileParts,
@@ -32,13 +32,15 @@ export function useProfileForm(profile: UserProfile | undefined, onSaved: (user:
   const words = useAccessWords();
   const changedElsewhere = useAdministrationChanged();
   const label = (field: ProfileField) => t(field === 'isActive' ? 'field.status' : `field.${field}`);
-  const form = useRecordForm<UserProfile, ProfileForm, string>({
-    id: `user/${profile?.userId ?? 'new'}`,
+  const typed = useFormValues<UserProfile, ProfileForm, string>({
     record: profile,
     versionOf: ({ version }) => version,
     valuesOf: (record) => (record ? formOf(record) : emptyProfile(me.office, me.region)),
-    parts: {
-      ...profileParts,
+    parts: profileParts,
+  });
+  const form = useRecordForm(typed, {
+    id: `user/${profile?.userId ?? 'new'}`,
+    labels: {
       labelOf: (part) => (profileGroups.has(part) ? profileGroups.nameIn(part) : label(fieldOfPart(part))),
       textOf: (of, part) => {
         const group = profileGroups.find(of, part);
@@ -46,13 +48,11 @@ export function useProfileForm(profile: UserProfile | undefined, onSaved: (user:
         return part === 'isActive' ? words.status(of.isActive) : String(of[part as keyof ProfileForm]);
       },
     },
-    changedLabels: (of, stored) => changedFields(of, stored).map(label),
-    check: (of, stored) => [
-      ...profileIssues(of, profile && stored),
-      ...profileFields
-        .filter((part) => isMandatory(part) && of[part] === '')
-        .map((part) => ({ part, code: 'required', text: t('form.mandatory') }) as const),
+    issues: [
+      ...profileIssues(typed.values, profile && typed.stored),
+      ...missingFields(typed.values).map((part) => ({ part, code: 'required', text: t('form.mandatory') }) as const),
     ],
+    changedLabels: (of, stored) => changedFields(of, stored).map(label),
     partOf: fieldNamed,
     unique: { part: 'email', taken: t('form.duplicate') },
     save: async (values, base) => {

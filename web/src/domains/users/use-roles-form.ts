@@ -6,6 +6,7 @@ import { displayName } from '#contract/users/rules.ts';
 import { rolesQuery, useAdministrationChanged } from '../../api/administration.ts';
 import { call } from '../../api/call.ts';
 import { itemsOf } from '../../forms/form-parts.ts';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { accessQuery } from './queries.ts';
 
@@ -26,18 +27,20 @@ export function useRolesForm(profile: UserProfile, access: UserAccess) {
   const changedElsewhere = useAdministrationChanged();
   const roles = useQuery(rolesQuery);
   const query = accessQuery(access.userId, access.office);
-  const form = useRecordForm<UserAccess, RoleIds, string>({
-    id: `userRoles/${access.userId}/${access.office}`,
+  const typed = useFormValues<UserAccess, RoleIds, string>({
     record: access,
     versionOf: ({ version }) => version,
     valuesOf: (record) => (record ?? access).roles.map(({ roleId }) => String(roleId)),
-    parts: {
-      ...roleIds,
+    parts: roleIds,
+  });
+  const form = useRecordForm(typed, {
+    id: `userRoles/${access.userId}/${access.office}`,
+    labels: {
       labelOf: (id) => roles.data?.find(({ roleId }) => String(roleId) === id)?.name ?? id,
       textOf: (ids, id) => t(ids.includes(id) ? 'access:conflict.assigned' : 'access:conflict.notAssigned'),
     },
+    issues: [],
     changedLabels: (ids, stored) => (roleIds.differing(ids, stored).length > 0 ? [t('access.roles')] : []),
-    check: () => [],
     partOf: () => undefined,
     save: async (ids, base = access) => {
       const { userId, version, region, office } = base;

@@ -44,11 +44,6 @@ export default {
     export: 'Export',
   },
   conflict: {
-    title: 'Somebody else changed this meanwhile. Please compare before you save.',
-    hint: 'Choose for each field which version stays. Nothing of yours is lost until you choose.',
-    mine: 'Yours',
-    theirs: 'Stored meanwhile',
-    blank: 'empty',
     assigned: 'Assigned',
     notAssigned: 'Not assigned',
     granted: 'Granted',

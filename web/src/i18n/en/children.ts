@@ -186,11 +186,6 @@ export default {
       subject: 'Child card {{id}}',
       saved: 'Child Data Saved Successfully',
       failed: 'Error in saving view child data',
-      compare: 'Somebody else changed this meanwhile',
-      compareHint: 'Choose for each field which text to keep, then save.',
-      mine: 'Your text',
-      theirs: 'Now stored',
-      blank: 'blank',
     },
   },
   history: {

@@ -42,8 +42,8 @@ export default {
   versions: {
     title: 'Somebody else changed this meanwhile. Please compare before you save.',
     hint: 'Choose for each field which version to keep, then save. Nothing of yours is lost until you choose.',
-    mine: 'Yours',
-    theirs: 'Stored meanwhile',
+    mine: 'Your value',
+    theirs: 'Saved meanwhile',
     blank: 'empty',
   },
   date: {

@@ -53,11 +53,4 @@ export default {
     save: 'Error in saving notification data',
   },
   subject: 'Notification {{name}}',
-  conflict: 'Somebody else changed this notification meanwhile. Please compare before you save.',
-  compare: {
-    hint: 'Choose for each part which version to keep, then save.',
-    mine: 'Your version',
-    theirs: 'Saved meanwhile',
-    blank: 'blank',
-  },
 } as const;

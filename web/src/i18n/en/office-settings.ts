@@ -84,13 +84,6 @@ export default {
     audit: 'Error While Fetching Data',
     export: 'Error in exporting audit history',
   },
-  conflict: {
-    title: 'Somebody else changed these settings meanwhile. Please compare before you save.',
-    hint: 'Choose for each setting which value to keep, then save.',
-    mine: 'Your value',
-    theirs: 'Saved meanwhile',
-    blank: 'blank',
-  },
   budget: { label: 'Budget a day, 0 for none', unchanged: 'Nothing has been changed.' },
   readOnly: 'You can look at these settings. Changing them needs the access level Edit.',
   used: '{{used}} of {{limit}} used. The limit is set under General.',

@@ -86,11 +86,6 @@ export default {
     inactive: '{{name}} (inactive)',
     saved: 'Project rating saved',
     failed: 'Error in saving the project rating',
-    compare: 'Somebody else rated this project meanwhile',
-    compareHint: 'Choose which of the two is to be saved.',
-    mine: 'Your value',
-    theirs: 'Saved meanwhile',
-    blank: 'None',
     loading: 'Loading the categories',
   },
   community: {
@@ -209,7 +204,6 @@ export default {
     updated: 'Project lock updated',
     createFailed: 'Error in saving Project Lock data',
     updateFailed: 'Failed in updating project lock',
-    compare: 'Somebody else changed this lock meanwhile',
     endedAt: 'Ended early on {{when}}.',
   },
   lockExit: {

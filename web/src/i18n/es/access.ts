@@ -46,11 +46,6 @@ export default {
     export: 'Exportar',
   },
   conflict: {
-    title: 'Otra persona ha cambiado esto entretanto. Compare antes de guardar.',
-    hint: 'Elija para cada campo qué versión se queda. Nada de lo suyo se pierde hasta que elija.',
-    mine: 'La suya',
-    theirs: 'Guardada entretanto',
-    blank: 'vacío',
     assigned: 'Asignado',
     notAssigned: 'Sin asignar',
     granted: 'Concedido',

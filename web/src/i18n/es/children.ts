@@ -188,11 +188,6 @@ export default {
       subject: 'Ficha {{id}}',
       saved: 'Los datos del niño o niña se guardaron correctamente',
       failed: 'Error al guardar los datos de la ficha',
-      compare: 'Otra persona cambió esto mientras tanto',
-      compareHint: 'Elija para cada campo qué texto conservar y luego guarde.',
-      mine: 'Su texto',
-      theirs: 'Guardado ahora',
-      blank: 'vacío',
     },
   },
   history: {

@@ -43,8 +43,8 @@ export default {
   versions: {
     title: 'Otra persona ha cambiado esto entretanto. Compare antes de guardar.',
     hint: 'Elija para cada campo qué versión se queda y guarde. Nada de lo suyo se pierde hasta que elija.',
-    mine: 'La suya',
-    theirs: 'Guardada entretanto',
+    mine: 'Su valor',
+    theirs: 'Guardado entretanto',
     blank: 'vacío',
   },
   date: {

@@ -41,11 +41,4 @@ export default {
     save: 'Error al guardar la notificación',
   },
   subject: 'Notificación {{name}}',
-  conflict: 'Otra persona cambió esta notificación mientras tanto. Compare antes de guardar.',
-  compare: {
-    hint: 'Elija para cada parte qué versión conservar y guarde.',
-    mine: 'Su versión',
-    theirs: 'Guardado mientras tanto',
-    blank: 'vacío',
-  },
 } satisfies Translation<typeof en>;

@@ -71,13 +71,6 @@ export default {
     audit: 'Error al obtener los datos',
     export: 'Error al exportar el historial de auditoría',
   },
-  conflict: {
-    title: 'Otra persona cambió esta configuración mientras tanto. Compare antes de guardar.',
-    hint: 'Elija para cada ajuste qué valor conservar y guarde.',
-    mine: 'Su valor',
-    theirs: 'Guardado mientras tanto',
-    blank: 'vacío',
-  },
   budget: { label: 'Límite al día, 0 si no hay', unchanged: 'No se ha cambiado nada.' },
   readOnly: 'Puede consultar esta configuración. Para cambiarla se necesita el nivel de acceso Editar.',
   used: '{{used}} de {{limit}} en uso. El límite se fija en General.',

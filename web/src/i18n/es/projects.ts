@@ -88,11 +88,6 @@ export default {
     inactive: '{{name}} (inactivo)',
     saved: 'Calificación del proyecto guardada',
     failed: 'Error al guardar la calificación del proyecto',
-    compare: 'Otra persona calificó este proyecto entretanto',
-    compareHint: 'Elija cuál de las dos se guarda.',
-    mine: 'Su valor',
-    theirs: 'Guardado entretanto',
-    blank: 'Ninguno',
     loading: 'Cargando las categorías',
   },
   community: {
@@ -212,7 +207,6 @@ export default {
     updated: 'Bloqueo de proyecto actualizado',
     createFailed: 'Error al guardar los datos del bloqueo de proyecto',
     updateFailed: 'No se pudo actualizar el bloqueo de proyecto',
-    compare: 'Otra persona cambió este bloqueo entretanto',
     endedAt: 'Terminado antes de tiempo el {{when}}.',
   },
   lockExit: {

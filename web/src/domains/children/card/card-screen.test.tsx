@@ -320,12 +320,12 @@ describe('editing the card', () => {
     await type('Mine');
     stored = aChild({ supportOfficeName: 'Theirs', version: 2 });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Somebody else changed this meanwhile');
+    await screen.findByText('Somebody else changed this meanwhile. Please compare before you save.');
     const save = screen.getByRole('button', { name: 'Save' });
     expect(save.getAttribute('aria-disabled')).toBe('true');
-    await user.click(screen.getByRole('radio', { name: /Now stored/ }));
+    await user.click(screen.getByRole('radio', { name: /Saved meanwhile/ }));
     expect((screen.getByLabelText('Support Office Child Name') as HTMLInputElement).value).toBe('Theirs');
-    await user.click(screen.getByRole('radio', { name: /Your text/ }));
+    await user.click(screen.getByRole('radio', { name: /Your value/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { changedFields, tidyWords, wordsProblems } from './office-words.ts';
+import { officeParts, tidyWords, wordsIssues } from './office-words.ts';
+
+const wordsProblems = (typed: Parameters<typeof wordsIssues>[0]) =>
+  Object.fromEntries(wordsIssues(typed).map(({ part, ...problem }) => [part, problem]));
 
 const words = (supportOfficeName: string, supportOfficeComments = '') => ({ supportOfficeName, supportOfficeComments });
 
@@ -26,7 +29,7 @@ test('CHILD-058 the name has 40 characters at most, the comments 500', () => {
 test('blanks at the ends and doubled blanks are nobody’s mistake and no change; lines of the comments stay', () => {
   expect(tidyWords(words('  Ana  María ', ' one  and\r\n two\n'))).toEqual(words('Ana María', 'one and\ntwo'));
   expect(wordsProblems(words(' Ana ', 'one\ntwo'))).toEqual({});
-  expect(changedFields(words(' Ana '), words('Ana'))).toEqual([]);
-  expect(changedFields(words('Ana', 'x'), words('Ana'))).toEqual(['supportOfficeComments']);
-  expect(changedFields(words('Ana', 'one\ntwo'), words('Ana', 'one two'))).toEqual(['supportOfficeComments']);
+  expect(officeParts.differing(words(' Ana '), words('Ana'))).toEqual([]);
+  expect(officeParts.differing(words('Ana', 'x'), words('Ana'))).toEqual(['supportOfficeComments']);
+  expect(officeParts.differing(words('Ana', 'one\ntwo'), words('Ana', 'one two'))).toEqual(['supportOfficeComments']);
 });

@@ -2,11 +2,12 @@ import { SupportOfficeFields } from '#contract/children/card-api.ts';
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { tidyLine, tidyLines } from '#contract/records.ts';
 import { refusedField } from '../../../api/searching/refused-field.ts';
+import { fieldsOf } from '../../../forms/form-parts.ts';
 import type { FormIssue } from '../../../forms/use-record-form.ts';
 import type { OfficeWords } from './queries.ts';
 
 /** CHILD-003: the two fields that can be edited. */
-export const officeFields = ['supportOfficeName', 'supportOfficeComments'] as const;
+const officeFields = ['supportOfficeName', 'supportOfficeComments'] as const;
 export type OfficeField = (typeof officeFields)[number];
 
 /** Blanks at the ends and between words are nobody's meaning; the lines of the comments are. */
@@ -27,8 +28,10 @@ export const wordsOf = ({ supportOfficeName, supportOfficeComments }: OfficeWord
 });
 
 /** A field is as it was when it is tidied to the same. */
-export const isSameField = (one: OfficeWords, other: OfficeWords, field: OfficeField): boolean =>
-  tidy[field](one[field]) === tidy[field](other[field]);
+export const officeParts = fieldsOf<OfficeWords, OfficeField>(
+  officeFields,
+  (one, other, field) => tidy[field](one[field]) === tidy[field](other[field]),
+);
 
 /** CHILD-056 to CHILD-058: the rules the server applies as well. */
 export function wordsIssues(typed: OfficeWords): readonly FormIssue<OfficeField>[] {

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Child } from '#contract/children/card.ts';
-import { fieldsOf } from '../../../forms/form-parts.ts';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useLabels } from '../labels.ts';
 import {
-  isSameField,
   type OfficeField,
   officeFieldOf,
-  officeFields,
+  officeParts,
   tidyWords,
   wordsIssues,
   wordsOf,
@@ -23,17 +22,16 @@ export function useOfficeForm(child: Child, isOpenAtFirst: boolean) {
   const labels = useLabels();
   const save = useSaveChild(child.childId, i18n.language);
   const [isEditing, setEditing] = useState(isOpenAtFirst);
-  const form = useRecordForm<Child, OfficeWords, OfficeField>({
-    id: `child/${child.childId}`,
+  const typed = useFormValues<Child, OfficeWords, OfficeField>({
     record: child,
     versionOf: ({ version }) => version,
     valuesOf: (record) => wordsOf(record ?? child),
-    parts: {
-      ...fieldsOf<OfficeWords>(officeFields, isSameField),
-      labelOf: labels.card,
-      textOf: (words, field) => words[field],
-    },
-    check: wordsIssues,
+    parts: officeParts,
+  });
+  const form = useRecordForm(typed, {
+    id: `child/${child.childId}`,
+    labels: { labelOf: labels.card, textOf: (words, field) => words[field] },
+    issues: wordsIssues(typed.values),
     partOf: officeFieldOf,
     save: (words, base = child) => save.mutateAsync({ ...tidyWords(words), version: base.version }),
     fetchNow: () => client.fetchQuery({ ...childQuery(child.childId, i18n.language), staleTime: 0 }),

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changedParts, emptyGroup, groupProblems } from './country-group-edits.ts';
+import { emptyGroup, groupIssues, groupParts } from './country-group-edits.ts';
 
 const others = [{ name: 'Spring appeal' }];
 const group = { name: 'East Africa', countries: ['ETH'], isActive: true };
+
+const groupProblems = (...given: Parameters<typeof groupIssues>) =>
+  Object.fromEntries(groupIssues(...given).map(({ part, ...problem }) => [part, problem]));
 
 describe('a country group while it is edited', () => {
   test('OFFICE-095 a name and a country are needed', () => {
@@ -26,7 +29,7 @@ describe('a country group while it is edited', () => {
   });
 
   test('says which parts differ from what is stored', () => {
-    expect(changedParts(group, group)).toEqual([]);
-    expect(changedParts({ ...group, name: 'East', isActive: false }, group)).toEqual(['name', 'isActive']);
+    expect(groupParts.differing(group, group)).toEqual([]);
+    expect(groupParts.differing({ ...group, name: 'East', isActive: false }, group)).toEqual(['name', 'isActive']);
   });
 });

@@ -1,5 +1,6 @@
 import type { CountryGroup } from '#contract/office-settings/country-groups-api.ts';
 import { CountryGroupName, countriesInGroupMaximum } from '#contract/office-settings/list-rules.ts';
+import { fieldsOf } from '../../../forms/form-parts.ts';
 import type { FormIssue } from '../../../forms/use-record-form.ts';
 import { isNameTaken, nameProblem } from './list-edits.ts';
 
@@ -17,7 +18,7 @@ export const typedGroup = ({ name, countries, isActive }: CountryGroup): TypedGr
   isActive,
 });
 
-export const groupFields = ['name', 'countries', 'isActive'] as const satisfies readonly (keyof TypedGroup)[];
+export const groupParts = fieldsOf<TypedGroup, keyof TypedGroup>(['name', 'countries', 'isActive']);
 
 /** OFFICE-093 to OFFICE-095, OFFICE-102. */
 export function groupIssues(

@@ -9,6 +9,7 @@ import { call } from '../../../api/call.ts';
 import { officeKey } from '../../../api/office-key.ts';
 import { usePerson } from '../../../api/person.tsx';
 import { fieldsOf } from '../../../forms/form-parts.ts';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { projectCategoriesQuery } from '../queries.ts';
 import { EntryShell, NameField } from './entry-shell.tsx';
@@ -22,6 +23,8 @@ interface Named {
   readonly name: string;
 }
 
+const nameParts = fieldsOf<Named, 'name'>(['name']);
+
 interface ProjectCategoryFormProps {
   /** Undefined: a new one. */
   readonly category: ProjectCategory | undefined;
@@ -33,21 +36,24 @@ export function ProjectCategoryForm({ category, others, onClose }: ProjectCatego
   const { t } = useTranslation('officeSettings');
   const { office } = usePerson().user;
   const client = useQueryClient();
-  const form = useRecordForm<ProjectCategory, Named, 'name'>({
-    id: `projectCategory/${office}/${category?.id ?? 'new'}`,
+  const typed = useFormValues<ProjectCategory, Named, 'name'>({
     record: category,
     versionOf: ({ version }) => version,
     valuesOf: (record) => ({ name: record?.name ?? '' }),
-    parts: { ...fieldsOf<Named, 'name'>(['name']), textOf: ({ name }) => name, labelOf: () => t('category.name') },
-    check: ({ name }, stored) => {
-      const problem = name === stored.name && category ? undefined : categoryNameProblem(name, others);
-      return problem ? [{ part: 'name', ...problem }] : [];
-    },
+    parts: nameParts,
+  });
+  const { name } = typed.values;
+  const isAsStored = category !== undefined && name === typed.stored.name;
+  const problem = isAsStored ? undefined : categoryNameProblem(name, others);
+  const form = useRecordForm(typed, {
+    id: `projectCategory/${office}/${category?.id ?? 'new'}`,
+    labels: { textOf: ({ name }) => name, labelOf: () => t('category.name') },
+    issues: problem ? [{ part: 'name', ...problem }] : [],
     partOf: () => 'name',
-    save: async ({ name }, base) => {
+    save: async (given, base) => {
       const saved = base
-        ? await call(changeProjectCategory, { office, category: { id: base.id, version: base.version, name } })
-        : await call(createProjectCategory, { office, category: { name } });
+        ? await call(changeProjectCategory, { office, category: { id: base.id, version: base.version, ...given } })
+        : await call(createProjectCategory, { office, category: given });
       await client.invalidateQueries({ queryKey: officeKey(office) });
       return saved.category;
     },
@@ -67,10 +73,10 @@ export function ProjectCategoryForm({ category, others, onClose }: ProjectCatego
     >
       <NameField
         label={t('category.name')}
-        value={form.values.name}
+        value={name}
         // What is being saved was right, and may stand among the others already.
         error={form.isSaving ? undefined : form.errorOf('name')}
-        onChange={(name) => form.edit({ name })}
+        onChange={(next) => form.edit({ name: next })}
       />
     </EntryShell>
   );

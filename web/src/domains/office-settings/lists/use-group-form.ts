@@ -8,10 +8,10 @@ import {
 import { call } from '../../../api/call.ts';
 import { officeKey } from '../../../api/office-key.ts';
 import { usePerson } from '../../../api/person.tsx';
-import { fieldsOf } from '../../../forms/form-parts.ts';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { countryGroupsQuery } from '../queries.ts';
-import { emptyGroup, groupFields, groupIssues, partOfGroup, type TypedGroup, typedGroup } from './country-group-edits.ts';
+import { emptyGroup, groupIssues, groupParts, partOfGroup, type TypedGroup, typedGroup } from './country-group-edits.ts';
 
 interface GroupForm {
   /** Undefined: a new one. */
@@ -27,23 +27,25 @@ export function useGroupForm({ group, others, known, onClose }: GroupForm) {
   const client = useQueryClient();
   const labels = { name: t('group.name'), countries: t('group.countries'), isActive: t('status') };
   const nameOf = (code: string) => known.find((country) => country.code === code)?.name ?? code;
-  const form = useRecordForm<CountryGroup, TypedGroup, keyof TypedGroup>({
-    id: `countryGroup/${office}/${group?.id ?? 'new'}`,
+  const typed = useFormValues<CountryGroup, TypedGroup, keyof TypedGroup>({
     record: group,
     versionOf: ({ version }) => version,
     valuesOf: (record) => (record ? typedGroup(record) : emptyGroup),
-    parts: {
-      ...fieldsOf<TypedGroup, keyof TypedGroup>(groupFields),
+    parts: groupParts,
+  });
+  const form = useRecordForm(typed, {
+    id: `countryGroup/${office}/${group?.id ?? 'new'}`,
+    labels: {
       textOf: (of, part) => {
         if (part === 'isActive') return t(of.isActive ? 'value.Active' : 'value.Inactive');
         return part === 'countries' ? of.countries.map(nameOf).join(', ') : of.name;
       },
       labelOf: (part) => labels[part],
     },
-    check: (values) => groupIssues(values, others),
+    issues: groupIssues(typed.values, others),
     // An empty new form is not wrong before somebody tried to save it.
-    isTold: ({ part, code }, { isVisited, wasSubmitted }) =>
-      isVisited || wasSubmitted || group !== undefined || (part === 'name' && code !== 'required'),
+    isTold: ({ part }, { wasSubmitted }) =>
+      wasSubmitted || group !== undefined || (part === 'name' && typed.values.name !== ''),
     partOf: partOfGroup,
     save: async ({ countries, ...plain }, base) => {
       const given = { ...plain, countries: countries.map((code) => ({ code })) };

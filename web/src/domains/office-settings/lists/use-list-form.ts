@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '#contract/errors.ts';
+import type { FormParts } from '../../../forms/form-parts.ts';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { type RecordFormOptions, useRecordForm } from '../../../forms/use-record-form.ts';
 import { type Entry, entryProblems, isOverLimit, listChanges } from './list-edits.ts';
 
 type Entries = readonly Entry[];
 type Part = 'list';
 
-interface ListForm<R> extends Pick<RecordFormOptions<R, Entries, Part>, 'id' | 'versionOf' | 'texts' | 'fetchNow'> {
+interface ListForm<R> extends Pick<RecordFormOptions<R, Entries, Part>, 'id' | 'texts' | 'fetchNow'> {
   readonly record: R | undefined;
+  readonly versionOf: (record: R) => number;
   readonly entriesOf: (record: R | undefined) => Entries;
   readonly limit: number;
   readonly duplicate: FieldErrorCode;
@@ -30,42 +33,53 @@ const isSame = (one: Entries, other: Entries): boolean => {
   return changed.length + removed.length === 0 && !isReordered;
 };
 
+const listParts: FormParts<Entries, Part> = {
+  differing: (one, other) => (isSame(one, other) ? [] : ['list']),
+  take: (_, from) => from,
+};
+
 /** A list that is edited, compared and saved as a whole. */
-export function useListForm<R>({ entriesOf, limit, duplicate, save, label, onSaved, ...rest }: ListForm<R>) {
+export function useListForm<R>({
+  record,
+  versionOf,
+  entriesOf,
+  limit,
+  duplicate,
+  save,
+  label,
+  onSaved,
+  ...rest
+}: ListForm<R>) {
   const { t } = useTranslation('officeSettings');
-  const form = useRecordForm<R, Entries, Part>({
+  const typed = useFormValues<R, Entries, Part>({ record, versionOf, valuesOf: entriesOf, parts: listParts });
+  const { values, stored } = typed;
+  const isChanged = typed.changedParts.length > 0;
+  const wrong = isChanged ? [...entryProblems(values, duplicate).values()] : [];
+  const isOver = isChanged && isOverLimit(values, limit, stored);
+  const nameAt = (index: number) => values[index]?.name.trim() || t('list.unnamed');
+  const form = useRecordForm(typed, {
     ...rest,
-    valuesOf: entriesOf,
-    parts: {
-      differing: (one, other) => (isSame(one, other) ? [] : ['list']),
-      take: (_, from) => from,
-      textOf: (list) => list.map(({ name, isActive }) => (isActive ? name : t('list.inactive', { name }))).join(', '),
+    labels: {
       labelOf: () => label,
+      textOf: (list) => list.map(({ name, isActive }) => (isActive ? name : t('list.inactive', { name }))).join(', '),
     },
-    changedLabels: (entries, stored) => {
-      const { changed, removed, isReordered } = listChanges(entries, stored);
+    changedLabels: () => {
+      const { changed, removed, isReordered } = listChanges(values, stored);
       return [
-        ...changed.map((index) => {
-          const name = entries[index]?.name.trim() || t('list.unnamed');
-          return t('list.changed', { position: index + 1, name });
-        }),
+        ...changed.map((index) => t('list.changed', { position: index + 1, name: nameAt(index) })),
         ...removed.map(({ name }) => t('list.removed', { name })),
         ...(isReordered ? [t('list.order')] : []),
       ];
     },
-    // Each entry says by itself what is wrong with it.
-    check: (entries, stored) =>
-      isSame(entries, stored)
-        ? []
-        : [
-            ...[...entryProblems(entries, duplicate).values()].map((problem) => ({ part: 'list', ...problem }) as const),
-            ...(isOverLimit(entries, limit, stored) ? [{ part: 'list', code: 'too-many' } as const] : []),
-          ],
+    issues: [
+      ...wrong.map((problem) => ({ part: 'list', ...problem }) as const),
+      ...(isOver ? [{ part: 'list', code: 'too-many' } as const] : []),
+    ],
     isTold: () => true,
     partOf: () => undefined,
-    save: (entries, base) => save(anew(entries, entriesOf(base)), base === undefined ? 0 : rest.versionOf(base)),
+    save: (entries, base) => save(anew(entries, entriesOf(base)), base === undefined ? 0 : versionOf(base)),
     ...(onSaved && { onSaved }),
   });
-  const wrong = form.issues.length;
-  return { ...form, invalidCount: wrong > 0 ? wrong : form.invalidCount };
+  // Each entry says by itself what is wrong with it, and is counted.
+  return { ...form, invalidCount: form.issues.length + form.unchosenCount };
 }

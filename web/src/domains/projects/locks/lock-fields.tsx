@@ -26,7 +26,7 @@ interface LockFieldsProps {
 export function LockFields({ form: state, lock }: LockFieldsProps) {
   const { t } = useTranslation(['projects', 'common', 'search']);
   const multiTexts = useMultiSelectTexts();
-  const { form, lists, errorOf, edit } = state;
+  const { values: form, lists, errorOf, edit } = state;
   return (
     <>
       <div className={classes.fields}>
@@ -92,7 +92,7 @@ export function LockFields({ form: state, lock }: LockFieldsProps) {
 function Dates({ form: state, lock }: LockFieldsProps) {
   const { t, i18n } = useTranslation('projects');
   const dates = useDateInput();
-  const { form, errorOf, edit, today } = state;
+  const { values: form, errorOf, edit, today } = state;
   const hasStarted = lock !== undefined && lock.start <= today;
   const common = { ...dates, isRequired: true };
   return (
@@ -134,9 +134,9 @@ function Dates({ form: state, lock }: LockFieldsProps) {
 }
 
 /** PROJ-020, PROJ-025: 'Not Started' at first; nobody chooses it, the dates decide. */
-function Status({ form: { form, today } }: { readonly form: LockFormState }) {
+function Status({ form: { values, today } }: { readonly form: LockFormState }) {
   const { t } = useTranslation('projects');
-  const { start, end } = form;
+  const { start, end } = values;
   const status = start !== null && end !== null && start <= end ? lockStatusOn({ start, end }, today) : 'Not Started';
   return (
     <div className={classes.status}>

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LockImpact } from '#contract/projects/lock.ts';
-import {
-  change,
-  changedByBoth,
-  changedFields,
-  givenOf,
-  type LockForm,
-  newLock,
-  problemsOf,
-  refusedFields,
-  withChanges,
-} from './lock-form.ts';
+import { changedByBoth, withTheirChanges } from '../../../forms/form-parts.ts';
+import { change, givenOf, type LockForm, lockFieldNamed, lockParts, newLock, problemsOf } from './lock-form.ts';
+
+const changedFields = lockParts.differing;
 
 const today = '2026-04-16';
 const form: LockForm = {
@@ -76,15 +69,8 @@ describe('the form of a lock', () => {
   });
 
   test("the server's refusals find their field", () => {
-    const refused = refusedFields([
-      { field: 'ProjectLock.ProjectLockCountry.0', code: 'unknown' },
-      { field: 'ProjectLock.SponsorShipLockDate', code: 'outside-lock', params: { from: 'a', to: 'b' } },
-    ]);
-    expect([...refused.keys()]).toEqual(['countries', 'sponsorshipLockDate']);
-    const overlap = (index: number, name: string) =>
-      ({ field: `ProjectLock.ProjectLockProject.${index}`, code: 'lock-overlaps', params: { name } }) as const;
-    const overlaps = refusedFields([overlap(0, 'A'), overlap(1, 'A'), overlap(1, 'B')]);
-    expect(overlaps.get('projects')?.map(({ params }) => params?.name)).toEqual(['A', 'B']);
+    expect(lockFieldNamed('ProjectLock.ProjectLockCountry.0')).toBe('countries');
+    expect(lockFieldNamed('ProjectLock.SponsorShipLockDate')).toBe('sponsorshipLockDate');
   });
 });
 
@@ -92,6 +78,6 @@ test('F11 about what both changed the person is asked; the rest is as whoever ch
   const base = newLock({ country: { code: 'ETH', label: 'Ethiopia' }, project: { code: 'ETH-1', label: 'One' } });
   const mine = { ...base, name: 'Mine', end: '2026-12-31' };
   const theirs = { ...base, name: 'Theirs', countries: ['ETH', 'KEN'] };
-  expect(changedByBoth(mine, theirs, base)).toEqual(['name']);
-  expect(withChanges(theirs, mine, changedFields(mine, base))).toEqual({ ...mine, countries: ['ETH', 'KEN'] });
+  expect(changedByBoth(lockParts, { mine, theirs, base })).toEqual(['name']);
+  expect(withTheirChanges(lockParts, { mine, theirs, base })).toEqual({ ...mine, countries: ['ETH', 'KEN'] });
 });

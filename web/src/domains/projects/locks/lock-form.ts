@@ -1,9 +1,10 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
-import type { FieldProblem } from '#contract/problem.ts';
 import { checkLock } from '#contract/projects/check-lock.ts';
 import { GivenLock, type LockImpact, type ProjectLock } from '#contract/projects/lock.ts';
 import type { Project } from '#contract/projects/project.ts';
 import { refusedField } from '../../../api/searching/refused-field.ts';
+import { fieldsOf } from '../../../forms/form-parts.ts';
+import type { FormIssue } from '../../../forms/use-record-form.ts';
 
 /** A lock as it is being written; a date that was not chosen yet is null, no region is ''. */
 export interface LockForm {
@@ -74,26 +75,7 @@ export function givenOf(form: LockForm): GivenLock | undefined {
   };
 }
 
-const sameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && [...a].sort().join() === [...b].sort().join();
-
-const isSame = (a: LockForm[LockField], b: LockForm[LockField]): boolean =>
-  Array.isArray(a) && Array.isArray(b) ? sameList(a, b) : a === b;
-
-export const changedFields = (form: LockForm, stored: LockForm): readonly LockField[] =>
-  lockFormFields.filter((field) => !isSame(form[field], stored[field]));
-
-/** F11: about these the person is asked; what one of the two alone changed is as that one left it. */
-export const changedByBoth = (mine: LockForm, theirs: LockForm, base: LockForm): readonly LockField[] =>
-  changedFields(mine, theirs).filter(
-    (field) => !isSame(theirs[field], base[field]) && !isSame(mine[field], base[field]),
-  );
-
-/** What somebody else stored, with what was changed here over it. */
-export const withChanges = (stored: LockForm, mine: LockForm, changed: readonly LockField[]): LockForm => ({
-  ...stored,
-  ...Object.fromEntries(changed.map((field) => [field, mine[field]])),
-});
+export const lockParts = fieldsOf<LockForm>(lockFormFields);
 
 /** Region clears Country and Project, Country clears the projects of other countries. */
 export function change<F extends LockField>(
@@ -157,12 +139,9 @@ export function problemsOf(
   return problems;
 }
 
-/** The server's refusals, by field of the form: 'ProjectLock.ProjectLockProject.3' is a matter of the projects. */
-export function refusedFields(errors: readonly FieldProblem[]): LockProblems {
-  const { problems, add } = collected();
-  for (const { field, code, params } of errors) {
-    const own = refusedField(GivenLock, field)?.field as LockField | undefined;
-    if (own) add(own, { code, ...(params && { params }) });
-  }
-  return problems;
-}
+export const issuesOf = (problems: LockProblems): readonly FormIssue<LockField>[] =>
+  [...problems].flatMap(([part, told]) => told.map((problem) => ({ ...problem, part })));
+
+/** A field of the form by the server's name: 'ProjectLock.ProjectLockProject.3' is a matter of the projects. */
+export const lockFieldNamed = (field: string): LockField | undefined =>
+  refusedField(GivenLock, field)?.field as LockField | undefined;

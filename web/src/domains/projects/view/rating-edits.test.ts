@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProjectCategory } from '#contract/office-settings/project-categories-api.ts';
-import { changedFields, choose, inputOf, levelsFor, ratingName, refusedFields } from './rating-edits.ts';
+import { changedFields, choose, fieldOf, inputOf, levelsFor, ratingName } from './rating-edits.ts';
 
 const level = (id: number, isActive: boolean) => ({ id, name: `Level ${id}`, isActive, projectCount: 0 });
 const categories = [
@@ -28,11 +28,8 @@ describe('the rating of a project', () => {
   });
 
   test("the server's refusals find their field", () => {
-    const refused = refusedFields([
-      { field: 'ProjectRating.RatingLevelId', code: 'not-in-list' },
-      { field: 'ProjectRating.Version', code: 'required' },
-    ]);
-    expect([...refused.keys()]).toEqual(['level']);
+    expect(fieldOf('ProjectRating.RatingLevelId')).toBe('level');
+    expect(fieldOf('ProjectRating.Version')).toBeUndefined();
   });
 
   test('what is sent and what has changed', () => {

@@ -5,6 +5,7 @@ import { rateProject } from '#contract/projects/api.ts';
 import type { Project } from '#contract/projects/project.ts';
 import { call } from '../../../api/call.ts';
 import { usePerson } from '../../../api/person.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { categoriesQuery, projectKey, projectQuery } from '../queries.ts';
 import {
@@ -29,19 +30,19 @@ export function useRatingForm(project: Project, isOpenAtFirst: boolean) {
   const [isEditing, setEditing] = useState(isOpenAtFirst);
   const { code } = project.project;
   const detail = projectQuery(code, i18n.language);
-  const form = useRecordForm<Project['rating'], RatingForm, Part>({
-    id: `project/${code}`,
+  const typed = useFormValues<Project['rating'], RatingForm, Part>({
     record: project.rating,
     versionOf: ({ version }) => version,
     valuesOf: (rating) => formOf(rating ?? project.rating),
-    parts: {
-      differing: changedFields,
-      unitOf: () => 'rating',
-      take: (_, from) => from,
+    parts: { differing: changedFields, unitOf: () => 'rating', take: (_, from) => from },
+  });
+  const form = useRecordForm(typed, {
+    id: `project/${code}`,
+    labels: {
       labelOf: (part) => t(part === 'rating' ? 'rating.both' : `rating.${part}`),
       textOf: (of) => ratingName(categories.data?.categories ?? [], of),
     },
-    check: () => [],
+    issues: [],
     partOf: fieldOf,
     save: async (values, base) => {
       const given = inputOf(values, (base ?? project.rating).version);

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#contract/reservations/reservation.ts';
 import { useCan } from '../../../api/person.tsx';
-import { useProblemMessages } from '../../../api/problem-message.ts';
 import { paths } from '../../../app/paths.ts';
-import { useConflictTexts } from '../../../i18n/access-texts.ts';
-import { useFormTexts } from '../../../i18n/kit-texts.ts';
+import { RecordFormShell } from '../../../forms/record-form-shell.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ChooseVersions } from '../../../ui/form/choose-versions.tsx';
-import { FormShell } from '../../../ui/form/form-shell.tsx';
 import { useGo } from '../../../ui/link.tsx';
 import { RestoreNotice } from '../../../ui/messages/restore-notice.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
@@ -34,20 +30,17 @@ export function CreateReservationScreen() {
 function DetailsStep({ draft }: { readonly draft?: Reservation }) {
   const { t } = useTranslation(['reservations', 'common']);
   const go = useGo();
-  const texts = useFormTexts();
-  const conflictTexts = useConflictTexts();
-  const messages = useProblemMessages();
   const state = useDetailsForm({ reservation: draft });
   const mayEdit = useCan('Reservation:Edit');
   const isBusy = state.isSaving || state.isMade;
 
   const save = async (isLeaving: boolean): Promise<boolean> => {
-    const saved = await state.submit();
+    const saved = await state.store(isLeaving);
     if (saved && !draft && !isLeaving) void go(paths.createReservation({ id: saved.id }), { replace: true });
     return saved !== undefined;
   };
   const goOn = async () => {
-    const saved = draft && !state.isDirty ? draft : await state.submit();
+    const saved = draft && !state.isDirty ? draft : await state.store();
     if (saved) await go(paths.selectChildren({ id: saved.id }));
   };
   const discard = () => {
@@ -71,15 +64,12 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
           note={t('common:form.required')}
           isFlush
         >
-          <FormShell
+          <RecordFormShell
+            form={state}
             subject={draft ? t('form.subject', { name: draft.name ?? draft.id }) : t('form.subjectNew')}
-            changed={state.changed}
-            invalidCount={state.invalidCount}
-            submitError={state.submitError}
             loading={isBusy}
             onSave={save}
             onDiscard={discard}
-            texts={texts}
             cannotSave={whyNotSave(state, t('form.fillOne'))}
             isAlwaysOpen
             nextNeeds={needs}
@@ -89,16 +79,8 @@ function DetailsStep({ draft }: { readonly draft?: Reservation }) {
               </Button>
             }
           >
-            {state.conflict.fields.length > 0 ? (
-              <ChooseVersions
-                {...conflictTexts}
-                {...messages.conflict(conflictTexts.title, state.conflict.refusal)}
-                fields={state.conflict.fields}
-                onChoose={state.conflict.choose}
-              />
-            ) : null}
             <DetailsFields state={state} />
-          </FormShell>
+          </RecordFormShell>
         </Card>
         {draft ? null : <DraftsCard />}
       </div>

@@ -14,7 +14,7 @@ export function AskEventId({ state }: { readonly state: DetailsFormState }) {
   const { t } = useTranslation('reservations');
   const messages = useProblemMessages();
   const { settings } = usePerson();
-  const { form, edit } = state;
+  const { values: form, edit } = state;
   const ask = useMutation({
     mutationFn: () =>
       call(createEvent, { event: { name: form.name?.trim() || null, expirationDate: form.expirationDate } }),

@@ -24,7 +24,7 @@ import { useLedTo } from './use-led-to.ts';
 export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
   const { t } = useTranslation(['reservations', 'common']);
   const labels = useReservationLabels();
-  const { form, edit, lists } = state;
+  const { values: form, edit, lists } = state;
   const fields = useRef<HTMLFieldSetElement>(null);
   useLedTo(fields, state.leaveAll);
   const props = (field: FormField) => ({
@@ -40,7 +40,7 @@ export function DetailsFields({ state }: { readonly state: DetailsFormState }) {
   const at = (field: FormField, control: ReactNode) => <div data-field={field}>{control}</div>;
   const leave = (event: FocusEvent<HTMLElement>) => {
     const field = event.target.closest<HTMLElement>('[data-field]')?.dataset.field;
-    if (field) state.leave(field as FormField);
+    if (field) state.visit(field as FormField);
   };
 
   return (
@@ -142,7 +142,7 @@ function ExpirationField({ state, ...field }: ExpirationFieldProps) {
   const { t } = useTranslation('reservations');
   const format = useFormat();
   const dates = useDateInput();
-  const { form, bounds, edit } = state;
+  const { values: form, bounds, edit } = state;
   const latest = latestExpiration(bounds);
   const isOffered = (date: string) => (date > bounds.today && date <= latest) || date === bounds.savedExpirationDate;
   return (

@@ -3,11 +3,20 @@ import {
   changeDetails,
   type DetailField,
   emptyDetails,
+  missingFields,
   type ReservationDetails,
 } from '#contract/reservations/categories.ts';
-import { type DetailBounds, latestExpiration, tidyText } from '#contract/reservations/check-details.ts';
+import {
+  checkDetails,
+  checkHeld,
+  type DetailBounds,
+  latestExpiration,
+  tidyText,
+} from '#contract/reservations/check-details.ts';
 import { GivenReservation, type Reservation } from '#contract/reservations/reservation.ts';
 import { wirePath } from '#contract/wire.ts';
+import { fieldsOf } from '../../../forms/form-parts.ts';
+import type { FormIssue } from '../../../forms/use-record-form.ts';
 
 type NumberField = 'targetParticipants' | 'targetChildren';
 
@@ -77,8 +86,30 @@ const same = (one: DetailsForm, other: DetailsForm, field: FormField): boolean =
   return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b;
 };
 
-export const changedFields = (form: DetailsForm, stored: DetailsForm): FormField[] =>
-  formFields.filter((field) => !same(form, stored, field));
+export const detailParts = fieldsOf<DetailsForm>(formFields, same);
+
+export const changedFields = detailParts.differing;
+
+interface Circumstances {
+  readonly bounds: DetailBounds;
+  readonly isDraft: boolean;
+  /** RESV-065: the children forbid the change to Chosen. */
+  readonly isMixed: boolean;
+  readonly held: number;
+}
+
+/** A draft may do without what is missing, and says that it will be needed. */
+export function issuesOf(
+  details: ReservationDetails,
+  { bounds, isDraft, isMixed, held }: Circumstances,
+): readonly FormIssue<FormField>[] {
+  const found = [...checkDetails(details, bounds), ...checkHeld(details, held)];
+  return [
+    ...(isMixed ? [{ part: 'categoryType', code: 'single-project' } as const] : []),
+    ...found.map(({ path, ...issue }) => ({ ...issue, part: path[0] as FormField })),
+    ...missingFields(details).map((part) => ({ part, code: 'required', isAdvice: isDraft }) as const),
+  ];
+}
 
 /** RESV-069: the date the form came with is nobody's input yet. */
 export function canSaveForm(form: DetailsForm, stored: DetailsForm, isNew: boolean): boolean {
