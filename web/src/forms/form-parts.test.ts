@@ -16,7 +16,7 @@ const people = itemsOf<Team, Team['people'][number]>({
   nameOf: ({ email }) => email,
   stateOf: ({ isActive }) => isActive,
 });
-const parts = allOf<Team>(fieldsOf(['name', 'office']), people);
+const parts = allOf(fieldsOf<Team, 'name' | 'office'>(['name', 'office']), people);
 
 test.each([
   ['spaces at the ends', ' a ', 'a', true],

@@ -76,9 +76,16 @@ export function itemsOf<V, I>({ prefix, items, withItems, nameOf, stateOf = () =
   return { ...set, nameIn, find };
 }
 
+/** A set whatever its parts are called. */
+interface AnyPartSet<V> {
+  readonly has: (part: string) => boolean;
+  readonly differing: (one: V, other: V) => readonly string[];
+  readonly take: (values: V, from: V, part: never) => V;
+}
+
 /** Several sets as one. */
-export const allOf = <V>(...sets: readonly PartSet<V, never>[]): PartSet<V, string> => {
-  const every = sets as unknown as readonly PartSet<V, string>[];
+export const allOf = <V>(...sets: readonly AnyPartSet<V>[]): PartSet<V, string> => {
+  const every = sets as readonly PartSet<V, string>[];
   return {
     has: (part) => every.some((set) => set.has(part)),
     differing: (one, other) => every.flatMap((set) => set.differing(one, other)),

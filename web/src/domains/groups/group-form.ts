@@ -66,8 +66,8 @@ export const groupRoles = itemsOf<GroupForm, GroupForm['roles'][number]>({
 export type GroupField = 'name' | 'description' | 'isActive' | 'office' | 'members' | 'roles';
 
 /** Each member and each role is a part of its own. */
-export const groupParts = allOf<GroupForm>(
-  fieldsOf(['name', 'description', 'isActive', 'office']),
+export const groupParts = allOf(
+  fieldsOf<GroupForm, 'name' | 'description' | 'isActive' | 'office'>(['name', 'description', 'isActive', 'office']),
   groupMembers,
   groupRoles,
 );

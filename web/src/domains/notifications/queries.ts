@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { getTemplate, listNotifications, listRecipients } from '#contract/notifications/api.ts';
 import { call } from '../../api/call.ts';
 import { officeKey } from '../../api/office-key.ts';
@@ -9,15 +10,17 @@ export const notificationsQuery = (office: string) =>
     queryFn: async ({ signal }) => (await call(listNotifications, { office }, { signal })).groups,
   });
 
+export type StoredNotification = z.output<typeof getTemplate.output> & z.output<typeof listRecipients.output>;
+
 /** Who gets it and what it says share one version, so they are read together. */
 export const notificationQuery = (office: string, id: number) =>
   queryOptions({
     queryKey: [...officeKey(office), 'notification', id] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<StoredNotification> => {
       const [recipients, template] = await Promise.all([
         call(listRecipients, { office, id }, { signal }),
         call(getTemplate, { office, id }, { signal }),
       ]);
-      return { ...template, recipients: recipients.recipients };
+      return { ...recipients, ...template };
     },
   });

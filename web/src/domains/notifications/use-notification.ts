@@ -17,10 +17,8 @@ import {
   placeOf,
   valuesOf,
 } from './notification-form.ts';
-import { notificationQuery } from './queries.ts';
+import { notificationQuery, type StoredNotification } from './queries.ts';
 import { givenTemplates, type Place, type Templates, withPart } from './template-edits.ts';
-
-type Stored = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationQuery>['queryFn']>>>;
 
 /** One notification: who gets it, what it says, saved together. */
 export function useNotification(id: number) {
@@ -38,7 +36,7 @@ export function useNotification(id: number) {
 
   /** Both calls move the version on, so the words go with the one that the recipients have made. */
   const saveWith =
-    (next: (values: NotificationValues, before: NotificationValues) => Templates | 'default' | undefined): Save<Stored, NotificationValues> =>
+    (next: (values: NotificationValues, before: NotificationValues) => Templates | 'default' | undefined): Save<StoredNotification, NotificationValues> =>
     async (values, base, { rebase }) => {
       const before = valuesOf(base);
       let version = base?.version ?? 0;
@@ -56,7 +54,7 @@ export function useNotification(id: number) {
       await client.invalidateQueries({ queryKey: officeKey(office) });
       return client.getQueryData(stored.queryKey) ?? client.fetchQuery(stored);
     };
-  const typed = useFormValues<Stored, NotificationValues, NotificationPart>({
+  const typed = useFormValues<StoredNotification, NotificationValues, NotificationPart>({
     record: query.data,
     versionOf: ({ version }) => version,
     valuesOf,

@@ -101,4 +101,4 @@ export const rolePrivileges = itemsOf<RoleForm, Privilege>({
 });
 
 /** Each privilege is a part of its own. */
-export const roleParts = allOf<RoleForm>(fieldsOf(['name', 'isActive']), rolePrivileges);
+export const roleParts = allOf(fieldsOf<RoleForm, 'name' | 'isActive'>(['name', 'isActive']), rolePrivileges);

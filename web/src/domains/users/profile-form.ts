@@ -131,7 +131,7 @@ export const profileGroups = itemsOf<ProfileForm, ProfileForm['groups'][number]>
   stateOf: ({ isActive }) => isActive,
 });
 
-export const profileParts = allOf<ProfileForm>(fieldsOf(plainFields), profileGroups);
+export const profileParts = allOf(fieldsOf<ProfileForm, Exclude<ProfileField, 'groups'>>(plainFields), profileGroups);
 
 export const fieldOfPart = (part: string): ProfileField =>
   profileGroups.has(part) ? 'groups' : (part as ProfileField);
