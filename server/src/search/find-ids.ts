@@ -104,10 +104,10 @@ export function walkIndex(
 }
 
 /**
- * Finds one page of ids in order, with a count up to the cap. First collects matches up to the cap (or `sortedAtOnce`)
- * in any order; if that is all, sorts them in the same statement. Otherwise the planner's cost estimates decide between
- * walking the sort index (top-N scan) and filtering first. Returns only ids; the caller reads the rows with a prepared
- * statement.
+ * Finds one page of ids in order, with a count up to the cap. First collects matches up to the cap (or
+ * `inMemorySortMaximum`) in any order; if that is all, sorts them in the same statement. Otherwise the planner's cost
+ * estimates decide between walking the sort index (top-N scan) and filtering first. Returns only ids; the caller reads
+ * the rows with a prepared statement.
  */
 export async function findIds(
   connection: SearchConnection,
