@@ -31,7 +31,7 @@ export interface ActionRow {
   readonly actionCode: string;
   readonly oldStatus: number | null;
   readonly newStatus: number | null;
-  /** Null when the actor is not a person of the reader's office. */
+  /** Null when no person acted for the reader's office. */
   readonly person: string | null;
   readonly source: string;
   readonly through: string | null;
