@@ -5,28 +5,28 @@ import { columns, type JudgedTable } from './columns.ts';
 
 const { db } = await testDatabase();
 
-/** Tables of our own schema; the months of a log are the log. */
+/** Tables of our schema, without the monthly partitions of the logs. */
 const { rows: tables } = await sql<{ name: string; columns: string[] }>`
   select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
    group by c.relname order by c.relname`.execute(db);
 
-/** Kept by the tool that applies migrations. */
+/** Owned by the migration tool. */
 const ours = tables.filter(({ name }) => name !== 'schema_migration');
 
-/** Every column that is judged; null where whole rows go. */
+/** All classified columns; null when whole rows are deleted. */
 function judgedColumns({ stays = '', erased, pseudonymised, expires, byHand, goesWith }: JudgedTable): string[] | null {
   if (goesWith) return null;
   const changed = [erased, pseudonymised, expires, byHand].flatMap((part) => Object.keys(part ?? {}));
   return [...new Set([...stays.split(/\s+/).filter(Boolean), ...changed])].sort();
 }
 
-test('every table is judged, and nothing that is not there', () => {
+test('every table is classified, and no other', () => {
   expect(ours.map(({ name }) => name).toSorted()).toEqual(Object.keys(columns).toSorted());
 });
 
-test.each(ours)('every column of $name is judged', ({ name, columns: actual }) => {
+test.each(ours)('every column of $name is classified', ({ name, columns: actual }) => {
   const judged = judgedColumns(columns[name] ?? {});
   if (judged !== null) expect(judged).toEqual(actual.toSorted());
 });

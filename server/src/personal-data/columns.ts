@@ -1,20 +1,20 @@
 /**
- * What each column of the database says about a person, table by table. Erasing a child and pseudonymising somebody who
- * left follow this table, and columns.test.ts fails on a column that is not in it: whoever adds one decides here.
+ * Classifies the personal data in every database column. Erasure of children and pseudonymisation of former users use
+ * this table; columns.test.ts fails for a column that is missing here.
  */
 
 export interface JudgedTable {
-  /** Tells of nobody, or no more than the number of a child or of a person. */
+  /** No personal data, or at most the id of a child or user. */
   readonly stays?: string;
-  /** Of a child: what the column holds once the child is erased, in SQL. */
+  /** Child data: SQL value after erasure of the child. */
   readonly erased?: Readonly<Record<string, string>>;
-  /** Of a person who works here: what it holds once they are pseudonymised, in SQL; `id` is their number. */
+  /** User data: SQL value after pseudonymisation; `id` is the user's id. */
   readonly pseudonymised?: Readonly<Record<string, string>>;
-  /** Typed or sent by somebody, may name anybody, and goes by itself: where that is done. */
+  /** Free text that may name anyone and expires by itself: where that is implemented. */
   readonly expires?: Readonly<Record<string, string>>;
-  /** The same, where it takes more than one value to say: which function does it. */
+  /** Erased or pseudonymised by the named function, because a single SQL value is not enough. */
   readonly byHand?: Readonly<Record<string, string>>;
-  /** Whole rows go with the child, or with the person, whose number stands in this column. */
+  /** Rows are deleted with the child or user whose id is in this column. */
   readonly goesWith?: { readonly child: string } | { readonly person: string };
 }
 
@@ -101,14 +101,14 @@ export const columns: Readonly<Record<string, JudgedTable>> = {
   audit_entry: {
     stays: 'id entity entity_id modified_at modified_by office_code source through act act_of act_id',
     erased: isNull('old_value new_value'),
-    // Of the person's own profile; other histories name people in words.
+    // Of the user's own profile. Other histories name users in their texts.
     pseudonymised: isNull('old_value new_value'),
     byHand: { field: 'renameInHistories', old_value: 'renameInHistories', new_value: 'renameInHistories' },
   },
 
   // Reservations and imports.
   reservation: {
-    // Typed: what an event or a campaign is called.
+    // The name is free text: an event or campaign.
     stays: `id name name_key office_code category_code category_type_code status target_children target_participants
       held_children expiration_date is_perpetual event_id sponsor_type_id creation_id created_at created_by modified_at
       modified_by canceled_at canceled_by version`,
@@ -141,7 +141,7 @@ export const columns: Readonly<Record<string, JudgedTable>> = {
     erased: isNull('answer'),
   },
 
-  // People who work here.
+  // Users.
   app_user: {
     stays: `id email_key office_code region_code language is_active has_prcds_access active_minutes version created_at
       created_by updated_at updated_by pseudonymised_at`,
@@ -221,7 +221,7 @@ export const columns: Readonly<Record<string, JudgedTable>> = {
   project_lock_place: { stays: 'lock_id country_code project_number projects starts_on ends_on period is_ended' },
   deleted_lock_place: { stays: 'lock_id lock_name country_code project_number' },
 
-  // Lists and the product itself.
+  // Lookup lists and the product itself.
   lookup_list: { stays: 'id name is_sensitive' },
   lookup_value: { stays: 'id list_id code label_en label_es parent_code discrepancy_code is_active sort_order' },
   pledgeable_count: { stays: 'day children counted_at' },

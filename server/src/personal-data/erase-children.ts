@@ -13,15 +13,15 @@ const byChildId: Concerned = ({ ids }) => sql`child_id = any(${ids})`;
 const mentions = (column: string, codes: readonly string[]) =>
   sql`${sql.raw(column)} like any(${codes.map((code) => `%${code}%`)})`;
 
-/** Which rows of a table that has columns to be erased are about these children. */
+/** For each table with columns to erase: the rows that belong to the children. */
 const concerned: Readonly<Record<string, Concerned>> = {
   child_record: ({ ids }) => sql`id = any(${ids})`,
   hold: byChildId,
   csm_message: byChildId,
-  // Who changed which field and when stays; from what to what goes.
+  // Keeps who changed which field and when; removes old and new values.
   audit_entry: ({ codes }) => sql`entity = 'child' and entity_id = any(${codes})`,
   import_row: ({ codes }) => sql`child_code = any(${codes}) or upper(child_cell) = any(${codes})`,
-  // What still waits is sent as it is, or given up and found the next time.
+  // Pending messages are still sent unchanged; a later run erases them.
   outbox_message: ({ codes }) => sql`state <> 'pending' and payload <> '{}' and ${mentions('payload::text', codes)}`,
   inbound_message: ({ codes }) => sql`record_key = any(${codes.map((code) => `child:${code}`)})`,
 };
@@ -33,7 +33,7 @@ const assignments = (values: Readonly<Record<string, string>>) =>
       .join(', '),
   );
 
-/** Everything columns.ts says of children, in the caller's transaction. */
+/** Applies all child rules of columns.ts in the caller's transaction. */
 export async function eraseChildren(db: Db, departed: Departed): Promise<void> {
   for (const { table, column } of tablesGoingWith('child'))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${departed.ids})`.execute(db);
@@ -46,5 +46,5 @@ export async function eraseChildren(db: Db, departed: Departed): Promise<void> {
   }
 }
 
-/** What a column holds of a person once they are pseudonymised. */
+/** SQL assignments that pseudonymise a user in a table. */
 export const pseudonyms = (table: string): RawBuilder<unknown> => assignments(columns[table]?.pseudonymised ?? {});

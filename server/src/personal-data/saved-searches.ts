@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** Names that people typed into searches they keep. A name that somebody else bears is nobody's in particular. */
+/** Removes names of erased children from saved searches. A name that another child still has is kept. */
 
 const typed = {
   given: sql`search_key(s.search ->> 'ChildGivenName')`,
   family: sql`search_key(s.search ->> 'ChildFamilyName')`,
 };
 
-/** Whether the search `s` would find the child `c` by its names. */
+/** The search `s` matches the child `c` by name. */
 const findsByName = sql`
   position(coalesce(${typed.given}, '') in c.given_name_key) > 0
   and position(coalesce(${typed.family}, '') in coalesce(c.family_name_key, '')) > 0`;
 
 const hasName = sql`s.subject = 'child' and s.search ?| array['ChildGivenName', 'ChildFamilyName']`;
 
-/** The searches that find one of these children by name; asked before the children are erased. */
+/** Saved searches that match one of the children by name; call before the erasure. */
 export async function searchesFor(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from saved_search s
@@ -25,7 +25,7 @@ export async function searchesFor(db: Db, ids: readonly number[]): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** The names under which these children are called in the name of a search: both of them. */
+/** Given and family names of the children, to find saved searches whose title contains both. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<{ given: string; family: string }[]> {
   const { rows } = await sql<{ given: string; family: string }>`
     select given_name_key as given, family_name_key as family from child_record
@@ -36,7 +36,7 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<{ given: 
 const nobodyIsFound = sql`
   not exists (select 1 from child_record c where c.given_name <> '' and ${findsByName})`;
 
-/** After the erasure: names that nobody bears any more are taken out; a search without anything else goes. */
+/** Call after the erasure: removes names that no remaining child matches; deletes searches that become empty. */
 export async function forgetSearches(
   db: Db,
   searches: readonly number[],

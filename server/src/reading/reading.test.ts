@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('F16 lists are logged', () => {
-  test('F16 a search leaves one line: which list, criteria by name, never what was typed, and the children shown', async () => {
+  test('F16 a search is logged as one entry: the list, criteria by name without values, and the children shown', async () => {
     const rea = await reader();
     await call(searchChildren, { search: { childCode: 'ETH-193408', givenName: 'Child' } }, { as: rea });
     const [line, ...rest] = await linesOf(rea);
@@ -69,7 +69,7 @@ describe('F16 lists are logged', () => {
     expect(JSON.stringify(line)).not.toContain('193408');
   });
 
-  test('F16 so do CSM, the children of a reservation and those opened lately', async () => {
+  test('F16 CSM, the children of a reservation and recently opened children are logged likewise', async () => {
     const rea = await reader();
     const reservation = await makeReservation(db, {});
     await makeHold(db, children[0] as MadeChild, { reservationId: reservation.id });
@@ -131,7 +131,7 @@ describe('F16 the budget of a day', () => {
     expect(await dayOf(rea, '2026-04-17')).toMatchObject({ children: 2 });
   });
 
-  test('F16 at the budget the administrators are mailed once and the person is told each time', async () => {
+  test('F16 at the budget administrators are mailed once and the user is informed each time', async () => {
     await setBudget(3);
     const rea = await reader();
     expect((await search(rea, first, second)).headers.get(readingStateHeader)).toBeNull();
@@ -164,13 +164,13 @@ describe('F16 the budget of a day', () => {
     expect((await search(rea, first, second, third)).status).toBe(200);
     expect((await call(getChild, { childId: first }, { as: rea })).status).toBe(200);
     expect(await dayOf(rea)).toMatchObject({ children: 4, state: 'refused' });
-    // What was refused was not shown: no line says that it was.
+    // Refused data was not shown, so it is not logged.
     expect(await linesOf(rea, { childId: fifth })).toEqual([]);
     now = new Date('2026-04-17T18:00:00Z');
     expect((await search(rea, ...codes.slice(4))).status).toBe(200);
   });
 
-  test('F16 what is saved, closed or looked at again counts like what is opened', async () => {
+  test('F16 saving a card and viewing a photo count like opening the card, and are refused beyond the budget', async () => {
     await setBudget(2);
     const rea = await reader();
     const [fifth = '', sixth = '', seventh = ''] = codes.slice(4);
@@ -216,7 +216,7 @@ describe('F16 the budget of a day', () => {
     expect((await close()).status).toBe(200);
   });
 
-  test('F16 beyond it nobody counts children either: no page behind the last, no explanation, no empty list', async () => {
+  test('F16 beyond it counts are refused too: no page after the last, no explanation, no empty list', async () => {
     await setBudget(2);
     const rea = await reader();
     const probes = (code = '') =>
@@ -226,13 +226,13 @@ describe('F16 the budget of a day', () => {
         call(explainChildSearch, { search: { childCodes: [code] } }, { as: rea }),
       ]);
     expect((await search(rea, ...codes)).status).toBe(403);
-    // One list too long, and nothing read yet.
+    // One list was too long, but nothing has been read yet.
     expect((await probes(codes[7])).map(({ status }) => status)).toEqual([200, 200, 200]);
     await search(rea, first, second, third);
     expect((await probes(codes[6])).map(({ problem }) => problem.code)).toEqual(Array(3).fill('reading-refused'));
   });
 
-  test('F16 the number of a few children counts as reading them: an explanation, a page behind the last one', async () => {
+  test('F16 a small count counts as reading its children: in an explanation, or on a page after the last', async () => {
     const rea = await reader();
     const wanted = { childCodes: [first] };
     const { criteria } = (await call(explainChildSearch, { search: { ...wanted, gender: 'Male' } }, { as: rea }))
@@ -259,14 +259,14 @@ describe('F16 the budget of a day', () => {
     expect((await run(asked)).problem.code).toBe('reading-refused');
     expect(await counts()).toEqual([null]);
     await call(liftBudget, { office: 'USAO', userId: rea.id, reason: 'Call list' }, { as: admin });
-    // Another search under its number is not it.
+    // A different search with the id of the saved one does not count as its run.
     await run({ childCodes: [first] });
     expect(await counts()).toEqual([null]);
     const { total } = (await run(asked)).output;
     expect(await counts()).toEqual([total]);
   });
 
-  test('F16 codes for a child and messages about it are for whom it may be shown', async () => {
+  test('F16 CSM codes and messages of a child are refused when the child may not be shown', async () => {
     await setBudget(1);
     const rea = await reader();
     await search(rea, first, second);
@@ -289,7 +289,7 @@ describe('F16 the budget of a day', () => {
     expect(await dayOf(rea)).toMatchObject({ children: 8, state: 'below' });
   });
 
-  test('F16 requests at the same time do not slip through together', async () => {
+  test('F16 concurrent requests cannot exceed the budget together', async () => {
     await setBudget(2);
     const rea = await reader();
     const answers = await Promise.all(codes.map((childId) => call(getChild, { childId }, { as: rea })));
@@ -303,7 +303,7 @@ describe('F16 lifting', () => {
   const lift = (as: Reader, who: Reader, reason = 'Call list for the weekend') =>
     call(liftBudget, { office: 'USAO', userId: who.id, reason }, { as });
 
-  test('F16 an administrator lifts it for the day with a reason, takes it back, and both are audited', async () => {
+  test('F16 an administrator lifts it for the day with a reason and revokes that; both are audited', async () => {
     await setBudget(2);
     const rea = await reader();
     await search(rea, ...codes.slice(0, 4));
@@ -381,7 +381,7 @@ describe('F16 the day on the screen', () => {
 });
 
 describe('F17 whose line it is', () => {
-  test('F17 the office that holds a child sees that it was read, and not by whom; the reader’s office not who holds it', async () => {
+  test('F17 the holding office sees that a child was read but not by whom; the reader’s office does not see who holds it', async () => {
     const held = await makeChild(db, { project, code: 'ETH-193408-0101' });
     const reservation = await makeReservation(db, { office: 'ESPO', name: 'Marked' });
     await makeHold(db, held, { reservationId: reservation.id, office: 'ESPO' });
@@ -396,7 +396,7 @@ describe('F17 whose line it is', () => {
       { action: 'view', user: null, email: null, through: null, childCount: 1 },
     ]);
     expect(theirs.map(({ criteria }) => criteria)).toEqual([[], []]);
-    // Nor by asking for the reader.
+    // Filtering by the reader does not reveal it either.
     const asked = { childId: held.code, user: rea.email };
     expect((await call(listAccessLog, asked, { as: elena })).output.entries).toEqual([]);
     const ours = await linesOf(rea);
@@ -407,7 +407,7 @@ describe('F17 whose line it is', () => {
     expect(JSON.stringify(ours)).not.toMatch(/ESPO|Marked/);
   });
 
-  test('F17 the owner of a record is told who read it, in another office too', async () => {
+  test('F17 the owner of a record sees who read it, also from another office', async () => {
     const pat = await makeUser(db, { firstName: 'Pat', lastName: 'Admin', roles: ['Partnership Admin'] });
     const reservation = await makeReservation(db, { office: 'ESPO' });
     await call(listReservationChildren, { id: reservation.id }, { as: pat, headers: { 'x-office': 'ESPO' } });

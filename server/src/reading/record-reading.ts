@@ -26,7 +26,7 @@ export function dayAndHour(at: Date, zone: string): { readonly day: string; read
   return { day: dayOfInstant(instant, zone), hour: hourOfInstant(instant, zone) };
 }
 
-/** The day, the budget and the office are those the reader works in, whichever office they ask for. */
+/** Date, budget and office are those of the reader's own office, even when they access another office. */
 export async function readerOf({ primary, user, clock }: Context): Promise<Reader> {
   const settings = await settingsAt(primary, user.office, user.version);
   const at = clock();
@@ -37,18 +37,18 @@ export async function readerOf({ primary, user, clock }: Context): Promise<Reade
 
 const refuse = ({ most }: Reader) => fail('reading-refused', { count: most });
 
-/** F16: how many children there are of a kind tells of them too, and so does that there are none. */
+/** F16: a count also reveals information about children, even a count of zero. */
 export async function refuseSpent(context: Context, reader?: Reader): Promise<void> {
   const known = reader ?? (await readerOf(context));
   if (await isSpent(context.primary, known)) refuse(known);
 }
 
-/** F16: before something is done whose children are known only afterwards. */
+/** F16: check before an action whose children are only known afterwards. */
 export async function refuseBeyond(db: Db, reader: Reader, more: number): Promise<void> {
   if (await isBeyond(db, reader, more)) refuse(reader);
 }
 
-/** F16: before anything of it leaves the server. Refuses what would go beyond twice the budget of the day. */
+/** F16: logs an access before any data is sent. Refuses it when it would exceed twice the daily budget. */
 export async function recordReading(context: Context, reading: Reading): Promise<void> {
   const reader = await readerOf(context);
   if ('list' in reading && (reading.childIds.length === 0 || (reading.total ?? 0) > reading.childIds.length))

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import type { Reader } from './write-lines.ts';
 
-/** F16: once a day for each person, in the transaction that writes it down. */
+/** F16: at most once a day per user; the notification and its mark are written in one transaction. */
 export async function tellAdministrators(db: Db, { userId, day, office, at, budget }: Reader): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql`

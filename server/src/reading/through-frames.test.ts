@@ -8,7 +8,7 @@ import { testServer } from '../testing/server.ts';
 
 const { call, db } = await testServer({});
 
-test('F12 F16 what is read through a frame is no part of a card that was opened outside of it', async () => {
+test('F12 F16 a read through a frame is logged separately from a card opened outside of it', async () => {
   const admin = await makeUser(db, { roles: ['Local Administrator'] });
   const reader = await makeUser(db, { roles: ['Standard User'] });
   const { code: childId } = await makeChild(db);

@@ -4,24 +4,24 @@ import type { ChildList } from '#contract/reading/rules.ts';
 import type { Db } from '../db/connection.ts';
 import { through } from '../through.ts';
 
-/** Who reads, in which office they work, and the day there. */
+/** The reader, their office and its current date. */
 export interface Reader {
   readonly userId: number;
   readonly office: string;
   readonly at: Date;
   readonly day: string;
-  /** Of the office, 0 to 23. */
+  /** Local hour in the office, 0 to 23. */
   readonly hour: number;
-  /** 0 is none. */
+  /** 0 means no budget. */
   readonly budget: number;
   readonly most: number;
 }
 
 interface OfRecord {
   readonly action: AccessAction;
-  /** What was taken away: 'role/7', 'children.xlsx: Gender, Religion'; never what was typed. */
+  /** What was exported, for example 'role/7' or 'children.xlsx: Gender, Religion'; never entered values. */
   readonly record: string | null;
-  /** The office whose own record it is. */
+  /** The office that owns the record. */
   readonly owner?: string;
 }
 
@@ -34,23 +34,23 @@ interface OfChild {
   readonly action: AccessAction;
   readonly childId: number;
   readonly isSensitive?: boolean;
-  /** Part of what was logged in the last minutes, if it was. */
+  /** Not logged again when it is part of an access logged in the last minutes. */
   readonly isPart?: boolean;
 }
 
 interface OfList {
   readonly list: ChildList;
-  /** By name, never their values. */
+  /** Names of criteria, never their values. */
   readonly criteria: readonly string[];
   readonly childIds: readonly number[];
-  /** How many there are, where that is told too. */
+  /** Total number of results, if it is shown. */
   readonly total?: number;
   readonly owner?: string;
 }
 
 export type Reading = OfRecord | OfChildren | OfChild | OfList;
 
-/** Whether so many more children would be too many today. */
+/** Whether `more` further children would exceed today's maximum. */
 export async function isBeyond(db: Db, { userId, day, budget, most }: Reader, more: number): Promise<boolean> {
   if (budget === 0) return false;
   const { rows } = await sql<{ children: number; isLifted: boolean }>`
@@ -60,7 +60,7 @@ export async function isBeyond(db: Db, { userId, day, budget, most }: Reader, mo
   return rows[0]?.isLifted !== true && (rows[0]?.children ?? 0) + more > most;
 }
 
-/** Whether whatever was not read before is refused today. Who was refused one long list below the budget goes on. */
+/** Whether further children are refused today. A user below the budget who was refused one long list may go on. */
 export async function isSpent(db: Db, { userId, day, budget, most }: Reader): Promise<boolean> {
   if (budget === 0) return false;
   const { rows } = await sql`
@@ -69,7 +69,10 @@ export async function isSpent(db: Db, { userId, day, budget, most }: Reader): Pr
   return rows.length > 0;
 }
 
-/** What the day came to: 'reached' is 'over' of which nobody was told; 'refused' is too much to show. */
+/**
+ * Budget state after the access: 'reached' is the first time over the budget, before anyone was notified; 'refused'
+ * means the maximum would be exceeded.
+ */
 export type Counted = 'below' | 'reached' | 'over' | 'lifted' | 'refused';
 
 const idsOf = (reading: Reading): readonly number[] => {
@@ -79,7 +82,7 @@ const idsOf = (reading: Reading): readonly number[] => {
 
 const partMilliseconds = 600_000;
 
-/** The tabs of a card somebody has just opened are part of that reading, in the frame in which they opened it (F12). */
+/** Tabs opened shortly after their card belong to the same access, if through the same frame (F12). */
 const isNew = (reading: Reading, { userId, at }: Reader): RawBuilder<unknown> =>
   'childId' in reading && reading.isPart
     ? sql`not exists (select 1 from access_log l where l.child_id = ${reading.childId} and l.user_id = ${userId}
@@ -113,9 +116,9 @@ function insertOf(reader: Reader, reading: Reading, { office, ids, isForeign, is
 }
 
 /**
- * F16, F17: the one place where a line of the access log is written, together with the count of the day. The line is the
- * reader's office's. The owner of a record has a copy with the reader's name; an office that holds or sponsors a child has
- * one of its own children, which says no more than that it was another office.
+ * F16, F17: the only function that writes the access log, together with the daily count. The entry belongs to the
+ * reader's office. The office that owns the record gets a copy with the reader's name. Offices that hold or sponsor a
+ * child get a copy for their own children that does not name the reader.
  */
 export async function writeLines(db: Db, reader: Reader, reading: Reading): Promise<Counted> {
   const given = [...new Set(idsOf(reading))];

@@ -3,23 +3,26 @@ import { addDays } from '#contract/calendar.ts';
 import type { Frequencies } from './frequencies.ts';
 
 /**
- * One criterion of a search as a condition in SQL. A domain makes its clauses from these makers and hands them to
- * findIds; which form a condition takes may depend on how frequent its values are.
+ * A search criterion as an SQL condition. Domains build clauses with these functions and pass them to findIds; the form
+ * of a condition can depend on the frequency of its values.
  */
 export interface Clause {
-  /** What the caller knows it by: the wire name of a field, or the id of a criterion. */
+  /** Wire name of a field, or id of a criterion. */
   readonly name: string;
-  /** For finding rows: enters an index where that pays; `isEntered` when another clause enters the attributes. */
+  /**
+   * Condition for finding rows; uses the attribute index when worthwhile. `isEntered`: another clause already uses that
+   * index.
+   */
   where(frequencies: Frequencies, isEntered: boolean): RawBuilder<SqlBool>;
-  /** Whether it enters the index over the attributes by itself. */
+  /** Whether it uses the attribute index by itself. */
   enters?(frequencies: Frequencies): boolean;
-  /** For looking at rows that something else brought up: the cheapest comparison. */
+  /** Cheapest condition for checking rows found by other means. */
   readonly plain: RawBuilder<SqlBool>;
-  /** Its column is in the indexes that carry columns along, so that it can be compared without visiting the row. */
+  /** Its column is included in the covering indexes, so index-only scans can check it. */
   readonly isCarried?: true;
 }
 
-/** An SQL expression over the searched table. */
+/** An SQL expression on the searched table. */
 export type Expression = RawBuilder<unknown>;
 
 const clause = (name: string, plain: RawBuilder<SqlBool>): Clause => ({ name, plain, where: () => plain });
@@ -28,14 +31,14 @@ export const plain = clause;
 
 export const carried = (each: Clause): Clause => ({ ...each, isCarried: true });
 
-/** The clause among some rows alone. */
+/** The clause, limited to rows that match a further condition. */
 export const within = ({ isCarried: _, ...each }: Clause, some: RawBuilder<SqlBool>): Clause => ({
   ...each,
   plain: sql<SqlBool>`(${each.plain}) and ${some}`,
   where: (frequencies, isEntered) => sql<SqlBool>`(${each.where(frequencies, isEntered)}) and ${some}`,
 });
 
-/** One value is compared with '=': an index then also serves the order of its further columns. */
+/** Compares a single value with '=', so that an index also provides the order of its further columns. */
 export const isAnyOf = (column: Expression, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
   values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values})`;
 
@@ -45,7 +48,7 @@ export const anyOf = (name: string, column: Expression, values: readonly (string
 export const isNull = (name: string, column: Expression): Clause => clause(name, sql<SqlBool>`${column} is null`);
 
 export interface Bounds {
-  /** Both included. */
+  /** Both inclusive. */
   readonly from?: string | number;
   readonly to?: string | number;
 }
@@ -64,7 +67,7 @@ interface Dates {
   readonly to?: string | undefined;
 }
 
-/** Table T14; Before and After leave the day itself out. */
+/** Table T14; Before and After exclude the day itself. */
 export function datesOf({ operator, from, to }: Dates): Bounds {
   switch (operator) {
     case 'Before':
@@ -78,17 +81,17 @@ export function datesOf({ operator, from, to }: Dates): Bounds {
   }
 }
 
-/** What LIKE takes for more than itself. */
+/** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 const letter = '[\\p{L}\\p{N}]';
 const other = '[^\\p{L}\\p{N}]';
 const trigram = new RegExp(`${letter}{3}|${other}${letter}{2}|${letter}{2}${other}`, 'u');
 
-/** What a trigram index needs: three letters in a row, or two at an end of a word that shows. */
+/** Whether a trigram index can be used: three letters in a row, or two at a visible word boundary. */
 export const hasTrigram = (text: string): boolean => trigram.test(text);
 
-/** Inside a text that is stored without case and accents. */
+/** Matches part of a text that is stored without case and accents. */
 export const contains = (name: string, key: Expression, text: string): Clause =>
   clause(name, sql<SqlBool>`strpos(${key}, search_key(${text})) > 0`);
 
@@ -96,26 +99,26 @@ export const startsWith = (name: string, column: Expression, text: string): Clau
   clause(name, sql<SqlBool>`${column} like ${`${escapeLike(text)}%`}`);
 
 export interface Attribute {
-  /** The array expression that is indexed. */
+  /** The indexed array expression. */
   readonly expression: Expression;
-  /** How often each number occurs in it, by the name of its index. */
+  /** Name of its index, for the value frequencies. */
   readonly index: string;
 }
 
-/** Above this share a bitmap costs more than looking at the rows. */
+/** Above this share of rows a bitmap scan costs more than checking the rows. */
 const frequentAbove = 0.2;
 
 const isRare = (frequencies: Frequencies, index: string, numbers: readonly number[]): boolean =>
   numbers.reduce((sum, number) => sum + frequencies.share(index, number), 0) <= frequentAbove;
 
 /**
- * Where the planner takes another way to the rows, the plain comparison, which is made first, spares most of them the
- * array; it is written so that the planner does not count the same condition twice.
+ * If the planner uses another index, the plain condition is evaluated first and avoids building the array for most
+ * rows. The cast hides it from the planner's estimate, which would otherwise count the same condition twice.
  */
 const lookedUp = ({ expression }: Attribute, numbers: readonly number[], plain: RawBuilder<SqlBool>) =>
   sql<SqlBool>`${expression} && ${numbers}::integer[] and (${plain})::integer <> 0`;
 
-/** A value that is also a number in an indexed array: rare ones are looked up there, frequent ones compared plainly. */
+/** A value that is also a number in an indexed array: rare values use the index, frequent ones the plain condition. */
 export function attribute(
   name: string,
   array: Attribute,
@@ -132,8 +135,8 @@ export function attribute(
 }
 
 /**
- * A value with indexes of its own, which is in the array as well: where another clause enters the array, it narrows
- * that down instead of fetching its own rows.
+ * A value with its own index that is also in the array: when another clause uses the array index, this clause joins
+ * that scan instead of using its own index.
  */
 export const alsoAttribute = (own: Clause, array: Attribute, numbers: readonly number[]): Clause => ({
   ...own,

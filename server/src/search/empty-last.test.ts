@@ -14,7 +14,7 @@ import { makeGroup, makeUser } from '../testing/factories.ts';
 import { draft, noon, setSetting, startWorld } from '../testing/reservations/world.ts';
 import { plainCalls, valueAt } from '../testing/specification/plain-calls.ts';
 
-/** F24 of every column of every list that can be sorted, as a stranger's program reads it. */
+/** F24 for every sort column of every list, checked through the API. */
 const world = await startWorld(() => noon, { roles: ['Partnership Admin'] });
 const { server, db, user } = world;
 const ask = plainCalls(server, user);
@@ -23,12 +23,12 @@ type Cells = Readonly<Record<string, unknown>>;
 
 interface List {
   readonly columns: readonly string[];
-  /** Of these, those in which the rows below have empty and filled values. */
+  /** Columns for which the test rows contain both empty and filled values. */
   readonly canBeEmpty: readonly string[];
   readonly rows: string;
   readonly path?: () => string;
   readonly body?: () => object;
-  /** Where a value is not there although something stands in the answer. */
+  /** For columns whose value counts as empty although the response contains one. */
   readonly isEmpty?: (row: Cells, column: string) => boolean;
 }
 
@@ -169,7 +169,7 @@ const lists: Readonly<Record<string, List>> = {
     canBeEmpty: ['DueDate'],
     rows: 'Messages',
     body: () => ({ Filter: 'all' }),
-    // What nobody waits for has no date left.
+    // An answered message has no due date any more.
     isEmpty: ({ Status }, column) => column === 'DueDate' && Status === 'answered',
   },
   'POST user/search': {
@@ -185,7 +185,7 @@ const title = ({ method, path }: Endpoint) => `${method} ${path}`;
 const nameOf = (input: unknown) =>
   input instanceof z.ZodCodec && input.in instanceof z.ZodObject ? input.in.shape : {};
 
-test('F24 every list that can be sorted is looked at', () => {
+test('F24 every sortable list is covered', () => {
   const sortable = allEndpoints.filter(({ input, produces }) => produces !== 'file' && 'SortBy' in nameOf(input));
   expect(sortable.map(title).sort()).toEqual(Object.keys(lists).sort());
 });
@@ -210,7 +210,7 @@ const cases = Object.entries(lists).flatMap(([name, { columns }]) =>
   columns.flatMap((column) => (['asc', 'desc'] as const).map((direction) => [name, column, direction] as const)),
 );
 
-test.each(cases)('F24 %s by %s %s has what is empty last', async (name, column, direction) => {
+test.each(cases)('F24 %s by %s %s has empty values last', async (name, column, direction) => {
   const { canBeEmpty, isEmpty = () => false } = lists[name] as List;
   const empty = (await sorted(name, column, direction)).map((row) => isBlank(row[column]) || isEmpty(row, column));
   expect(empty.length).toBeGreaterThan(3);

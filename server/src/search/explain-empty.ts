@@ -4,26 +4,29 @@ import { allOf, type Clause } from './clauses.ts';
 import type { Source } from './find-ids.ts';
 import type { SearchConnection } from './searches.ts';
 
-/** Counted exactly up to here; null when even that took too long. */
+/** Exact up to `countUpTo`; null when the count timed out. */
 interface Count {
   readonly count: number | null;
   readonly isMore: boolean;
 }
 
 const countUpTo = 10_000;
-/** Of all of them together, as often as the time of one. */
+/** Time budget for all counts, as a multiple of one count's timeout. */
 const countsAltogether = 6;
-/** With less left, asking would mostly cost the database work that is cut off. */
+/** With less time left a count would probably be cancelled, so it is not started. */
 const leastMilliseconds = 100;
 
 interface Explained extends Pick<Source, 'table'> {
-  /** By which the clauses call a row. */
+  /** Table alias used by the clauses. */
   readonly alias?: string;
-  /** Told the rows behind a count of so few that it says something of each. */
+  /** Receives the matching ids when a count is so small that it reveals something about each row. */
   readonly onFew?: { readonly most: number; readonly tell: (ids: readonly number[]) => void };
 }
 
-/** What each criterion of a search that finds nothing does: alone, and when it is left out. Strongest first. */
+/**
+ * For a search without results: how many rows each criterion matches alone, and how many match without it. Most
+ * restrictive first.
+ */
 export async function explainEmpty(
   connection: SearchConnection,
   { table, alias = 'c', onFew }: Explained,

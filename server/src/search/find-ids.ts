@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf, allPlain, type Clause, type Expression } from './clauses.ts';
 import type { SearchConnection } from './searches.ts';
 
-/** What is searched: a table with the alias `c` and an integer key, usually `id`. */
+/** The searched table, with the alias `c` and an integer key, usually `id`. */
 export interface Source {
   readonly table: string;
   readonly key?: string;
@@ -12,51 +12,51 @@ export interface SortKey {
   readonly expression: Expression;
   readonly direction: 'asc' | 'desc';
   /**
-   * F24: what can be empty says so, and stands last in both orders. What never is leaves it out: an index is walked
-   * backwards in the order `desc`, never in the order `desc nulls last`.
+   * F24: set for nullable columns, which sort last in both directions. Omitted for others: an index scanned backwards
+   * gives `desc`, never `desc nulls last`.
    */
   readonly nulls?: 'last';
 }
 
-/** An order of the whole result: the last key must be unique. */
+/** A total order: the last key must be unique. */
 export interface Sort {
   readonly keys: readonly SortKey[];
-  /** What the keys need besides the searched table. */
+  /** Joins that the keys need. */
   readonly join?: RawBuilder<unknown>;
   /**
-   * Where no index of the searched table has this order: a query that answers the first so many, `select c.id,
-   * keyColumns(…) …`, for instance by walking a joined table and, for each of its rows, an index of the searched one.
+   * Query for the first `most` rows (`select c.id, keyColumns(…) …`) when no index of the searched table has this
+   * order; for instance, a scan of a joined table with an index scan of the searched table for each row.
    */
   readonly walk?: (where: RawBuilder<SqlBool>, most: number) => RawBuilder<unknown>;
-  /** Clauses the walk fulfils by where it goes: they are not compared again. */
+  /** Clauses already satisfied by the walk; they are not checked again. */
   readonly fulfils?: readonly string[];
-  /** False where what is searched for lies together somewhere in this order: a walk would pass through all before it. */
+  /** False when the matches are adjacent somewhere in this order: a walk would pass all rows before them. */
   readonly isWalked?: boolean;
 }
 
 export interface PageOptions {
   readonly clauses: readonly Clause[];
   readonly sort: Sort;
-  /** No more than this many are found; beyond it nothing is counted. */
+  /** Maximum number of results; nothing is counted beyond it. */
   readonly cap: number;
   readonly offset: number;
   readonly limit: number;
 }
 
 export interface FoundIds {
-  /** Of one page, in order. */
+  /** Ids of one page, in order. */
   readonly ids: readonly number[];
   readonly total: number;
   readonly isMore: boolean;
 }
 
-/** As many are sorted at once where no walk could be quicker, rather than found a second time. */
+/** Matches sorted in memory, instead of searching a second time, when no walk could be faster. */
 const sortedAtOnce = 60_000;
 
 const comma = sql`, `;
 const ordering = ({ direction, nulls }: SortKey) => sql.raw(`${direction}${nulls ? ` nulls ${nulls}` : ''}`);
 
-/** The keys as columns k0, k1 …, so that what was found can be ordered without looking at its rows again. */
+/** Sort keys as columns k0, k1 …, so that matches can be sorted without reading their rows again. */
 export const keyColumns = (keys: readonly SortKey[]): RawBuilder<unknown> =>
   sql.join(
     keys.map((key, i) => sql`${key.expression} as ${sql.raw(`k${i}`)}`),
@@ -69,7 +69,7 @@ export const byKeys = (keys: readonly SortKey[]): RawBuilder<unknown> =>
     comma,
   );
 
-/** As an index over these columns has them, forwards or backwards. */
+/** In the order of an index on these columns, forward or backward. */
 const byIndex = (keys: readonly SortKey[]): RawBuilder<unknown> =>
   sql.join(
     keys.map((key) => sql`${key.expression} ${sql.raw(key.direction)}`),
@@ -83,8 +83,9 @@ export const byKeyColumns = (keys: readonly SortKey[], alias: string): RawBuilde
   );
 
 /**
- * The first so many along an index. F24: where its first column can be empty, the index has that last, ascending;
- * descending it would come first, so the filled ones are walked backwards and then, if there are too few, the empty ones.
+ * First rows in index order. F24: an index on a nullable first column has nulls last when ascending, so a backward scan
+ * would return them first. For descending order it therefore reads the non-null rows backward and then, if there are
+ * too few, the null rows.
  */
 export function walkIndex(
   from: RawBuilder<unknown>,
@@ -103,10 +104,10 @@ export function walkIndex(
 }
 
 /**
- * One page of what matches, in order, with a count up to the cap. First as many matches as the cap allows (or as can
- * be sorted at once) are taken in any order: if that is all there are, they are sorted, and one statement has done it.
- * If there are more, the planner's estimates decide between walking the sort index and filtering first. Only ids are
- * found: the rows of the page are read by the caller, with a statement that is prepared once.
+ * Finds one page of ids in order, with a count up to the cap. First collects matches up to the cap (or
+ * `inMemorySortMaximum`) in any order; if that is all, sorts them in the same statement. Otherwise the planner's cost
+ * estimates decide between walking the sort index (top-N scan) and filtering first. Returns only ids; the caller reads
+ * the rows with a prepared statement.
  */
 export async function findIds(
   connection: SearchConnection,
@@ -126,7 +127,7 @@ export async function findIds(
   const plain = allPlain(compared);
   const slice = sql`limit ${size} offset ${offset}`;
 
-  // Where an index carries every column that is compared, not one row is visited before its id is wanted.
+  // When a covering index contains every compared column, the probe is an index-only scan.
   const isCarried = clauses.every((clause) => clause.isCarried);
   const probed = isWalked || isCarried ? cap : Math.max(cap, sortedAtOnce);
   const probe = isCarried ? sql`select ${id} from ${searched} where ${where}` : withKeys(where);
@@ -149,7 +150,7 @@ export async function findIds(
   const read = async (query: RawBuilder<unknown>, db = connection.db) =>
     (await sql<{ id: number }>`${query}`.execute(db)).rows.map(({ id }) => id);
   const page = { total: cap, isMore: true };
-  // Nothing can hold up a walk that only goes where matches are; of any other the planner's estimates are asked.
+  // A walk that visits only matches is always fast; for any other walk the planner's estimates are compared.
   if (isWalked && compared.length === 0 && fulfils.length > 0) return { ids: await read(walked), ...page };
   const isTried = isWalked && (await isCheaper(connection, walked, filtered));
   const ids = isTried ? await connection.briefly((db) => read(walked, db)) : undefined;
@@ -161,7 +162,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** What the planner expects of two ways to the same rows; half a millisecond, because nothing runs. */
+/** Compares the planner's cost estimates of two queries; takes half a millisecond, because nothing is executed. */
 async function isCheaper(
   connection: SearchConnection,
   one: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 
-/** How often values occur, as far as the database's own statistics tell. */
+/** Histogram: the share of rows for each attribute value, from PostgreSQL's own statistics. */
 export interface Frequencies {
   share(index: string, number: number): number;
 }
@@ -12,7 +12,7 @@ interface Row {
   readonly shares: number[] | null;
 }
 
-/** Element frequencies of expression indexes over arrays; after the elements come least, greatest and null shares. */
+/** Element frequencies of expression indexes on arrays. The list ends with the minimum, maximum and null shares. */
 export async function readFrequencies(db: Db): Promise<Frequencies> {
   const { rows } = await sql<Row>`
     select tablename as index, most_common_elems::text::integer[] as numbers, most_common_elem_freqs as shares
@@ -30,7 +30,7 @@ export async function readFrequencies(db: Db): Promise<Frequencies> {
 
 const goodFor = 300_000;
 
-/** Remembered for five minutes: a share that is a little old costs speed, never a wrong answer. */
+/** Cached for five minutes: an outdated share affects speed only, never results. */
 export function rememberFrequencies(db: Db): () => Promise<Frequencies> {
   let known: Promise<Frequencies> | undefined;
   let until = 0;

@@ -2,16 +2,16 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import type { DB } from '../db/tables.ts';
 
-/** A connection for the length of one search. */
+/** Connection lease: a pooled connection for one search, with statement timeouts. */
 export interface Leased {
   readonly db: Db;
-  /** Gives a statement less time than usual; answers undefined when that was not enough. */
+  /** Runs statements with a shorter timeout; returns undefined when it expires. */
   within<T>(milliseconds: number, work: () => Promise<T>): Promise<T | undefined>;
-  /** The same for one statement of the short time all walks have, without a word before and after it. */
+  /** Runs one statement with the timeout of walks, without statements to set and reset it. */
   briefly<T>(work: (db: Db) => Promise<T>): Promise<T | undefined>;
 }
 
-/** How long a walk along the sort index may look for its rows. */
+/** Timeout of a walk along the sort index. */
 export const walkMilliseconds = 80;
 
 type Lease = <T>(work: (leased: Leased) => Promise<T>) => Promise<T>;
@@ -31,12 +31,15 @@ async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** What ends a shorter time runs under it itself: cut off, the connection would cancel every later search. */
+/**
+ * The resetting statement runs under the short timeout too, so it is retried when cancelled: otherwise the timeout
+ * would stay on the connection and cancel every later search.
+ */
 async function untilDone<T>(ending: () => Promise<T>): Promise<void> {
   while ((await unlessCancelled(ending)) === undefined);
 }
 
-/** Connections have their settings, and their time for a statement, since they were made; walks have their own. */
+/** For direct connections, whose settings and timeout are set on connect; walks use their own pool. */
 export function leaseConnections(pool: Db, walks: Db, usual: number): Lease {
   return (work) =>
     pool.connection().execute((db) =>
@@ -65,12 +68,15 @@ async function withinTransaction<T>(
   try {
     return await unlessCancelled(statement);
   } finally {
-    // Takes the shorter time back too.
+    // Also restores the statement timeout.
     await untilDone(() => sql`rollback to savepoint attempt`.execute(db));
   }
 }
 
-/** Behind a pooler only a transaction keeps settings, and what was cancelled must not end it. */
+/**
+ * For connections behind a pooler: settings last only for a transaction, and a savepoint keeps a cancelled statement
+ * from ending it.
+ */
 export function leaseTransactions(pool: Db, settings: Readonly<Record<string, string>>, usual: number): Lease {
   const all = Object.entries({ ...settings, statement_timeout: String(usual) });
   const set = sql`select ${sql.join(all.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`;

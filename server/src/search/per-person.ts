@@ -4,7 +4,7 @@ interface Limits {
   readonly refuse: () => never;
 }
 
-/** Lets each person have a few pieces of work under way; the next ones wait their turn, too many are refused. */
+/** Semaphore per user with a bounded queue: a few tasks run, further ones wait, too many are refused. */
 export function limitPerPerson({ atOnce, waiting, refuse }: Limits) {
   const busy = new Map<number, { running: number; queue: (() => void)[] }>();
 
@@ -19,7 +19,7 @@ export function limitPerPerson({ atOnce, waiting, refuse }: Limits) {
       return await work();
     } finally {
       const next = state.queue.shift();
-      // The place is handed on as it is, so nobody can slip in between.
+      // Passes the slot directly to the next task, so that no new task can overtake the queue.
       if (next) next();
       else if (--state.running === 0) busy.delete(person);
     }

@@ -9,7 +9,7 @@ interface Around extends Pick<ReplicaOptions, 'primary' | 'log'> {
   readonly watch?: ((pool: string) => DatabaseWatch) | undefined;
 }
 
-/** A replica with everything that can be asked of it. */
+/** A read replica together with its search connections. */
 export function joinReplica(
   { isPooled, patience }: Pick<Config, 'isPooled' | 'patience'>,
   settings: NonNullable<Config['replica']>,

@@ -4,24 +4,24 @@ import { personName } from '../db/person-name.ts';
 import type { Context } from '../http/context.ts';
 import { fail, failFields } from '../refusal.ts';
 
-/** Searches kept under a name, for whatever is searched; those of one subject never show in another. */
+/** Saved searches of any subject; each subject sees only its own. */
 
 export type SubjectName = 'child' | 'project';
 
 interface Repaired<S> {
   readonly search: S;
-  /** What no longer exists and was left out. */
+  /** Removed criteria that no longer exist. */
   readonly removed: string[];
 }
 
 export interface Subject<S, Column extends string> {
   readonly name: SubjectName;
-  /** The orders of its grid, the usual one first. */
+  /** Sort columns of the grid, default first. */
   readonly columns: readonly [Column, ...Column[]];
   readonly perPerson: number;
-  /** Checks as a search would be checked; answers it as it goes over the wire. */
+  /** Validates like a search; returns the wire format. */
   readonly store: (context: Context, search: S) => Promise<unknown>;
-  /** Takes out what no longer exists, for as many as there are to show. */
+  /** Returns a function that removes criteria that no longer exist from a stored search. */
   readonly repair: (context: Context) => Promise<(stored: unknown) => Promise<Repaired<S>>>;
 }
 
@@ -47,7 +47,7 @@ interface Fields<S, Column> {
   readonly isShared: boolean;
 }
 
-/** Own searches, and those others shared in the same office. */
+/** The user's own searches, and searches shared in the same office. */
 const visible = (office: string, userId: number) =>
   sql`(s.owner_id = ${userId} or (s.is_shared and s.office_code = ${office}))`;
 
@@ -59,7 +59,7 @@ const select = sql`
 export interface Run {
   readonly subject: SubjectName;
   readonly id: number;
-  /** As it goes over the wire: another search than the one saved leaves no trace at it. */
+  /** Wire format. A run with other criteria than the saved ones is not recorded. */
   readonly search: unknown;
   readonly office: string;
   readonly userId: number;
@@ -68,7 +68,7 @@ export interface Run {
   readonly isMore: boolean;
 }
 
-/** A saved search remembers when it was last run and what it found. */
+/** Records the time and the result count of the last run. */
 export async function recordRun(
   db: Db,
   { subject, id, search, office, userId, at, total, isMore }: Run,
@@ -91,7 +91,7 @@ export function savedSearchesOf<S, Column extends string>(subject: Subject<S, Co
     return rows[0] ?? fail('not-found');
   }
 
-  /** Only the owner changes a search; what somebody else shared is theirs. */
+  /** Only the owner may change a search. */
   async function findOwn(context: Context, id: number): Promise<void> {
     const { ownerId } = await find(context, id);
     if (ownerId !== context.user.id) fail('not-found');
@@ -164,7 +164,7 @@ export function savedSearchesOf<S, Column extends string>(subject: Subject<S, Co
     ) {
       await findOwn(context, id);
       const values = await valuesOf(context, savedSearch);
-      // What was found by other criteria says nothing about these.
+      // The last count is kept only when the criteria are unchanged.
       const isSame = sql`search = ${values.search}::jsonb`;
       await context.db
         .updateTable('savedSearch')

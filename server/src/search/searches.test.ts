@@ -19,13 +19,13 @@ const both = [
   { way: 'behind a pooler', searches: pooled },
 ];
 
-test.each(both)('$way a query beyond two seconds is cancelled, and the caller told so', async ({ searches }) => {
+test.each(both)('$way a query longer than two seconds is cancelled and refused as stopped', async ({ searches }) => {
   const search = searches.run(1, ({ db }) => sleep(30).execute(db));
   await expect(search).rejects.toMatchObject({ code: 'search-stopped', params: { seconds: 2 } });
   expect(await searches.run(1, async () => 'still working')).toBe('still working');
 });
 
-test.each(both)('$way a shorter time for one statement ends with it, and the search goes on', async ({ searches }) => {
+test.each(both)('$way a shorter timeout applies to one statement only, and the search continues', async ({ searches }) => {
   const answer = await searches.run(1, async ({ db, within }) => {
     const cut = await within(200, () => sleep(60).execute(db));
     const whole = await within(1_000, async () => 'in time');
@@ -35,12 +35,12 @@ test.each(both)('$way a shorter time for one statement ends with it, and the sea
   expect(answer).toEqual([undefined, 'in time', '2s']);
 });
 
-test.each(both)('$way a walk has little time, and the search goes on when it was not enough', async ({ searches }) => {
+test.each(both)('$way a walk has a short timeout, and the search continues when it expires', async ({ searches }) => {
   const answer = await searches.run(1, async ({ db, briefly }) => {
     const cut = await briefly((walking) => sleep(60).execute(walking));
     const whole = await briefly(async () => 'in time');
     let failed: unknown;
-    // On a machine that has much to do even this may take too long.
+    // On a busy machine even this can exceed the timeout.
     while (failed === undefined)
       failed = await briefly((walking) => sql`select 1/0`.execute(walking)).catch(({ code }) => code);
     const { rows } = await sql<{ setting: string }>`select current_setting('statement_timeout') as setting`.execute(db);
@@ -49,7 +49,7 @@ test.each(both)('$way a walk has little time, and the search goes on when it was
   expect(answer).toEqual([undefined, 'in time', '22012', '2s']);
 });
 
-test('P5: a connection keeps its usual time, though the statement that restores it is cancelled', async () => {
+test('P5: the usual timeout is restored even when the restoring statement is cancelled', async () => {
   const way = await slowWay(new URL(url), 100);
   const far = openSearches(way.url, { patience });
   onTestFinished(() => far.close());
@@ -63,7 +63,7 @@ test('P5: a connection keeps its usual time, though the statement that restores 
   expect([answer, rows]).toEqual(['in time', [{ time: '2s' }]]);
 });
 
-test('behind a pooler a search has its settings, and leaves none behind', async () => {
+test('behind a pooler a search has its settings and leaves none on the connection', async () => {
   const show = sql<{ scan: string; cost: string; jit: string; time: string }>`
     select current_setting('enable_seqscan') as scan, current_setting('seq_page_cost') as cost,
            current_setting('jit') as jit, current_setting('statement_timeout') as time`;
@@ -75,11 +75,11 @@ test('behind a pooler a search has its settings, and leaves none behind', async 
   expect(outside).toEqual([{ scan: 'on', cost: '1', jit: expect.any(String), time: '0' }]);
 });
 
-test.each(both)('$way any other failure is not taken for slowness', async ({ searches }) => {
+test.each(both)('$way other errors are not treated as timeouts', async ({ searches }) => {
   await expect(searches.run(1, ({ db }) => sql`select 1/0`.execute(db))).rejects.toMatchObject({ code: '22012' });
 });
 
-test('one person’s searches wait for each other, never for a place of somebody else’s', async () => {
+test('one user’s searches wait for each other and never block other users', async () => {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -91,7 +91,7 @@ test('one person’s searches wait for each other, never for a place of somebody
       await gate;
     });
   const busy = Array.from({ length: 9 }, () => search(1));
-  // Of eight places three are theirs, however many they ask for: five others find one while none is given back.
+  // One user can occupy three of the eight connections, so five searches of other users still find one.
   const others = [2, 2, 2, 3, 3].map(search);
   await expect.poll(() => [begun.get(1), begun.get(2), begun.get(3)]).toEqual([3, 3, 2]);
   open();
@@ -99,7 +99,7 @@ test('one person’s searches wait for each other, never for a place of somebody
   expect(begun.get(1)).toBe(9);
 });
 
-test('beyond a few that wait, further work of one person is refused; nothing is lost of what was taken', async () => {
+test('with a full queue further work of one user is refused; accepted work completes', async () => {
   const limited = limitPerPerson({
     atOnce: 2,
     waiting: 1,
@@ -119,7 +119,7 @@ test('beyond a few that wait, further work of one person is refused; nothing is 
   expect(await limited(7, async () => 'free again')).toBe('free again');
 });
 
-test('work that fails gives its place back', async () => {
+test('failed work releases its slot', async () => {
   const limited = limitPerPerson({
     atOnce: 1,
     waiting: 0,

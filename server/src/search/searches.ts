@@ -11,8 +11,8 @@ const atOncePerPerson = 3;
 const waitingPerPerson = 12;
 
 /**
- * Where searches run: connections of their own, so that slow ones never keep the rest of the product waiting, a
- * time limit on each statement, and few at once for one person.
+ * Runs searches on their own connection pool, so that slow searches do not block the rest of the product; each
+ * statement has a timeout, and each user few concurrent searches.
  */
 export interface Searches {
   run<T>(personId: number, work: (search: SearchConnection) => Promise<T>): Promise<T>;
@@ -21,21 +21,21 @@ export interface Searches {
 
 export interface SearchConnection extends Leased {
   readonly frequencies: Frequencies;
-  /** How long one of several counts may take, in milliseconds. */
+  /** Timeout of one of several counts, in milliseconds. */
   readonly countWithin: number;
 }
 
 const planning = {
-  // Only where no index can serve at all: with LIMIT its estimate hopes to meet the matches early.
+  // Sequential scans only when no index applies: with LIMIT the planner expects early matches and underestimates them.
   enable_seqscan: 'off',
-  // Searched tables live in memory, where a page costs little more than a few rows.
+  // Searched tables are cached in memory, so page reads are cheap.
   seq_page_cost: '0.1',
   random_page_cost: '0.15',
 };
 
 interface SearchOptions extends Pick<DatabaseOptions, 'isPooled' | 'connectWithin' | 'answerWithin'> {
   readonly patience: Pick<Patience, 'search' | 'count'>;
-  /** Of each pool by its name. */
+  /** Returns the metrics watch of a pool. */
   readonly watch?: ((pool: 'search' | 'walk') => DatabaseWatch) | undefined;
 }
 

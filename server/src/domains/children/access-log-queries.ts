@@ -6,12 +6,12 @@ import { personName } from '../../db/person-name.ts';
 
 export interface LogFilter {
   readonly office: string;
-  /** Days in the zone, both included. */
+  /** Calendar days in `zone`, both inclusive. */
   readonly from: string | null;
   readonly to: string | null;
   readonly zone: string;
   readonly action: AccessAction | null;
-  /** Part of a name or of an e-mail address. */
+  /** Part of a name or of an email address. */
   readonly user: string | null;
   readonly childCode: string | null;
   readonly olderThan: number | null;
@@ -21,7 +21,7 @@ export interface LogFilter {
 export interface LogRow {
   readonly id: string;
   readonly happenedAt: Date;
-  /** Null where the office may not know who it was (F17). */
+  /** Null when the office may not learn who read the record (F17). */
   readonly person: string | null;
   readonly email: string | null;
   readonly through: string | null;
@@ -34,7 +34,10 @@ export interface LogRow {
   readonly criteria: readonly string[];
 }
 
-/** Whose line it is and when it was written; both logs number their lines from one sequence. */
+/**
+ * Filters shared by `access_log` and `list_log`. Both tables take their ids from one sequence, so one cursor pages
+ * both.
+ */
 function condition({ office, from, to, zone, user, olderThan }: LogFilter): RawBuilder<unknown> {
   const startOf = (day: string, later = 0) => sql`((${day}::date + ${later}::integer)::timestamp at time zone ${zone})`;
   const who = sql`lower(u.first_name || ' ' || u.last_name || chr(10) || u.email || chr(10) || coalesce(l.through, ''))`;
@@ -45,7 +48,7 @@ function condition({ office, from, to, zone, user, olderThan }: LogFilter): RawB
        ${olderThan === null ? sql`` : sql`and l.id < ${olderThan}`}`;
 }
 
-/** F17: the owner of a record is told who read it; who holds or sponsors a child is not. */
+/** F17: the owner of a record sees who read it; an office that holds or sponsors the child does not. */
 const reader = sql`
   case when l.is_reader_named then ${personName('u')} end as person,
   case when l.is_reader_named then u.email end as email,

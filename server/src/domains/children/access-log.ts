@@ -6,7 +6,9 @@ import { requireDaysInOrder } from '../../http/days.ts';
 import { listLog } from './access-log-queries.ts';
 import { readDesk } from './search/prepare.ts';
 
-/** T17: what people of the caller's own office read, printed and exported, and what others read of its own; latest first. */
+/**
+ * T17: reads, prints and exports by the caller's office, and reads of its own records by other offices; newest first.
+ */
 export async function readAccessLog(
   context: Context,
   input: z.output<typeof listAccessLog.input>,

@@ -27,7 +27,7 @@ const anyOf = async (list: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Everything a card can hold, of somebody who left seven years ago to the day. */
+/** A child with all data that a card can hold, who left exactly seven years ago. */
 async function makeDeparted(leavingDate: string | null = '2019-04-16', status = 7) {
   const child = await makeChild(db, {
     project,
@@ -109,7 +109,7 @@ async function makeDeparted(leavingDate: string | null = '2019-04-16', status = 
   return child;
 }
 
-/** What other systems and files were told or told us: a message that failed, one received, a row of an import. */
+/** Traces in other tables: a failed outbound message, an inbound message, an import row. */
 async function sayElsewhere(code: string): Promise<void> {
   const payload = JSON.stringify({ childId: code, comment: 'Rosa asks' });
   await sql`insert into outbox_message (office_code, kind, record_key, payload, state, created_at)
@@ -126,7 +126,7 @@ async function sayElsewhere(code: string): Promise<void> {
     select id, 1, 'failed', ${code}, ${code}, '[{"said":"Rosa"}]' from batch`.execute(db);
 }
 
-/** All that the database says of a child anywhere, as one text. */
+/** Everything the database contains about a child, as one text. */
 async function everythingAbout({ id, code }: { id: number; code: string }): Promise<string> {
   const tables = ['child_participation', 'child_letter', 'child_media', 'child_presence', 'child_office', 'hold'];
   const parts = [...tables, 'csm_message', 'child_verification'].map(
@@ -190,7 +190,7 @@ describe('searches that people keep', () => {
     (await sql<{ name: string; search: object }>`select name, search from saved_search where id = ${id}`.execute(db))
       .rows[0];
 
-  test('a name that nobody bears any more is taken out; a search by nothing else goes', async () => {
+  test('a name that no child has any more is removed; a search without other criteria is deleted', async () => {
     await makeDeparted();
     const female = await keep('Mine', { ChildGivenName: 'ixchel', ChildFamilyName: 'Tzul', Gender: 'Female' });
     const alone = await keep('Alone', { ChildFamilyName: 'Tzul Aj' });
@@ -203,7 +203,7 @@ describe('searches that people keep', () => {
     expect(await kept(other)).toEqual({ name: 'Other', search: { ChildGivenName: 'Nobody yet' } });
   });
 
-  test('a name that others bear too is nobody’s in particular, and stays', async () => {
+  test('a name that other children have too is kept', async () => {
     await makeDeparted();
     const another = await makeChild(db, { project, givenName: 'Ixchel', familyName: 'Cumes' });
     const search = await keep('By name', { ChildGivenName: 'Ixchel' });
@@ -213,7 +213,7 @@ describe('searches that people keep', () => {
   });
 });
 
-test('the card and its history say so, to every office and in both languages', async () => {
+test('the card and its history show the erasure to every office, in both languages', async () => {
   const child = await makeDeparted();
   await erase();
   const elena = await makeUser(db, { office: 'ESPO', language: 'es', roles: ['Local Administrator'] });
@@ -262,7 +262,7 @@ test.each([
   expect(await erase()).toBe(erasedCount);
 });
 
-/** Sponsored by the office USAO, which wrote about it, too. */
+/** The child is sponsored by the office USAO, which also wrote about it. */
 test.each([
   ['its office keeps it longer', { USAO: 8 }, 0],
   ['its office keeps it for ever', { USAO: 0 }, 0],
@@ -277,8 +277,8 @@ test.each([
   await erase();
 });
 
-test('a shorter period of one office counts for what concerned no other', async () => {
-  // Nobody is left over from before.
+test('a shorter period of one office applies to children that concern no other office', async () => {
+  // Erases children left over from earlier tests.
   await erase(1);
   const retention = { childYears: 0, childYearsByOffice: { USAO: 3 } };
   const own = await makeDeparted('2022-04-16');
@@ -293,12 +293,12 @@ test('a shorter period of one office counts for what concerned no other', async 
   await erase(1);
 });
 
-test('a period for an office that nobody knows is refused, not ignored', async () => {
+test('a period for an unknown office is refused, not ignored', async () => {
   const retention = { childYears: 7, childYearsByOffice: { USAX: 30 } };
   await expect(eraseDeparted({ db, clock: () => now, retention })).rejects.toThrow('no office of ours: USAX');
 });
 
-test('who is still held by somebody waits', async () => {
+test('a child that is still held is not erased yet', async () => {
   const child = await makeDeparted();
   await makeHold(db, child);
   expect(await erase()).toBe(0);
@@ -306,7 +306,7 @@ test('who is still held by somebody waits', async () => {
   expect(await erase()).toBe(1);
 });
 
-test('nothing can be added afterwards: no words, no message, no way back, and the database refuses a name', async () => {
+test('nothing can be added afterwards: no notes, no message, no status change, and the database refuses a name', async () => {
   const child = await makeDeparted();
   await erase();
   const words = { supportOfficeName: 'Star', supportOfficeComments: '', version: 0 };
@@ -323,13 +323,13 @@ test('nothing can be added afterwards: no words, no message, no way back, and th
   await expect(set({ hasCgp: true })).rejects.toThrow('child_nameless_is_erased');
 });
 
-test('S17: words saved while the child is being erased are refused, and none are left', async () => {
+test('S17: notes saved while the child is being erased are refused and not stored', async () => {
   const child = await makeDeparted();
   await db.deleteFrom('childOffice').where('childId', '=', child.id).execute();
   await call(api.getChild, { childId: child.code }, { as: ana });
   const words = { supportOfficeName: 'Star', supportOfficeComments: '', version: 0 };
   const { erasing, saving } = await db.transaction().execute(async (transaction) => {
-    // The erasing has begun, and waits for this letter.
+    // Blocks the running erasure on this letter.
     await sql`select from child_letter where child_id = ${child.id} for update`.execute(transaction);
     const erasing = erase();
     await expect.poll(() => countWaiting(db)).toBe(1);
@@ -343,7 +343,7 @@ test('S17: words saved while the child is being erased are refused, and none are
   expect(left).toEqual([]);
 });
 
-test('an erased child is counted and found by what is left, never by its name', async () => {
+test('an erased child is counted and found by its remaining data, never by its name', async () => {
   const child = await makeDeparted();
   await erase();
   const find = async (search: object) =>

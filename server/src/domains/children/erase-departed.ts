@@ -8,9 +8,9 @@ import { forgetSearches, namesOf, searchesFor } from '../../personal-data/saved-
 import { forgetUnusedNames } from './search/names.ts';
 
 /**
- * What is personal about a child who left is erased when the period is over. Its id stays, with its place, the year of
- * birth, when and why it came and went, its action codes, and how often an office wrote about it: counts stay right.
- * A child is erased in one transaction; run twice, or by several servers at once, it is done once.
+ * Erases personal data of departed children after the retention period. Kept: id, place, birth year, dates and reasons
+ * of joining and leaving, action codes, and how often an office wrote about the child, so counts stay right. Each batch
+ * is one transaction, so repeated or parallel runs erase each child once.
  */
 
 interface Departing {
@@ -21,7 +21,7 @@ interface Departing {
 
 interface Retention {
   readonly childYears: number;
-  /** Of offices that have a period of their own. */
+  /** Offices with their own period. */
   readonly childYearsByOffice?: Readonly<Record<string, number>>;
 }
 
@@ -32,17 +32,17 @@ interface Departed {
 
 const batch = 200;
 
-/** Longer than anybody remembers. */
+/** In years; stands for 'no limit'. */
 const forEver = 1000;
 
 interface Periods {
-  /** Where no office says otherwise. */
+  /** For offices without a period of their own. */
   readonly usual: number;
   readonly byOffice: Readonly<Record<string, number>>;
   readonly shortest: number;
 }
 
-/** Undefined when everything is kept for ever. */
+/** Undefined when no period is set anywhere. */
 function periodsOf({ childYears, childYearsByOffice = {} }: Retention): Periods | undefined {
   const years = (given: number) => (given === 0 ? forEver : given);
   const byOffice = Object.fromEntries(Object.entries(childYearsByOffice).map(([code, own]) => [code, years(own)]));
@@ -50,7 +50,7 @@ function periodsOf({ childYears, childYearsByOffice = {} }: Retention): Periods 
   return shortest === forEver ? undefined : { usual: years(childYears), byOffice, shortest };
 }
 
-/** A period under a name that nobody has would never count, and somebody else's would instead. */
+/** An unknown office code would silently apply the default period to the office that was meant. */
 async function refuseUnknownOffices(db: Db, codes: readonly string[]): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from unnest(${codes}::text[]) as given(code)
@@ -60,8 +60,8 @@ async function refuseUnknownOffices(db: Db, codes: readonly string[]): Promise<v
 }
 
 /**
- * Who is held by somebody is not gone yet. The children belong to all offices: the longest period counts of those that
- * sponsored, held, asked or wrote about the child. What another transaction works on is left for the next time.
+ * Skips held children and rows locked by other transactions; the next run takes those. Children belong to all offices,
+ * so the longest period applies among the offices that sponsored, held, messaged or annotated the child.
  */
 async function lockDeparted(db: Db, at: Date, { usual, byOffice, shortest }: Periods): Promise<Departed[]> {
   const today = sql`(${at}::timestamptz at time zone 'UTC')::date`;
@@ -93,7 +93,7 @@ async function noteErasure(db: Db, ids: readonly number[], codes: readonly strin
   );
 }
 
-/** How many were erased; without a period nobody is. */
+/** Returns the number of erased children; erases none when no period is set. */
 export async function eraseDeparted({ db: outer, clock, retention }: Departing): Promise<number> {
   const periods = periodsOf(retention);
   if (!periods) return 0;

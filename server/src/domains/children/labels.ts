@@ -1,7 +1,7 @@
 import type { Language } from '#contract/users/api.ts';
 import { type Lists, labelOf, valueLabel } from '../lookups/queries.ts';
 
-/** Values of lists by id and by code, with their labels in the caller's language. */
+/** Lookup values by id and by code, with labels in the caller's language. */
 export function createLabels(lists: Lists, language: Language) {
   const byId = (id: number | null) => {
     const value = id === null ? undefined : lists.byId(id);

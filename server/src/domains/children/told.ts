@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { type Belonging, type FieldName, fieldOwners, isTold, type Owner } from '#contract/children/field-owners.ts';
 import { wirePath } from '#contract/wire.ts';
 
-/** F15: what the table of owners means for an answer, and for a condition over `child c`. */
+/** F15: applies the table of field owners to responses and to conditions on `child c`. */
 
 type OwnedField = readonly [name: string, owner: Owner];
 
 const known = new WeakMap<object, readonly OwnedField[]>();
 
-/** The fields of an answer that one office may own, by our names; of most answers there are none. */
+/** Fields of a response that one office can own, by property name; most responses have none. */
 function ownedIn(schema: z.ZodCodec): readonly OwnedField[] {
   const found = known.get(schema);
   if (found) return found;
@@ -27,7 +27,7 @@ export const belongingOf = (row: {
   readonly sponsorOfficeCode: string | null;
 }): Belonging => ({ holdOffice: row.holdOffice, sponsorOffice: row.sponsorOfficeCode });
 
-/** The answer as people of the office are told it: what another office owns is empty. */
+/** The response with all fields set to null that another office owns. */
 export function toldTo<S extends z.ZodCodec>(
   office: string,
   schema: S,
@@ -39,7 +39,7 @@ export function toldTo<S extends z.ZodCodec>(
   return { ...(answer as object), ...Object.fromEntries(hidden.map(([name]) => [name, null])) } as z.output<S>;
 }
 
-/** Whose `child c` the office owns a field of; undefined where every office may look. */
+/** Condition on `child c`: the office owns the field. Undefined when every office may see it. */
 export function isOwn(owner: Owner, office: string): RawBuilder<SqlBool> | undefined {
   if (owner === 'sponsor office') return sql<SqlBool>`c.sponsor_office_code = ${office}`;
   if (owner === 'holder')

@@ -9,7 +9,7 @@ interface Waiting {
   readonly code: string;
 }
 
-/** All waiting rows of one reservation. What was free when the file was checked may be taken by now. */
+/** Applies all waiting rows of one reservation. Children may have been taken since the file was checked. */
 export async function applyAdditions(
   scene: ReservationScene,
   importId: number,
@@ -36,7 +36,7 @@ export async function applyAdditions(
   });
 }
 
-/** By the hold it placed a row can be taken back. */
+/** Hold ids are stored with the rows so that undo can find them. */
 async function holdsOf({ db, office }: ReservationScene, reservation: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; id: string }>`
     select c.code, h.id from hold h join child c on c.id = h.child_id

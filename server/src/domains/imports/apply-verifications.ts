@@ -18,7 +18,7 @@ interface Known {
   readonly old: EarlierVerification | null;
 }
 
-/** Rows that the caller has claimed. */
+/** The caller must have claimed the chunk. */
 export async function applyVerifications(scene: ReservationScene, importId: number, unit: Unit): Promise<RowResult[]> {
   const { db } = scene;
   const { rows } = await sql<Waiting>`
@@ -44,7 +44,7 @@ export async function applyVerifications(scene: ReservationScene, importId: numb
   return results;
 }
 
-/** Locked in the order of their ids, as everywhere; then what is read stays so. */
+/** Locks in id order, as everywhere, to avoid deadlocks; the values read afterwards cannot change. */
 async function lockKnown({ db }: ReservationScene, codes: readonly string[]): Promise<Map<string, Known>> {
   const { rows: children } = await sql<{ id: number; code: string }>`
     select id, code from child where code = any(${codes}) order by id for no key update`.execute(db);

@@ -22,7 +22,7 @@ const world = await importWorld();
 const { server, db, user, services, check, importAll, reservationWithRoom } = world;
 
 describe('applying', () => {
-  test('IMP-001 IMP-013 IMP-014 every rule of reservations holds, and each row says what became of it', async () => {
+  test('IMP-001 IMP-013 IMP-014 all reservation rules apply, and each row has its result', async () => {
     const { id, project } = await reservationWithRoom(3);
     const codes = await makeChildren(db, project, 3);
     const { import: done, rows } = await importAll(await xlsx([heads, ...codes.map((code) => [id, code])]));
@@ -37,7 +37,7 @@ describe('applying', () => {
     expect(messages).toEqual([{ kind: 'notification:13' }]);
   });
 
-  test('IMP-015 what was taken between check and turn fails with its reason, the others go on', async () => {
+  test('IMP-015 a child taken after the check fails with the reason, the other rows are applied', async () => {
     const { id, project } = await reservationWithRoom(3);
     const [lost = '', free = ''] = await makeChildren(db, project, 2);
     const { check: checked } = await check(csv([heads, [String(id), lost], [String(id), free]]));
@@ -52,7 +52,7 @@ describe('applying', () => {
     ]);
   });
 
-  test('no row applied is Failed, never a success', async () => {
+  test('an import without applied rows is Failed', async () => {
     const { id, project } = await reservationWithRoom(1);
     const [lost = ''] = await makeChildren(db, project, 1);
     const { check: checked } = await check(csv([heads, [String(id), lost]]));
@@ -86,7 +86,7 @@ describe('applying', () => {
 });
 
 describe('undo', () => {
-  test('F20 takes back what has not changed since and lists the rest with the reason; the reservation’s history names the import', async () => {
+  test('F20 undoes rows that have not changed since and lists the others with the reason; the reservation’s history names the import', async () => {
     const { id, project } = await reservationWithRoom(4);
     const [stays = '', left = '', sponsored = ''] = await makeChildren(db, project, 3);
     const { import: done } = await importAll(
@@ -134,7 +134,7 @@ describe('undo', () => {
     ]);
   });
 
-  test('imports on top of each other are taken back one after the other', async () => {
+  test('successive imports of the same children are undone one after the other', async () => {
     const [code = ''] = await makeChildren(db, await makeProject(db), 1);
     const one = async (isVerified: string) =>
       (await importAll(csv([verified, [code, isVerified, 'No']]), 'verification')).import.id;
@@ -147,7 +147,7 @@ describe('undo', () => {
     expect(rows).toEqual([]);
   });
 
-  test('two who take back at once take back each row once', async () => {
+  test('two concurrent undos undo each row once', async () => {
     const rows: string[][] = [];
     for (let count = 0; count < 3; count += 1) {
       const { id, project } = await reservationWithRoom(2);

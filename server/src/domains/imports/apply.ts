@@ -15,9 +15,9 @@ import { takeBack } from './take-back.ts';
 import { byWorkers, claimAgain, claimUnit, endUnit, isOfUnit, type Unit } from './units.ts';
 
 /**
- * F7: applies what is queued, unit by unit. A unit's changes and the results of its rows stand in one transaction, so
- * whoever goes on after a crash finds each row done or not begun. Units share nothing, so several are worked on at
- * once, here and on other servers.
+ * F7: applies queued imports chunk by chunk. The changes of a chunk and its row results commit in one transaction, so
+ * after a crash each row is either done or not started. Chunks are independent; several run in parallel, on this server
+ * and others.
  */
 
 export interface Services {
@@ -46,7 +46,7 @@ async function settle({ db, at }: ReservationScene, id: number, unit: Unit, resu
      where id = ${id} and status = ${importStatusCodes.queued}`.execute(db);
 }
 
-/** False when nothing is left to begin. `began` is told which unit it was, for the case that it fails. */
+/** False when no chunk is left. Reports the claimed chunk through `began`, in case it fails. */
 function applyUnit(services: Services, batch: Batch, began: (unit: Unit) => void): Promise<boolean> {
   return inReservationTransaction(actorOf(services, batch), async (scene) => {
     const unit = await claimUnit(scene.db, batch.id, 'applied');
@@ -58,7 +58,7 @@ function applyUnit(services: Services, batch: Batch, began: (unit: Unit) => void
   });
 }
 
-/** ERR-041: rows that an error of ours kept from being applied say so; the others go on. */
+/** ERR-041: marks rows that an internal error kept from being applied; the other rows continue. */
 function giveUpUnit(services: Services, batch: Batch, failed: Unit): Promise<void> {
   return inReservationTransaction(actorOf(services, batch), async (scene) => {
     const unit = await claimAgain(scene.db, batch.id, failed, 'applied');
@@ -72,7 +72,7 @@ function giveUpUnit(services: Services, batch: Batch, failed: Unit): Promise<voi
   });
 }
 
-/** One unit after the other; answers with what went wrong on our side. */
+/** Applies chunks one after another; returns the internal errors. */
 async function work(services: Services, batch: Batch): Promise<unknown[]> {
   const errors: unknown[] = [];
   for (let goesOn = true; goesOn; ) {
@@ -81,7 +81,7 @@ async function work(services: Services, batch: Batch): Promise<unknown[]> {
       unit = claimed;
     };
     goesOn = await applyUnit(services, batch, began).catch(async (error) => {
-      // In an outage nothing is wrong with the rows, and the next attempt goes on.
+      // A database outage says nothing about the rows; the next run continues.
       if (!unit || isUnreachable(error)) throw error;
       errors.push(error);
       await giveUpUnit(services, batch, unit);
@@ -91,13 +91,13 @@ async function work(services: Services, batch: Batch): Promise<unknown[]> {
   return errors;
 }
 
-/** Table T2, counted from the rows. */
+/** Table T2, from the row counts. */
 const outcome = sql<number>`
   case when applied_rows + unchanged_rows = 0 then ${importStatusCodes.failed}::smallint
        when applied_rows + unchanged_rows = total_rows then ${importStatusCodes.completed}::smallint
        else ${importStatusCodes.completedWithErrors}::smallint end`;
 
-/** By whoever finds nothing left first. */
+/** Runs in the first worker that finds no chunk left. */
 async function finish({ db, office, by, at }: ReservationScene, id: number): Promise<false> {
   if (!isOpen(await lockBatch(db, id))) return false;
   await countRows(db, id);
@@ -121,11 +121,11 @@ export async function applyImport(services: Services, id: number): Promise<void>
   const batch = await findBatch(services.db, id);
   if (!isOpen(batch)) return;
   const errors = await actThrough(batch.through, () => byWorkers(() => work(services, batch)));
-  // The rows have been told; whoever runs the jobs is told too.
+  // The rows are marked as failed; throwing reports the error to the job runner too.
   for (const error of errors.flat()) throw error;
 }
 
-/** Everything that waits, oldest first; one import that fails does not hold up the others. */
+/** Applies and undoes everything that is pending, oldest first; a failing import does not block the others. */
 export async function applyImports(services: Services): Promise<void> {
   const { rows } = await sql<{ id: number; isUndo: boolean }>`
     select id, status not in (1, 2) as is_undo from import_batch

@@ -12,19 +12,19 @@ import type { Db } from '../../db/connection.ts';
 import { personName } from '../../db/person-name.ts';
 import type { RowResult } from './rows.ts';
 
-/** One file and what became of it. */
+/** One uploaded file with its status and counts. */
 export interface Batch {
   readonly id: number;
   readonly office: string;
   readonly type: ImportType;
   readonly fileName: string;
-  /** Null while the user has not decided. */
+  /** Null until the user decides. */
   readonly status: ImportStatus | null;
   readonly contentHash: Buffer;
   readonly fileHash: Buffer;
   readonly ignoredColumns: readonly string[];
   readonly createdBy: number;
-  /** F12: the service account through whose frame it was uploaded. */
+  /** F12: the service account through whose frame the file was uploaded. */
   readonly through: string | null;
   readonly authorName: string;
   readonly checkedAt: Date;
@@ -58,7 +58,7 @@ export const toBatch = (row: Stored): Batch => ({
   status: row.status === null ? null : statusOfCode(row.status),
 });
 
-/** Every column a Batch has. */
+/** Selects every column of Batch. */
 export const selectBatch = sql`
   select b.id, b.office_code as office, b.type, b.file_name, b.status, b.content_hash, b.file_hash, b.ignored_columns, b.created_by, b.through,
          ${personName('u')} as author_name, b.checked_at, b.queued_at, b.finished_at, b.undo_asked_by, b.undo_through, b.undone_at,
@@ -73,13 +73,13 @@ export async function findBatch(db: Db, id: number): Promise<Batch | undefined> 
   return rows[0] && toBatch(rows[0]);
 }
 
-/** Whoever changes an import locks it first. */
+/** Every change of an import locks it first. */
 export async function lockBatch(db: Db, id: number): Promise<Batch | undefined> {
   const { rows } = await sql<Stored>`${selectBatch} where b.id = ${id} for no key update of b`.execute(db);
   return rows[0] && toBatch(rows[0]);
 }
 
-/** Counted from the rows themselves, in the transaction that changed them. */
+/** Recounts from the rows, in the transaction that changed them. */
 export const countRows = (db: Db, id: number) =>
   sql`
     update import_batch set total_rows = n.total, invalid_rows = n.invalid, applied_rows = n.applied,
@@ -99,7 +99,7 @@ export const countRows = (db: Db, id: number) =>
       ) n
      where id = ${id}`.execute(db);
 
-/** The same, where it is known which rows became what: others may be counting theirs at the same time. */
+/** Applies row results to the counts incrementally, because other transactions may update them concurrently. */
 export function countSettled(db: Db, id: number, from: 'waiting' | 'applied', results: readonly RowResult[]) {
   const became = (state: RowState) => results.filter((result) => result.state === state).length;
   const left = (state: RowState) => (from === state ? results.length : 0);
@@ -115,5 +115,5 @@ export function countSettled(db: Db, id: number, from: 'waiting' | 'applied', re
 
 export const importsChannel = 'imports';
 
-/** Heard by every server when the transaction commits; missed, the schedule finds the work a minute later. */
+/** Delivered to every server on commit. A server that misses it finds the work on its schedule within a minute. */
 export const wakeJobs = (db: Db) => sql`select pg_notify(${importsChannel}, '')`.execute(db);

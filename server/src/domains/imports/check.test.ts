@@ -11,7 +11,7 @@ const world = await importWorld();
 const { server, db, user, services, check, reservationWithRoom } = world;
 
 describe('the check', () => {
-  test('IMP-029 IMP-030 IMP-031 IMP-032 says what is wrong with which cell of a row', async () => {
+  test('IMP-029 IMP-030 IMP-031 IMP-032 reports each problem with its cell', async () => {
     const { id, project } = await reservationWithRoom(5);
     const [good = ''] = await makeChildren(db, project, 1);
     const { check: result, rows } = await check(
@@ -58,7 +58,7 @@ describe('the check', () => {
     ]);
   });
 
-  test('every row is held against live data, and each reason is told', async () => {
+  test('every row is validated against current data, and every reason is reported', async () => {
     const { id, project } = await reservationWithRoom(3);
     const [free = '', held = '', second = '', third = '', fourth = ''] = await makeChildren(db, project, 5);
     const [old = ''] = await makeChildren(db, project, 1, { birthDate: '2004-01-01' });
@@ -93,7 +93,7 @@ describe('the check', () => {
     expect(rows.at(-1)).toMatchObject({ state: 'valid', isUnchanged: true });
   });
 
-  test('a row that is refused takes its child from no other row, nor the room of one', async () => {
+  test('a refused row neither blocks another row with the same child nor takes its place in the target', async () => {
     const { id, project } = await reservationWithRoom(1);
     const roomy = await reservationWithRoom(2);
     const [child = '', next = ''] = await makeChildren(db, project, 2);
@@ -122,7 +122,7 @@ describe('the check', () => {
     expect(twice.check).toMatchObject({ valid: 1, invalid: 1 });
   });
 
-  test('everything that is wrong with a row is told at once', async () => {
+  test('all problems of a row are reported at once', async () => {
     const { id, project } = await reservationWithRoom(1);
     const [sponsored = ''] = await makeChildren(db, project, 1);
     await setStatus(db, sponsored, 4);
@@ -162,7 +162,7 @@ describe('the check', () => {
     ]);
   });
 
-  test('what is so already is valid and changes nothing; another office sees neither reservation nor check', async () => {
+  test('a row already in effect is valid and unchanged; another office sees neither reservation nor check', async () => {
     const project = await makeProject(db);
     const codes = await makeChildren(db, project, 2);
     const id = await active(world, codes);

@@ -18,11 +18,11 @@ import { countFound, dataOf, eachRow, findRows, insertRows } from './rows.ts';
 import { inTurn } from './turns.ts';
 import { type SameFile, viewCheck, viewRow } from './view.ts';
 
-/** F7: a file is checked completely, and nothing is queued before the user decides. */
+/** F7: checks the whole file; nothing is queued before the user decides. */
 
 const longestName = 255;
 
-/** The name alone, whatever folders a browser tells of. */
+/** The file name without folders that a browser may send. */
 const nameOf = (path: string) =>
   withoutControl(path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)).slice(-longestName);
 
@@ -52,7 +52,7 @@ async function judgeInto(scene: ReservationScene, id: number, type: ImportType, 
      where id = ${id}`.execute(scene.db);
 }
 
-/** Reads and judges the uploaded file, and keeps it until the user decides. */
+/** Parses and validates the uploaded file and stores it until the user decides. */
 export async function checkUpload(context: Context, type: ImportType): Promise<Batch> {
   const file = context.file ?? fail('malformed-request');
   requireSize(file.content);
@@ -75,7 +75,7 @@ interface Earlier {
   readonly status: number;
 }
 
-/** The latest import of the same content in this office that was not taken back. */
+/** The latest import of the same content in this office that was not undone. */
 export async function findSameFile(
   db: Db,
   { id, office, contentHash: hash, fileHash }: Batch,
@@ -106,7 +106,7 @@ export async function check(context: Context, { type }: Upload) {
   return { check: await describe(context.db, batch), rows: rows.map(viewRow(context.user.language)) };
 }
 
-/** A checked file belongs to the person who uploaded it. */
+/** A checked file belongs to the user who uploaded it. */
 export async function requireCheck({ db, office, user }: Context, id: number, find = findBatch): Promise<Batch> {
   const batch = await find(db, id);
   const isOwn = batch?.office === office && batch.createdBy === user.id;
@@ -129,7 +129,7 @@ export async function listRows(context: Context, { id, filter = 'all', page, pag
 
 type Recheck = z.output<typeof recheckImport.input>;
 
-/** Cells that were fixed take the place of the old ones; then every row is judged again. */
+/** Replaces the corrected cells, then validates every row again. */
 export async function recheck(context: Context, { id, rows: changed }: Recheck) {
   const { language } = context.user;
   await inTurn(context, () => recheckRows(context, { id, rows: changed }));
@@ -162,7 +162,7 @@ export async function cancel(context: Context, { id }: { readonly id: number }) 
   return {};
 }
 
-/** Checks nobody decided on. */
+/** Deletes checks that the user never decided on. */
 export async function forgetChecks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - checkHours * 3_600_000);
   await db.deleteFrom('importBatch').where('status', 'is', null).where('checkedAt', '<', before).execute();

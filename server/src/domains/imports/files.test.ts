@@ -14,7 +14,7 @@ const { server, db, user, services, check, importAll, reservationWithRoom } = aw
 const administrator = await makeUser(db, { roles: ['Local Administrator'] });
 const spanish = await makeUser(db, { roles: ['Local Administrator'], language: 'es' });
 
-/** What is downloaded, as the file it would be on disk. */
+/** Downloads a file for upload. */
 async function download(path: string, as = user): Promise<TestFile> {
   const authorization = `Bearer ${await server.tokenFor(as.email)}`;
   const answer = await fetch(`${server.origin}/v1/${path}`, { headers: { authorization } });
@@ -124,7 +124,7 @@ describe('what the system exports can be imported again', () => {
   });
 });
 
-test('the found imports leave as csv, and exports of children are logged', async () => {
+test('the import history is exported as csv, and exports of children are logged', async () => {
   const { id, project } = await reservationWithRoom(1);
   const [code = ''] = await makeChildren(db, project, 1);
   const { import: done } = await importAll(csv([heads, [String(id), code]], 'march.csv'));

@@ -19,7 +19,7 @@ import { countFound, dataOf, eachRow, type StoredRow } from './rows.ts';
 import { requireImport, viewImports } from './view.ts';
 import { templateWorkbook } from './workbook.ts';
 
-/** What imports hand out: templates, rows to be corrected, histories. */
+/** Downloads: templates, rows to correct, import history. */
 
 const slug: Readonly<Record<ImportType, string>> = {
   reservation: 'reservation-import',
@@ -46,7 +46,7 @@ const cellsOf = (type: ImportType, row: StoredRow): string[] => {
   return columnsOf[type].map((column) => data[column] ?? '');
 };
 
-/** F10: who took which children along; of them no more than their ids. */
+/** F10: logs who exported which children. The file names children by id only. */
 async function logExport(context: Context, importId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select c.id from import_row r join child c on c.code = coalesce(r.child_code, upper(r.child_cell))
@@ -73,7 +73,7 @@ async function errorFile(
     name: ['import', id, 'errors'],
     type,
     format,
-    // The row of the file it comes from: reasons name rows of that file.
+    // Row number in the original file, which the problem texts refer to.
     further: [rowLabels.row[language], rowLabels.errorDescription[language]],
     count: await countFound(context.db, id, { states }),
     rows,
@@ -91,7 +91,7 @@ export async function failedRows(context: Context, wanted: Errors): Promise<Down
   return errorFile(context, wanted, type, ['failed', 'left-out']);
 }
 
-/** Every row with what became of it; the first columns are the template's, so it can be imported again. */
+/** All rows with their results. The first columns match the template, so the file can be imported again. */
 export async function exportRows(context: Context, { id }: { readonly id: number }): Promise<DownloadedFile> {
   const { language } = context.user;
   const { type, totalRows } = await requireImport(context.db, context.office, id);

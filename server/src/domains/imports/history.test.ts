@@ -10,7 +10,7 @@ import { applyImports } from './apply.ts';
 const { server, db, user, services, importAll, reservationWithRoom } = await importWorld();
 
 describe('the history', () => {
-  test('IMP-005 IMP-006 IMP-007 IMP-008 IMP-018 is found by author, status and day, and by one of them at least', async () => {
+  test('IMP-005 IMP-006 IMP-007 IMP-008 IMP-018 is searched by author, status and day, at least one of them', async () => {
     const author = await makeUser(db, { firstName: 'Berta', lastName: 'Ruiz' });
     const { id, project } = await reservationWithRoom(3);
     const codes = await makeChildren(db, project, 1);

@@ -23,7 +23,7 @@ import { countFound, findRows } from './rows.ts';
 import { takeBack } from './take-back.ts';
 import { requireImport, viewImport, viewImports, viewRow } from './view.ts';
 
-/** What was imported. */
+/** The import history. */
 
 const sorts: Readonly<Record<ImportGridColumn, RawBuilder<unknown>>> = {
   ImportId: sql`b.id`,
@@ -34,7 +34,7 @@ const sorts: Readonly<Record<ImportGridColumn, RawBuilder<unknown>>> = {
   CreatedBy: sql`lower(${personName('u')})`,
 };
 
-/** IMP-006 to IMP-008; a day alone means that day. */
+/** IMP-006 to IMP-008; a `from` date without `to` means that day only. */
 async function conditionOf({ db, office }: Context, { createdBy, statuses, from, to }: ImportFilter) {
   if (!hasImportCriterion({ createdBy, statuses, from, to })) failFields({ field: '', code: 'required' });
   requireDaysInOrder({ from, to }, 'ImportDateTo');
@@ -60,7 +60,7 @@ interface Order {
   readonly limit: number;
 }
 
-/** Latest first unless said otherwise. */
+/** Newest first by default. */
 export async function findImports(context: Context, filter: ImportFilter, order: Order): Promise<Batch[]> {
   const condition = await conditionOf(context, filter);
   const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
@@ -104,10 +104,10 @@ export async function details({ db, office, user }: Context, { id, states, page,
 }
 
 const betweenLooks = 400;
-/** A sign of life for whatever stands between, and for callers who missed one. */
+/** Heartbeat for proxies and for clients that missed an event. */
 const looksBetweenSigns = 25;
 
-/** Everything told stands in the database, so any server can go on telling, at any time. */
+/** Polls the database, so any server can resume the stream at any time. */
 export async function follow({ db, office, user, signal }: FollowingContext, { id }: { readonly id: number }) {
   await requireImport(db, office, id);
   async function* events(): AsyncGenerator<{ import: Import }> {
@@ -126,7 +126,7 @@ export async function follow({ db, office, user, signal }: FollowingContext, { i
 
 const keptShown = 100;
 
-/** Remembered first, so that it is finished even when this server ends in the middle. */
+/** Stores the request first, so that undo completes even when this server stops midway. */
 export async function undo(context: Context, { id }: { readonly id: number }) {
   const { office, user, clock } = context;
   await context.db.transaction().execute(async (db) => {

@@ -2,14 +2,14 @@ import type { RowProblem } from '#contract/imports/rules.ts';
 import { previewAdditions, previewChildren, type ReservationScene } from '../reservations/queries.ts';
 import { type JudgedRow, repeats } from './judged-row.ts';
 
-/** Rows that add children to reservations, each held against both. */
+/** Validates rows that add children to reservations against the child and the reservation. */
 
-/** A number the database could not even store is nobody's. */
+/** Beyond the range of the id column, so no reservation has such a number. */
 const largestId = 2_147_483_647;
 
 type Verdicts = Awaited<ReturnType<typeof previewAdditions>>;
 type Verdict = 'free' | 'present' | Pick<RowProblem, 'code' | 'params'>;
-/** Stands for a child that is not known yet: only what is wrong with the reservation is told. */
+/** Placeholder for an invalid child id: only problems of the reservation are reported. */
 const nobody = '';
 
 async function preview(scene: ReservationScene, rows: readonly JudgedRow[]): Promise<Verdicts> {
@@ -30,7 +30,10 @@ const verdictOf = (verdicts: Verdicts, { reservationId, childCode }: JudgedRow):
 const isWhole = ({ problems }: JudgedRow) => problems.length === 0;
 const isRefusal = (verdict: Verdict) => typeof verdict === 'object';
 
-/** The rows that want a child whom an earlier row gets, and that row. A refused row takes nobody away. */
+/**
+ * Rows whose child an earlier row already adds, with that row's number. A refused row does not count as adding its
+ * child.
+ */
 function findRepeats(rows: readonly JudgedRow[], verdicts: Verdicts): Map<JudgedRow, number> {
   const first = new Map<string, number>();
   const found = new Map<JudgedRow, number>();
@@ -50,7 +53,8 @@ export async function judgeAdditions(scene: ReservationScene, rows: readonly Jud
   let verdicts = await preview(scene, rows);
   const repeated = findRepeats(whole, verdicts);
   if (repeated.size > 0) {
-    // Who comes by an earlier row takes no room where a later one wants them too.
+    // A child added by an earlier row must not take a place in the reservation of a later row, so verdicts are computed
+    // again without the repeated rows.
     const others = rows.filter((row) => !repeated.has(row));
     verdicts = await preview(scene, others);
     for (const [row, first] of findRepeats(others.filter(isWhole), verdicts)) repeated.set(row, first);
@@ -59,7 +63,7 @@ export async function judgeAdditions(scene: ReservationScene, rows: readonly Jud
     const verdict = row.reservationId === null || repeated.has(row) ? undefined : verdictOf(verdicts, row);
     return typeof verdict === 'object' && (isWhole(row) || ofReservation(verdict.code)) ? verdict : undefined;
   };
-  // Of a row that fails by its reservation the child is looked at all the same, so that everything is told at once.
+  // Also validates the child when the reservation fails, so that all problems are reported at once.
   const isLeft = (row: JudgedRow) =>
     row.childCode !== null && (!isWhole(row) || ofReservation(refusalOf(row)?.code ?? ''));
   const left = rows.filter(isLeft);
@@ -72,7 +76,7 @@ export async function judgeAdditions(scene: ReservationScene, rows: readonly Jud
     if (first !== undefined) return { ...row, problems: [repeats(first)] };
     const refusal = refusalOf(row);
     const child = isLeft(row) ? whyNot.get(row.childCode ?? nobody) : undefined;
-    // Held by the very reservation that is closed is no second mistake.
+    // 'Held' is not reported when the child is held by the same closed reservation.
     const own = refusal?.code === 'reservation-not-active' && child?.code === 'child-held' ? undefined : child;
     const problems = [...(refusal ? [problemOf(refusal)] : []), ...row.problems, ...(own ? [problemOf(own)] : [])];
     const isUnchanged = isWhole(row) && problems.length === 0 && verdictOf(verdicts, row) === 'present';

@@ -6,9 +6,9 @@ import { judgeAdditions } from './judge-additions.ts';
 import { type JudgedRow, repeats } from './judged-row.ts';
 import type { FileRow } from './reading/read-file.ts';
 
-/** Every row against the rules and against live data, without changing or locking anything. */
+/** Validates every row against the rules and current data, without changing or locking anything. */
 
-/** What the cells of a row stand for, each that is well formed; what is wrong with the others is said already. */
+/** Parses the well-formed cells; the problems list covers the others. */
 function readCells(type: ImportType, row: FileRow): JudgedRow {
   const problems = checkCells(type, row.data);
   const isRight = (column: ImportColumn) =>
@@ -30,7 +30,7 @@ interface Verified {
 
 export const isYes = (cell: string | undefined): boolean => readYesNo(cell ?? '') === 'Yes';
 
-/** A second row with a child that is verified by an earlier one is told where that stands. */
+/** A repeated child is refused with the number of its first row. */
 async function judgeVerifications({ db }: ReservationScene, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
   const codes = rows.flatMap(({ childCode }) => childCode ?? []);
   const { rows: found } = await sql<Verified>`
@@ -54,7 +54,7 @@ async function judgeVerifications({ db }: ReservationScene, rows: readonly Judge
   });
 }
 
-/** What a row that is not applied stands for is nobody's business. */
+/** Rows that are not applied keep no parsed values. */
 const unlessRefused = (row: JudgedRow): JudgedRow =>
   row.problems.length > 0 ? { ...row, reservationId: null, childCode: null } : row;
 

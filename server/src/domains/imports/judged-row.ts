@@ -1,10 +1,10 @@
 import type { RowProblem } from '#contract/imports/rules.ts';
 import type { FileRow } from './reading/read-file.ts';
 
-/** A row of a file and what is known of it. */
+/** A row of the file with its validation result. */
 export interface JudgedRow extends FileRow {
   readonly problems: readonly RowProblem[];
-  /** Valid, but what it asks for is so already. */
+  /** Valid, but already in effect. */
   readonly isUnchanged: boolean;
   readonly reservationId: number | null;
   readonly childCode: string | null;

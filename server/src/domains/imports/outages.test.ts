@@ -10,7 +10,7 @@ import { applyImports } from './apply.ts';
 
 const { server, db, user, services, reservationWithRoom } = await importWorld();
 
-/** One row for each of several reservations: as many units. */
+/** One row for each of several reservations, so each row is its own chunk. */
 async function queueUnits(count: number) {
   const rows: string[][] = [];
   for (let index = 0; index < count; index += 1) {
@@ -23,7 +23,7 @@ async function queueUnits(count: number) {
   return { id: output.import.id, rows };
 }
 
-/** Whatever is written about holds of this child fails with PostgreSQL's own code. Answers how to end that. */
+/** Makes every write to holds of this child fail with the given SQLSTATE. Returns a function that undoes it. */
 async function failFor(code: string, sqlState: string) {
   await sql`
     create function fail_hold() returns trigger language plpgsql as $$
@@ -45,7 +45,7 @@ const read = async (id: number) => (await server.call(getImport, { id, pageSize:
 
 const connectionFailure = '08006';
 
-/** Nobody else changes this reservation meanwhile. */
+/** Locks the reservation while `act` runs. */
 const holding = <T>([reservation]: readonly string[] = [], act: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (held) => {
     await sql`select 1 from reservation where id = ${Number(reservation)} for update`.execute(held);
@@ -59,7 +59,7 @@ async function countHeldUp(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The first of two units fails while the other is in the middle of its work; `act` must not be over by then. */
+/** The first of two chunks fails while the other is still running; `act` must not finish before that. */
 async function failFirst<T>(id: number, [first, second]: readonly string[][], act: () => Promise<T>): Promise<T> {
   let isOver = false;
   const begun = await holding(second, async () => {
@@ -71,7 +71,7 @@ async function failFirst<T>(id: number, [first, second]: readonly string[][], ac
       await until(async () => (await countHeldUp()) === 2);
       return { end };
     });
-    // Free again when the transaction that failed has ended.
+    // The row lock is released when the failed transaction has ended.
     await sql`select 1 from import_unit where import_id = ${id} and number = 1 for update`.execute(db);
     await read(id);
     expect(isOver).toBe(false);
@@ -80,7 +80,7 @@ async function failFirst<T>(id: number, [first, second]: readonly string[][], ac
   return begun.end;
 }
 
-test('S10: an import of which one part met an outage is left only when the other has ended', async () => {
+test('S10: when one chunk fails with an outage, applying returns only after the other chunk has ended', async () => {
   const { id, rows } = await queueUnits(2);
   const mend = await failFor(rows[0]?.[1] ?? '', connectionFailure);
   await expect(failFirst(id, rows, () => applyImports(services))).rejects.toThrow('failed on purpose');
@@ -90,7 +90,7 @@ test('S10: an import of which one part met an outage is left only when the other
   expect(await read(id)).toMatchObject({ status: 'completed', applied: 2, waiting: 0 });
 });
 
-test('S10: an undo that answers with an outage is no longer undoing', async () => {
+test('S10: when an undo fails with an outage, no chunk is still running', async () => {
   const { id, rows } = await queueUnits(2);
   await applyImports(services);
   const mend = await failFor(rows[0]?.[1] ?? '', connectionFailure);
@@ -106,7 +106,7 @@ test.each([
   ['a server that only reads since another took its place', '25006'],
   ['a server that goes down', '57P01'],
   ['a full disk', '53100'],
-])('S9: %s costs no row: the import goes on when it is over', async (_, sqlState) => {
+])('S9: %s fails no row: the import continues afterwards', async (_, sqlState) => {
   const { id, rows } = await queueUnits(2);
   const mend = await failFor(rows[0]?.[1] ?? '', sqlState);
   await expect(applyImports(services)).rejects.toThrow('failed on purpose');
@@ -116,7 +116,7 @@ test.each([
   expect(await read(id)).toMatchObject({ status: 'completed', applied: 2, failed: 0 });
 });
 
-test('S9: a part of an import that is cut for time fails its rows and is not begun again', async () => {
+test('S9: a chunk that times out fails its rows and is not retried', async () => {
   const { id, rows } = await queueUnits(2);
   const tooLong = '57014';
   await failFor(rows[0]?.[1] ?? '', tooLong);

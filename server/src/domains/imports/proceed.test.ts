@@ -26,7 +26,7 @@ describe('the decision', () => {
     expect(done.rows[1]).toMatchObject({ state: 'left-out', errorDescription: 'Invalid child ID format' });
   });
 
-  test('the same content twice is noticed and told, whatever program saved it', async () => {
+  test('the same content is recognised and reported, whatever program saved it', async () => {
     const { id, project } = await reservationWithRoom(3);
     const codes = await makeChildren(db, project, 2);
     const rows = [heads, ...codes.map((code) => [String(id), code])];
@@ -42,7 +42,7 @@ describe('the decision', () => {
     expect((await view(world, id)).counts.reserved).toBe(3);
   });
 
-  test('the same file is noticed though a cell of it was fixed before it was imported, and so is the fixed one', async () => {
+  test('the same file is recognised in its original and in its corrected form', async () => {
     const { id, project } = await reservationWithRoom(3);
     const [one = '', two = ''] = await makeChildren(db, project, 2);
     const mine = csv([heads, ['', one], [String(id), two]]);

@@ -10,7 +10,7 @@ import { checkUpload, findSameFile, requireCheck } from './check.ts';
 import { makeUnits } from './units.ts';
 import { requireImport, viewImport } from './view.ts';
 
-/** The decision. */
+/** Starts a checked import. */
 
 type Proceed = z.output<typeof proceedImport.input>;
 type Decision = Pick<Proceed, 'validRowsOnly' | 'again'>;
@@ -20,14 +20,14 @@ function requireValid(batch: Batch, { validRowsOnly }: Decision): void {
   if (batch.invalidRows === batch.totalRows) fail('import-nothing-valid');
 }
 
-/** Two people with the same file take turns, so that the second is told of the first. */
+/** Serialises users with the same file, so that the second one is told about the first import. */
 async function requireNew({ db }: Context, batch: Batch, { again }: Decision): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${batch.contentHash.toString('hex')}))`.execute(db);
   const same = again ? null : await findSameFile(db, batch);
   if (same) fail('import-same-file', { importId: same.importId });
 }
 
-/** IMP-016, IMP-017. Asked twice, the second time changes nothing. */
+/** IMP-016, IMP-017. Idempotent. */
 export async function queue(context: Context, id: number, decision: Decision): Promise<{ import: Import }> {
   const { clock, office, user } = context;
   await context.db.transaction().execute(async (db) => {
@@ -53,7 +53,7 @@ export const proceed = (context: Context, { id, ...decision }: Proceed) => queue
 
 type Upload = z.output<typeof importFile.input>;
 
-/** T5. What is refused is not kept. */
+/** T5: checks and starts in one request. A refused file is not stored. */
 export async function importAtOnce(context: Context, { type, ...decision }: Upload) {
   const { id } = await checkUpload(context, type);
   try {

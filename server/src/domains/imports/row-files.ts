@@ -8,20 +8,20 @@ import type { DownloadedFile } from '../../http/route-output.ts';
 import { type Asker, inTurn } from './turns.ts';
 import { plainWorkbook, templateWorkbook } from './workbook.ts';
 
-/** Rows as a file that can be uploaded again: the first columns are those of the template. */
+/** Rows as a file that can be uploaded again: the first columns match the template. */
 
 export interface RowTable {
   readonly name: readonly (string | number)[];
   readonly type: ImportType;
   readonly format: ImportFormat;
-  /** Besides those of the template. */
+  /** Columns after those of the template. */
   readonly further: readonly string[];
   readonly count: number;
-  /** As often as it is asked for. */
+  /** Can be called repeatedly; each call reads from the start. */
   readonly rows: () => AsyncIterable<readonly string[]>;
 }
 
-/** Beyond this a workbook comes without choices and instructions. */
+/** Larger workbooks have no drop-down lists and no instructions. */
 const preparedMaximum = 5_000;
 
 export const headings = (type: ImportType, language: Language) =>
@@ -56,10 +56,7 @@ async function* cut(rows: AsyncIterable<readonly string[]>, columns: number) {
   for await (const row of rows) yield row.slice(0, columns);
 }
 
-/**
- * Within what may be uploaded: what is too large as it is wanted comes packed, and with the columns of the template
- * alone when that is not enough.
- */
+/** Keeps the file below the upload limit: falls back from csv to xlsx, then to the template's columns only. */
 export function asUploadable(asker: Asker, table: RowTable, language: Language): Promise<DownloadedFile> {
   const packed = { ...table, format: 'xlsx' } as const;
   const bare = { ...packed, further: [], rows: () => cut(table.rows(), columnsOf[table.type].length) };

@@ -3,7 +3,7 @@ import { type ImportFormat, importFileMaximum } from '#contract/imports/rules.ts
 import { readImportFile } from './reading/read-file.ts';
 import { asUploadable } from './row-files.ts';
 
-/** As many as a csv file of 1 MB can hold, each with a reason. */
+/** The number of rows that fit into a csv file of 1 MB, each with an error. */
 const count = 42_000;
 
 async function* rows() {

@@ -4,7 +4,7 @@ import type { ImportData, RowProblem } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
 import type { JudgedRow } from './judged-row.ts';
 
-/** The rows of an import, in the database. */
+/** Import rows in the database. */
 export interface StoredRow {
   readonly rowNumber: number;
   readonly reservationCell: string | null;
@@ -26,7 +26,9 @@ export function dataOf(row: StoredRow): ImportData {
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null));
 }
 
-/** At once they would stand in memory three times more: as parameters, as text and as bytes on their way. */
+/**
+ * Inserts in batches: a single statement would hold the rows in memory three more times, as parameters, text and bytes.
+ */
 const insertedAtOnce = 2_500;
 
 export async function insertRows(db: Db, importId: number, rows: readonly JudgedRow[]): Promise<void> {
@@ -65,7 +67,7 @@ const condition = (importId: number, { states, numbers }: Wanted) => sql`
   and (${states ?? null}::text[] is null or state = any(${states ?? null}::text[]))
   and (${numbers ?? null}::integer[] is null or row_number = any(${numbers ?? null}::integer[]))`;
 
-/** In the order of the file. */
+/** In file order. */
 export async function findRows(db: Db, importId: number, wanted: Wanted = {}): Promise<StoredRow[]> {
   const { offset = 0, limit } = wanted;
   const { rows } = await sql<StoredRow>`
@@ -77,7 +79,7 @@ export async function findRows(db: Db, importId: number, wanted: Wanted = {}): P
 
 const rowsAtOnce = 2_000;
 
-/** All of them, without ever having all of them in memory. */
+/** Streams all rows by keyset pagination, without holding all in memory. */
 export async function* eachRow(db: Db, importId: number, states?: readonly RowState[]): AsyncGenerator<StoredRow> {
   for (let after = 0; ; ) {
     const { rows } = await sql<StoredRow>`
@@ -101,12 +103,12 @@ export interface RowResult {
   readonly rowNumber: number;
   readonly state: RowState;
   readonly problem?: RowProblem;
-  /** What it did, so that it can be taken back: the hold it placed, or the values it replaced. */
+  /** Data for undo: the hold that was placed, or the values that were replaced. */
   readonly holdId?: string | undefined;
   readonly oldValues?: object | null;
 }
 
-/** What became of some rows. */
+/** Stores the results of rows. */
 export async function settleRows(db: Db, importId: number, results: readonly RowResult[]): Promise<void> {
   if (results.length === 0) return;
   const json = (value: unknown) => (value ? JSON.stringify(value) : null);

@@ -19,7 +19,7 @@ async function manyRows(reservations: number, each: number): Promise<string[][]>
   const rows: string[][] = [];
   for (let index = 0; index < reservations; index += 1) {
     const { id } = await reservationWithRoom(each);
-    // A server of its own goes by the real clock.
+    // A separate server process uses the real clock.
     await sql`update reservation set is_perpetual = true, expiration_date = null where id = ${id}`.execute(db);
     const codes = await makeChildren(db, await makeProject(db), each);
     rows.push(...codes.map((code) => [String(id), code]));
@@ -32,7 +32,7 @@ async function queue(rows: readonly (readonly string[])[]): Promise<number> {
   return (await server.call(importFile, { type: 'reservation' }, { as: user, file })).output.import.id;
 }
 
-/** Reads events until `enough`, then hangs up. */
+/** Reads events until `enough`, then disconnects. */
 async function follow(id: number, enough: (seen: readonly Told[]) => boolean): Promise<Told[]> {
   const authorization = `Bearer ${await server.tokenFor(user.email)}`;
   const hangUp = new AbortController();
@@ -48,7 +48,7 @@ async function follow(id: number, enough: (seen: readonly Told[]) => boolean): P
   return seen;
 }
 
-test('progress is told as it happens, and goes on after hanging up and calling again', async () => {
+test('progress is streamed as it happens, and continues after disconnecting and reconnecting', async () => {
   const rows = await manyRows(3, 4);
   const id = await queue(rows);
   const first = await follow(id, (seen) => seen.length > 0);
@@ -60,11 +60,11 @@ test('progress is told as it happens, and goes on after hanging up and calling a
   expect(await follow(id, () => false)).toEqual([{ status: '3', done: rows.length }]);
 });
 
-test('a server killed in the middle: another goes on, and no row is done twice or forgotten', async () => {
+test('after a server is killed, another continues, and no row is applied twice or skipped', async () => {
   const rows = await manyRows(4, 10);
   const process = await startServer(server.databaseUrl, server.issuer);
   const id = await db.transaction().execute(async (holding) => {
-    // One unit can never be finished by that server, because this test holds its reservation.
+    // That server cannot finish one chunk, because this test locks its reservation.
     await sql`select 1 from reservation where id = ${Number(rows[0]?.[0])} for update`.execute(holding);
     const queued = await queue(rows);
     const applied = async () => (await findBatch(holding, queued))?.appliedRows;
@@ -77,7 +77,7 @@ test('a server killed in the middle: another goes on, and no row is done twice o
   expect(halfway.waiting).toBeGreaterThanOrEqual(10);
   expect(halfway.applied + halfway.waiting).toBe(rows.length);
 
-  // Two servers at once find what is left.
+  // Two servers continue at the same time.
   await Promise.all([applyImports(services), applyImports(services)]);
   await applyImports(services);
   const { output: done } = await server.call(getImport, { id }, { as: user });
@@ -91,7 +91,7 @@ test('a server killed in the middle: another goes on, and no row is done twice o
   expect(told).toEqual([{ count: '1' }]);
 });
 
-test('ERR-041 an error of ours fails the rows it touches, says so, and lets the others go on', async () => {
+test('ERR-041 an internal error fails the rows of its chunk with that reason; the others are applied', async () => {
   const rows = await manyRows(2, 2);
   const id = await queue(rows);
   const [, child] = rows[0] ?? [];

@@ -10,7 +10,7 @@ import { type RowResult, settleRows } from './rows.ts';
 import { byWorkers, claimUnit, endUnit, isOfUnit, type Unit } from './units.ts';
 import { auditVerifications, type EarlierVerification } from './verifications.ts';
 
-/** F7: undo, unit by unit as the import was applied; it too goes on after a crash where it stood. */
+/** F7: undoes an import chunk by chunk, in the chunks in which it was applied; resumes after a crash. */
 
 interface Applied {
   readonly rowNumber: number;
@@ -52,7 +52,7 @@ interface Current extends EarlierVerification {
   readonly code: string;
 }
 
-/** What another import or person has written since stays. */
+/** Keeps values that another import or a user has written since. */
 async function takeBackVerifications(scene: ReservationScene, importId: number, rows: readonly Applied[]) {
   const { db, at, by } = scene;
   const codes = rows.map(({ code }) => code);
@@ -83,7 +83,7 @@ async function takeBackVerifications(scene: ReservationScene, importId: number, 
   return resultsOf(rows, kept);
 }
 
-/** Nothing taken back is not an undo: the status then stays, and the rows say why. */
+/** When no row was undone, the status stays and the rows state why. */
 async function finish({ db, at }: ReservationScene, id: number): Promise<false> {
   await sql`
     update import_batch

@@ -13,7 +13,7 @@ const anyFile = (name: string) => csv([heads, ['1', 'ETH-193408-0127']], name);
 const upload = (uploaded: TestFile, signal?: AbortSignal) =>
   server.call(checkImport, { type: 'reservation' }, { as: user, file: uploaded, signal });
 
-/** One file is being checked, and will be until `act` is over. */
+/** Keeps one file in processing while `act` runs. */
 async function whileOneIsChecked(act: () => Promise<void>): Promise<void> {
   const first = await db.transaction().execute(async (held) => {
     await sql`lock table import_batch in share mode`.execute(held);
@@ -29,24 +29,24 @@ async function whileOneIsChecked(act: () => Promise<void>): Promise<void> {
   expect((await first.checking).status).toBe(200);
 }
 
-/** How many wait when one of so many is refused. */
+/** Number of waiting files at which the next one is refused. */
 const mostWaiting = 8;
 
-/** One more than may wait; ends when that one is refused. */
+/** Uploads one file more than may wait; resolves when one is refused. */
 async function uploadTooMany(name: string, signal?: AbortSignal) {
   const uploads = Array.from({ length: mostWaiting + 1 }, () => upload(anyFile(name), signal));
   const refused = await Promise.race(uploads);
   return { uploads, refused };
 }
 
-test('S7: a file that is too large is refused at once, whoever is before it', async () => {
+test('S7: a file that is too large is refused at once, without waiting in the queue', async () => {
   await whileOneIsChecked(async () => {
     const { problem } = await upload(file('large.csv', Buffer.alloc(1_048_577, 'a')));
     expect(problem.errors).toEqual([{ field: 'file', code: 'file-too-large', params: { maximum: '1 MB' } }]);
   });
 });
 
-test('S7: when many files wait to be checked, the next one is asked to come again', async () => {
+test('S7: when the queue is full, the next file is refused with a retry time', async () => {
   let all: ReturnType<typeof upload>[] = [];
   await whileOneIsChecked(async () => {
     const { uploads, refused } = await uploadTooMany('waiting.csv');
@@ -59,7 +59,7 @@ test('S7: when many files wait to be checked, the next one is asked to come agai
   expect(answers.sort()).toEqual([...Array(mostWaiting).fill(200), 429]);
 });
 
-/** The server's ends of all connections on which something is asked from now on. */
+/** Server-side sockets of all connections opened from now on. */
 function listenForCallers(): Set<Socket> {
   const sockets = new Set<Socket>();
   const hear = (message: unknown) => void sockets.add((message as { socket: Socket }).socket);
@@ -68,7 +68,7 @@ function listenForCallers(): Set<Socket> {
   return sockets;
 }
 
-test('S7: who hangs up while their file waits leaves the place to others, and their file is not checked', async () => {
+test('S7: a client that disconnects while waiting leaves the queue, and its file is not checked', async () => {
   const gone = new AbortController();
   let later: ReturnType<typeof upload>[] = [];
   await whileOneIsChecked(async () => {

@@ -10,12 +10,12 @@ interface Waiting extends Asker {
 }
 
 interface Limits {
-  /** So many may wait, each with a file in memory; the next one is refused. */
+  /** Maximum number of waiting tasks, each with a file in memory; further ones are refused. */
   readonly waiting: number;
   readonly refuse: () => never;
 }
 
-/** Whatever is done in turns is done by one at a time, in the order of asking: several at once need several times the memory. */
+/** Queue that runs one task at a time, first in, first out: each task holds a whole file in memory. */
 export function createTurns({ waiting: most, refuse }: Limits) {
   let isTaken = false;
   let waiting: Waiting[] = [];
@@ -26,7 +26,7 @@ export function createTurns({ waiting: most, refuse }: Limits) {
     for (const { leave } of gone) leave();
   }
 
-  /** The turn is handed on as it is, so nobody can slip in between. */
+  /** Passes the slot directly to the next task, so that no new task can overtake the queue. */
   function handOn(): void {
     dropGone();
     const next = waiting.shift();
@@ -41,7 +41,7 @@ export function createTurns({ waiting: most, refuse }: Limits) {
       const isOurs = await new Promise<boolean>((resolve) =>
         waiting.push({ begin: () => resolve(true), leave: () => resolve(false), hasHungUp }),
       );
-      // Heard by nobody.
+      // The client has disconnected, so nobody receives this refusal.
       if (!isOurs) refuse();
     }
     isTaken = true;
@@ -53,5 +53,5 @@ export function createTurns({ waiting: most, refuse }: Limits) {
   };
 }
 
-/** Whole files in memory: reading, judging, and writing them out again. */
+/** For parsing, validating and writing whole files in memory. */
 export const inTurn = createTurns({ waiting: 8, refuse: () => fail('too-many-requests', { seconds: 10 }) });

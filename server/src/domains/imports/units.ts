@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ImportType } from '#contract/imports/rules.ts';
 import type { Db } from '../../db/connection.ts';
 
-/** The rows that are applied, or taken back, in one transaction: those of a reservation, or a thousand of the file. */
+/** Rows applied or undone in one transaction: those of one reservation, or a thousand rows of the file. */
 export interface Unit {
   readonly number: number;
   readonly reservationId: number | null;
@@ -17,7 +17,7 @@ const verificationUnit = 1000;
 const columnOf = (stage: Stage) => (stage === 'applied' ? sql`is_applied` : sql`is_undone`);
 const isLeft = (stage: Stage) => (stage === 'applied' ? sql`not is_applied` : sql`is_applied and not is_undone`);
 
-/** In the order of the file. */
+/** In file order. */
 export const makeUnits = (db: Db, id: number, type: ImportType) =>
   type === 'reservation'
     ? sql`
@@ -39,11 +39,14 @@ async function claimLeft(db: Db, id: number, stage: Stage, wait: RawBuilder<unkn
   return rows[0];
 }
 
-/** Claimed until the transaction ends, whoever ends it. Waits for others at their last ones, in case they fail. */
+/**
+ * The claim is a row lock and ends with the transaction. When only locked chunks are left, waits for them in case their
+ * transactions fail.
+ */
 export const claimUnit = async (db: Db, id: number, stage: Stage): Promise<Unit | undefined> =>
   (await claimLeft(db, id, stage, sql`skip locked`)) ?? (await claimLeft(db, id, stage, sql``));
 
-/** A known one; undefined when somebody has done it meanwhile. */
+/** Claims a given chunk again; undefined when another worker has finished it. */
 export async function claimAgain(db: Db, id: number, { number }: Unit, stage: Stage): Promise<Unit | undefined> {
   const { rows } = await sql<Unit>`
     select number, reservation_id, first_row, last_row from import_unit
@@ -54,14 +57,14 @@ export async function claimAgain(db: Db, id: number, { number }: Unit, stage: St
 export const endUnit = (db: Db, id: number, { number }: Unit, stage: Stage) =>
   sql`update import_unit set ${columnOf(stage)} = true where import_id = ${id} and number = ${number}`.execute(db);
 
-/** Beside the import itself. */
+/** Condition on `import_row`, to combine with the import id. */
 export const isOfUnit = ({ reservationId, firstRow, lastRow }: Unit) =>
   reservationId === null ? sql`row_number between ${firstRow} and ${lastRow}` : sql`reservation_id = ${reservationId}`;
 
-/** So many units of one import are worked on at once by each server. */
+/** Chunks of one import that each server processes in parallel. */
 const workers = 2;
 
-/** Whoever asked goes on when all have ended, also when one of them fails: nothing is left at work behind their back. */
+/** Waits for all workers, even when one fails, so that none keeps running in the background. */
 export async function byWorkers<T>(work: () => Promise<T>): Promise<T[]> {
   const all = Array.from({ length: workers }, work);
   await Promise.allSettled(all);

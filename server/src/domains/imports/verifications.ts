@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { through } from '../../through.ts';
 import type { ReservationScene } from '../reservations/queries.ts';
 
-/** IMP-023, IMP-025: what is known of a child by Child Data Verification. */
+/** IMP-023, IMP-025: values of a Child Data Verification. */
 export interface Verification {
   readonly isVerified: boolean;
   readonly isReady: boolean;
 }
 
-/** With the import it came by, so that this one can still be taken back when a later one has been. */
+/** With the import that wrote the values, so that this import can still be undone after a later one was undone. */
 export interface EarlierVerification extends Verification {
   readonly importId: number | null;
 }
@@ -16,13 +16,13 @@ export interface EarlierVerification extends Verification {
 interface Changed {
   readonly code: string;
   readonly old: Verification | null;
-  /** Null: nothing is known any more. */
+  /** Null when the verification was removed. */
   readonly now: Verification | null;
 }
 
 const word = (value: boolean | undefined): string | null => (value === undefined ? null : value ? 'Yes' : 'No');
 
-/** One line in the child's history for each of the two that really changed. */
+/** Adds one audit entry for each of the two values that changed. */
 export async function auditVerifications(
   { db, by, at, office }: ReservationScene,
   changes: readonly Changed[],

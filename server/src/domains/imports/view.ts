@@ -9,7 +9,7 @@ import { getLists, labelOf } from '../lookups/queries.ts';
 import { type Batch, findBatch } from './batches.ts';
 import { dataOf, type StoredRow } from './rows.ts';
 
-/** Imports as people see them. */
+/** Maps imports to API responses. */
 
 export const viewRow =
   (language: Language) =>
@@ -58,7 +58,7 @@ export async function viewImport(db: Db, batch: Batch, language: Language): Prom
   return view ?? fail('not-found');
 }
 
-/** Another office's import does not exist, nor does a file nobody has decided on. */
+/** Imports of other offices and undecided files are treated as not found. */
 export async function requireImport(db: Db, office: string, id: number): Promise<Batch> {
   const batch = await findBatch(db, id);
   return batch?.office === office && batch.status !== null ? batch : fail('not-found');

@@ -4,7 +4,7 @@ import { columnsOf, type ImportType } from '#contract/imports/rules.ts';
 import type { Language } from '#contract/users/api.ts';
 import { harmless } from '../../http/files/csv.ts';
 
-/** Workbooks that can be filled in and uploaded: ids stay text, Yes and No are chosen from a list. */
+/** Workbooks to fill in and upload: ids stay text, Yes and No come from a drop-down list. */
 
 interface Wanted {
   readonly type: ImportType;
@@ -15,7 +15,7 @@ interface Wanted {
 
 const text = '@';
 const lastRow = 50_001;
-/** Empty cells that are text already, so that a spreadsheet leaves what is typed or pasted there as it is. */
+/** Empty cells formatted as text, so that a spreadsheet does not convert typed or pasted values. */
 const preparedRows = 10_000;
 const widths = { heading: 24, further: 60, instructions: 100 } as const;
 const isYesNo = (column: string) => column === 'childDataVerified' || column === 'sponsorshipReady';
@@ -41,7 +41,7 @@ function choices(type: ImportType, language: Language): DataValidation[] {
 
 type Cells = NonNullable<WriteSheet['cells']>;
 
-/** A format belongs to cells, not to columns, so the cells must stand in the file. */
+/** A format applies to cells, not to columns, so the cells must exist in the file. */
 function cellsOf(heads: readonly string[], columns: number, filled: number): Cells {
   const cells: Cells = new Map();
   for (const [index, value] of heads.entries()) cells.set(`0,${index}`, { value, style: { font: { bold: true } } });
@@ -50,7 +50,7 @@ function cellsOf(heads: readonly string[], columns: number, filled: number): Cel
   return cells;
 }
 
-/** Nothing but its rows, which are never all in memory: built as a whole it would need too much. */
+/** Streams rows without formatting; building the workbook in memory would need too much. */
 export async function plainWorkbook(name: string, heads: readonly string[], rows: AsyncIterable<readonly string[]>) {
   const { writeXlsxStream } = await import('hucre/xlsx');
   async function* lines() {
@@ -58,7 +58,7 @@ export async function plainWorkbook(name: string, heads: readonly string[], rows
     for await (const row of rows) yield row.map(harmless);
   }
   const columns = heads.map(() => ({ width: widths.heading }));
-  // Shared texts make a smaller file, and reasons are the same many times.
+  // Shared strings make the file smaller, because the same reasons repeat.
   const stream = writeXlsxStream(lines(), { name, columns, freezePane: { rows: 1 }, inlineStrings: false });
   const pieces: Uint8Array[] = [];
   for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);

@@ -16,11 +16,11 @@ import { getStored } from './view.ts';
 
 interface Histories {
   readonly of: readonly AuditOf[];
-  /** F20: the lock a line belongs to, by the name it has or had last; null for what was done to the project itself. */
+  /** F20: name (current or last) of the lock that an entry belongs to; null for changes of the project itself. */
   readonly lockOf: (entry: FoundEntry) => string | null;
 }
 
-/** What the caller's office did to a project, and the locks that hold or held it. */
+/** Audit entries of the caller's office for a project, and of all locks that cover or covered it. */
 async function historiesOf({ db, office }: Context, id: string, at: Date): Promise<Histories> {
   const { number, countryCode } = await getStored(db, id, at);
   const [standing, past] = await Promise.all([

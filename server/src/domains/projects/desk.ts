@@ -3,17 +3,17 @@ import type { Context } from '../../http/context.ts';
 import { getLists, type Lists } from '../lookups/queries.ts';
 import { settingsAt } from '../office-settings/queries.ts';
 
-/** What the caller's office means for projects: its formats, its day, its limit. */
+/** Settings of the caller's office that project queries need: lists, formats, current date, limit. */
 export interface Desk {
   readonly lists: Lists;
   readonly formats: Formats;
   readonly today: string;
   readonly at: Date;
-  /** 'Max project records'. */
+  /** Office setting 'Max project records'. */
   readonly cap: number;
 }
 
-/** Somebody of the office, at work. */
+/** The part of a request context that is needed here. */
 type AtWork = Pick<Context, 'db' | 'office' | 'clock'> & { readonly user: Pick<Context['user'], 'version'> };
 
 export async function readDesk({ db, office, clock, user }: AtWork): Promise<Desk> {

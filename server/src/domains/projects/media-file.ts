@@ -35,7 +35,7 @@ function pictureOf(id: string, project: StoredProject, media: ProjectMedia): Dow
   };
 }
 
-/** F10: a document is a file that leaves, so it is logged before it does. */
+/** F10: a document is an export, so the access is logged before it is sent. */
 async function documentOf(
   context: Context,
   id: string,

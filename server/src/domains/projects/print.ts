@@ -17,7 +17,7 @@ import { getStored, readCommunities, readLocks, readMedia, showDetail } from './
 
 type Input = z.output<typeof printProject.input>;
 
-/** Reads everything for paper and logs it before anything leaves. */
+/** Reads the whole project for print or PDF and logs the access before anything is sent. */
 async function readRecord(context: Context, { id }: Input, action: 'print' | 'pdf', language: Language) {
   const { db } = context;
   const desk = await readDesk(context);
@@ -96,7 +96,7 @@ export async function printToPdf(
   const { record, desk } = await readRecord(context, { id }, 'pdf', language);
   const { user } = context;
   const when = formatInstant(desk.at.toISOString(), desk.formats, language);
-  // Loaded when first needed: fonts and all, it would double what an idle server keeps in memory.
+  // Lazy import: with its fonts, the PDF module would double the memory of an idle server.
   const { drawSheet } = await import('../../paper/sheet.ts');
   const content = await drawSheet({
     title: record.project.project.label,

@@ -17,7 +17,7 @@ interface Stored extends Omit<ProjectRating, 'modifiedAt'> {
   readonly modifiedAt: Date;
 }
 
-/** How an office has rated a project. */
+/** The office's rating of a project. */
 export async function readRating(db: Db, office: string, number: number, isLocking = false): Promise<ProjectRating> {
   const { rows } = await sql<Stored>`
     select r.category_id, c.name as category_name, r.rating_level_id as level_id, l.name as level_name, r.version,
@@ -39,7 +39,10 @@ interface KnownLevel {
   readonly isActive: boolean | null;
 }
 
-/** A category of the office, with the level when it is one of its own; kept from being deleted meanwhile. */
+/**
+ * A category of the office, with the level if it belongs to the category. Key-share lock: the category cannot be
+ * deleted until the transaction ends.
+ */
 export async function findCategory(
   db: Db,
   office: string,
@@ -58,14 +61,14 @@ export async function findCategory(
 export interface RatingWrite {
   readonly office: string;
   readonly number: number;
-  /** Nothing takes the rating back. */
+  /** Null removes the rating. */
   readonly categoryId: number | null;
   readonly levelId: number | null;
   readonly by: number;
   readonly at: Date;
 }
 
-/** False when somebody else rated it a moment before. */
+/** False when another user inserted a rating concurrently. */
 export async function insertRating(db: Db, { office, number, categoryId, levelId, by, at }: RatingWrite) {
   const row = await db
     .insertInto('projectRating')

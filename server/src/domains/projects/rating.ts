@@ -24,7 +24,7 @@ const textsOf = ({ categoryName, levelName }: Names): Texts => ({
   RatingLevel: levelName,
 });
 
-/** The names of what is wanted. A level that was made inactive stays where it is and cannot be chosen anew. */
+/** Names of the requested category and level. An inactive level can be kept but not newly selected. */
 async function namesOf(db: Db, office: string, wanted: Wanted, before: ProjectRating): Promise<Names> {
   const { categoryId, levelId } = wanted;
   if (categoryId === null) {
@@ -39,7 +39,7 @@ async function namesOf(db: Db, office: string, wanted: Wanted, before: ProjectRa
   return found;
 }
 
-/** PROJ-003: the caller's own office's category and rating level. */
+/** PROJ-003: saves the category and rating level of the caller's own office. */
 export async function rate(context: Context, { id, rating: wanted }: z.output<typeof rateProject.input>) {
   const { office, user, clock } = context;
   const at = clock();

@@ -18,7 +18,7 @@ const project = await makeProject(db, { name: 'Tierra Nueva AP', communities: ['
 const id = project.code;
 const [upper, lower] = project.communityIds;
 
-/** Status and birth date; noon is on 10 March 2026. */
+/** Status and birth date; the test clock is at noon on 10 March 2026. */
 const children = [
   [1, '2016-03-10', upper],
   [1, '2016-03-11', upper],
@@ -206,7 +206,7 @@ describe('the office’s category and rating level', () => {
       { field: 'ProjectRating.ProjectCategoryId', code: 'required' },
     ]);
   });
-  test('F11 F20 two people at once: one of them is told what the other chose, and who it was', async () => {
+  test('F11 F20 of two concurrent saves one is refused, with the other user’s choice and name', async () => {
     const [blue] = water.levels;
     const seen = await version();
     const answers = await Promise.all([rate(health.categoryId, null, seen), rate(water.categoryId, blue ?? 0, seen)]);
@@ -216,13 +216,13 @@ describe('the office’s category and rating level', () => {
       params: { by: 'Priya Shah' },
     });
   });
-  test('a rating that was taken back and given anew is still another one to whoever saw it before', async () => {
+  test('a rating that was removed and set again conflicts with a form opened before', async () => {
     const seen = await version();
     await rate(null, null, seen);
     await rate(water.categoryId, null, await version());
     expect((await rate(health.categoryId, null, seen)).problem.code).toBe('changed-meanwhile');
   });
-  test('F20 who was quicker is told apart from oneself in another window', async () => {
+  test('F20 a conflict with one’s own save in another window is recognised as one’s own', async () => {
     const editor = await makeUser(db, { roles: [await makeRole(db, ['Projects:View', 'Projects:Edit'])] });
     const seen = await version();
     expect((await rate(health.categoryId, null, seen)).status).toBe(200);
@@ -238,7 +238,7 @@ describe('the office’s category and rating level', () => {
   });
 });
 
-test('the history leaves as csv with Export, and paper with Print and Print to PDF; each is logged', async () => {
+test('the history is exported as csv with Export, printed with Print and Print to PDF; each is logged', async () => {
   const csv = await call(api.exportProjectAudit, { id }, { as: admin });
   expect(csv.text.split('\r\n')[0]).toContain('Audit ID,Field,Old Value,New Value,Modified By,Modified Timestamp');
   expect((await call(api.exportProjectAudit, { id }, { as: user })).problem.code).toBe('no-access');

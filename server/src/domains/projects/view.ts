@@ -65,7 +65,7 @@ export async function detail(context: Context, { id }: Named): Promise<{ project
   return { project: await showDetail(context, row, desk, context.user.language) };
 }
 
-/** PROJ-004: the communities of a project and, where there are some, the children who are in none of them. */
+/** PROJ-004: communities of a project and, if any children belong to none, one entry for those. */
 export async function readCommunities(db: Db, project: StoredProject): Promise<Community[]> {
   const { rows } = await sql<ChildCounts & { code: string | null; name: string }>`
     with own as (select id, code, name, number from community where project_number = ${project.number})
@@ -90,7 +90,7 @@ const bandOf = (age: number) => ageBands.findIndex(({ to }) => to === null || ag
 const statusLabels = (lists: Lists, language: Language): Coded[] =>
   registeredStatuses.map((code) => valueLabel(lists, 'rcdsChildStatus', code, language));
 
-/** The registered children by age, on the day it is in the office, and status. */
+/** Registered children by age (on the office's current date) and status. */
 export async function figures(context: Context, { id }: Named): Promise<{ statuses: Coded[]; bands: AgeBand[] }> {
   const { db, user } = context;
   const desk = await readDesk(context);

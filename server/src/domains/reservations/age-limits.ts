@@ -2,7 +2,7 @@ import { latestBirthDate } from '#contract/children/age.ts';
 import { supportOfficeSettings } from '../office-settings/queries.ts';
 import type { Scene } from './scene.ts';
 
-/** T16: by country, the age from which a child cannot be reserved any more, as its support office has set it. */
+/** T16: by country, the age from which a child can no longer be reserved, set by the support office. */
 export type TerminationAges = ReadonlyMap<string, number>;
 
 export async function terminationAges({ db }: Pick<Scene, 'db'>): Promise<TerminationAges> {
@@ -17,7 +17,10 @@ export async function terminationAges({ db }: Pick<Scene, 'db'>): Promise<Termin
   );
 }
 
-/** Years from `from` up to but not including `below`, as birth dates: later than `after`, not later than `until`. */
+/**
+ * Converts ages from `from` (inclusive) to `below` (exclusive) to birth dates: after `after`, up to and including
+ * `until`.
+ */
 export const birthDatesOf = (from: number, below: number, today: string) => ({
   after: latestBirthDate(below, today),
   until: latestBirthDate(from, today),

@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/outbox.ts';
 import type { ReservationRecord } from './records.ts';
 import type { Scene } from './scene.ts';
 
-/** What other systems and people are told about a reservation, through the outbox (F6). */
+/** Outbox messages about a reservation: CRM messages and notifications (F6). */
 
 export const recordKey = (id: number) => `reservation:${id}`;
 
@@ -37,7 +37,7 @@ const contentOf = (record: ReservationRecord) => ({
   heldChildren: record.heldChildren,
 });
 
-/** With CRM Integration = No nothing is queued for the CRM. Of children it learns no more than their ids. */
+/** Queues nothing when CRM Integration = No. The payload contains only the ids of children. */
 export async function tellCrm(
   { db, office, by, at, settings }: Scene,
   event: ReservationEvent,
@@ -51,8 +51,8 @@ export async function tellCrm(
 }
 
 /**
- * RESV-105: a typed Event ID is sent; without one the external system is asked for it. Asked once: what follows before
- * the answer is decided when it is sent (event-id.ts).
+ * RESV-105: sends a given Event ID, or asks the external system to create one. If the reservation is saved again before
+ * the answer, the message kind is corrected on delivery (event-id.ts).
  */
 export async function tellEvent({ db, office, by, at, settings }: Scene, record: ReservationRecord): Promise<void> {
   if (settings.crmIntegration !== 'Yes' || !isEventCategory(record.category)) return;
@@ -76,7 +76,7 @@ export async function countByCountry({ db }: Scene, ids: readonly number[]): Pro
   return rows;
 }
 
-/** Table T9. F18: 7, 'Reservation created', is told when it is confirmed; until then it is a draft and nobody's news. */
+/** Table T9. F18: notification 7, 'Reservation created', is sent on confirmation, because drafts are not notified. */
 export const notifications = {
   confirmed: 7,
   expirationReminder: 8,
@@ -86,17 +86,17 @@ export const notifications = {
   cancelled: 12,
 } as const;
 
-/** What cannot be looked up later any more. */
+/** Values that cannot be looked up at delivery time. */
 interface NotificationFacts {
   readonly childCount?: number;
-  /** Of how many. */
+  /** Children in the reservation before the transfer. */
   readonly childTotal?: number;
   readonly byCountry?: readonly ChildrenOfCountry[];
   readonly targetReservationId?: number;
   readonly once?: string;
 }
 
-/** Who gets it and in which words is decided when it is delivered. `once` names what must not be said twice. */
+/** Recipients and texts are resolved on delivery. `once` is a deduplication key. */
 export async function notify(
   { db, office, by, at }: Scene,
   notification: keyof typeof notifications,

@@ -12,8 +12,8 @@ export const boundsOf = ({ today, settings }: Scene, saved?: ReservationRecord):
 });
 
 /**
- * RESV-070: stage 2 comes after a complete stage 1 that still holds; the refusal names each field that is missing or has
- * passed. Whatever is active has a target.
+ * RESV-070: stage 2 requires a complete and still valid stage 1; the refusal names each missing or outdated field.
+ * Active reservations always have a target.
  */
 export function requireComplete(scene: Scene, record: ReservationRecord): number {
   const issues = record.status === 'draft' ? checkComplete(record, boundsOf(scene, record)) : [];

@@ -45,7 +45,7 @@ const problems = async (reservation: GivenReservation) => {
 const full = (change: Partial<GivenReservation> = {}) => completeDetails(sponsorType, 10, change);
 
 describe('create', () => {
-  test('sent again under its number, as no answer came, it is made once and takes what is said now', async () => {
+  test('a repeated create request with the same creation id creates one draft and updates it', async () => {
     const creationId = randomUUID();
     const send = (change: Partial<GivenReservation>, as = user) =>
       server.call(createReservation, { reservation: full(change), creationId }, { as });
@@ -60,7 +60,7 @@ describe('create', () => {
     expect(problem.errors).toEqual([{ field: 'CreationId', code: 'invalid' }]);
   });
 
-  test('F11 sent again under its number after somebody else had it in hand, it changes nothing', async () => {
+  test('F11 a repeated create request changes nothing after another user has edited the draft', async () => {
     const creator = await makeUser(db, { roles: [await makeRole(db, ['Reservation:View', 'Reservation:Create'])] });
     const begin = async () => {
       const creationId = randomUUID();
@@ -231,7 +231,7 @@ describe('edit', () => {
     expect(first.total).toBeGreaterThan(10);
     expect([first.entries.length, second.entries.length]).toEqual([10, first.total - 10]);
   });
-  test('RESV-009 RESV-055 RESV-058 its status and the number of its children stand in the history, latest first', async () => {
+  test('RESV-009 RESV-055 RESV-058 the history shows status and number of children, latest first', async () => {
     const codes = await makeChildren(db, project, 2);
     const id = await active(world, codes);
     await server.call(releaseChildren, { id, children: asChildren(codes.slice(0, 1)) }, { as: user });
@@ -481,7 +481,7 @@ describe('view', () => {
     for (const [sponsored] of [boys, girls]) await setStatus(db, sponsored as string, 4);
     expect((await view(world, id)).counts).toMatchObject({ sponsored: 2, male: 2, female: 3 });
   });
-  test('RESV-046 RESV-047 RESV-049 RESV-050 whoever left is counted no more', async () => {
+  test('RESV-046 RESV-047 RESV-049 RESV-050 children who left are not counted', async () => {
     const [boy = '', otherBoy = ''] = await makeChildren(db, project, 2, { gender: 'M' });
     const [girl = '', otherGirl = ''] = await makeChildren(db, project, 2, { gender: 'F' });
     const id = await active(world, [boy, otherBoy, girl, otherGirl]);

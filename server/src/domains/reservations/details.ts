@@ -28,7 +28,7 @@ const given = (input: GivenReservation): ReservationDetails => {
 
 const refuse = (issues: readonly FieldIssue[]) => failIssues(GivenReservation, issues, 'Reservation');
 
-/** RESV-017: an active type of the office; one that was saved before may stay. */
+/** RESV-017: must be an active type of the office; a previously saved type may stay. */
 async function checkSponsorType({ db, office }: Scene, details: ReservationDetails, saved?: ReservationRecord) {
   if (details.sponsorType === null || details.sponsorType === saved?.sponsorType) return;
   const type = await db
@@ -48,8 +48,8 @@ const requireSomething = (details: ReservationDetails) => {
 type Create = z.output<typeof createReservation.input>;
 
 /**
- * Sent again, as no answer came: the draft is there, and takes what is said now. Once somebody else has had it in hand,
- * or it is a draft no longer, what is said now no longer speaks for it.
+ * Repeated create request, because the first response was lost: updates the existing draft. If another user has changed
+ * it or it is no longer a draft, a differing request is refused as stale.
  */
 async function createdBefore(context: Context, scene: Scene, { reservation, creationId = '' }: Create) {
   const { db, office, by } = scene;
@@ -89,7 +89,7 @@ export function create(context: Context, input: Create) {
   });
 }
 
-/** RESV-065, RESV-101: what the children already there forbid. */
+/** RESV-065, RESV-101: limits set by the children already in the reservation. */
 async function checkAgainstChildren(scene: Scene, before: ReservationRecord, details: ReservationDetails) {
   const issues: FieldIssue[] = [];
   if (isChosen(details.categoryType) && !isChosen(before.categoryType)) {
@@ -128,14 +128,14 @@ async function change(context: Context, begun: Scene, { id, version, reservation
   return { reservation: await viewReservation(scene, id, context.user.language), delivery };
 }
 
-/** RESV-008: after it, only sponsored children are still tied to the reservation. */
+/** RESV-008: afterwards only sponsored children remain linked to the reservation. */
 export async function endReservation(begun: Scene, before: ReservationRecord, status: 'cancelled' | 'expired') {
   const scene = doing(begun, status);
   const children = (await lockMembers(scene, before.id)).filter((child) => child.status !== sponsored);
   await leave(scene, before, children);
   await forgetSelection(scene, before.id);
   const after = await recordChange(scene, before, { status });
-  // F18: a draft mails nobody.
+  // F18: drafts send no notifications.
   if (before.status !== 'draft') await notify(scene, status, before.id, { childCount: children.length });
   return tellCrm(
     scene,

@@ -31,7 +31,7 @@ import {
 import { expireReservations } from './scheduled.ts';
 
 let now = noon;
-/** By how much the clock goes on whenever it is read. */
+/** The clock advances by this step on every read. */
 let step = 0;
 const clock = () => {
   now = new Date(now.getTime() + step);
@@ -45,7 +45,7 @@ const crm = await makeCredential(db);
 const entriesOf = async (id: number) =>
   (await server.call(listReservationAudit, { id, pageSize: 100 }, { as: user })).output.entries;
 
-/** Each act once, latest first, with the fields of its lines. */
+/** Each act once, latest first, with the fields of its entries. */
 async function actsOf(id: number) {
   const groups = new Map<string, { act: string; fields: string[] }>();
   for (const { actId, act, actOf, field } of await entriesOf(id)) {
@@ -57,7 +57,7 @@ async function actsOf(id: number) {
 }
 const latest = async (id: number) => (await actsOf(id))[0];
 
-test('F20 each act is one group of lines that says what was done', async () => {
+test('F20 each act is one group of history entries with its name', async () => {
   const codes = await makeChildren(db, project, 5);
   const id = await active(world, codes.slice(0, 3), { targetChildren: 9 });
   expect((await actsOf(id)).map(({ act }) => act)).toEqual(['confirmed', 'created']);
@@ -114,7 +114,7 @@ test('F20 a transfer names the other reservation, on both sides', async () => {
   expect(text).toContain(`transferred to ${target}`);
 });
 
-test('F20 what the clock does, and what another system does, can be told apart', async () => {
+test('F20 acts of scheduled jobs and of external systems are distinguished', async () => {
   const codes = await makeChildren(db, project, 2);
   const id = await active(world, codes);
   const [first = ''] = codes;
@@ -136,7 +136,7 @@ test('F20 what the clock does, and what another system does, can be told apart',
   now = noon;
 });
 
-test('F20 RESV-045 a reservation changed by another system, or by the clock, says so where it says who changed it last', async () => {
+test('F20 RESV-045 Modified By shows the external system or the scheduled job that changed the reservation last', async () => {
   const codes = await makeChildren(db, project, 2);
   const id = await active(world, codes);
   const [first = ''] = codes;
@@ -152,7 +152,7 @@ test('F20 RESV-045 a reservation changed by another system, or by the clock, say
   now = noon;
 });
 
-test('F20 RESV-045 the system that changed a reservation last stands as Modified By, not one that has a child in hand since', async () => {
+test('F20 RESV-045 Modified By shows the system that changed the reservation last, not one that changed one of its children since', async () => {
   const [first = '', second = ''] = await makeChildren(db, project, 2);
   const id = await active(world, [first, second]);
   const field = await makeCredential(db, { office: 'ETHS' });
@@ -170,7 +170,7 @@ test('F20 RESV-045 the system that changed a reservation last stands as Modified
   expect({ modifiedBy, modifiedAt }).toEqual({ modifiedBy: crm.clientId, modifiedAt: changed.modifiedAt });
 });
 
-test('F20 a conflict names who moved the version, not another system that has a child in hand since', async () => {
+test('F20 a conflict names the user who changed the version, not a system that changed one of its children since', async () => {
   const codes = await makeChildren(db, project, 1);
   const id = await active(world, codes, { targetChildren: 9 });
   const { version } = await view(world, id);
@@ -210,7 +210,7 @@ test.each([
   expect([...fields].sort()).toEqual(['ChildId', 'RCDSChildStatus', 'TotalReserved']);
 });
 
-test('F20 what somebody did for another office is told there with the name, and to others as another office’s', async () => {
+test("F20 an act for another office shows the name in that office, and 'another office' elsewhere", async () => {
   const admin = await makeUser(db, { roles: ['Partnership Admin'], firstName: 'Priya', lastName: 'Nair' });
   const spanish = await makeUser(db, { office: 'ESPO', roles: ['Local Administrator'] });
   const sponsorType = await makeSponsorType(db, 'ESPO');

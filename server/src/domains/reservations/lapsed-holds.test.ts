@@ -49,7 +49,7 @@ test('holds end when their period is over, once, and only where the status still
   expect(history).toEqual([{ actionCode: 'H03', oldStatus: 2, newStatus: 1, userId: null }]);
 });
 
-test('a child of a locked project or country cannot be had', () => {
+test('a child of a locked project or country cannot be reserved', () => {
   const child = { id: 1, code: 'ETH-000001-0001', status: 1, country: 'ETH', project: 1, birthDate: '2018-01-01' };
   const reason = (locks: LockedPlaces) =>
     whyNot(child, { taken: new Set(), ages: new Map([['ETH', 18]]), locks, today: '2026-03-10' });

@@ -3,7 +3,7 @@ import { writeStep } from './members/members.ts';
 import { type Scene, within } from './scene.ts';
 import type { Clockwork } from './scheduled.ts';
 
-/** F4: holds without a reservation end by themselves when their period is over. */
+/** F4: holds without a reservation expire at the end of their period. */
 
 interface Lapsed {
   readonly childId: number;
@@ -14,7 +14,7 @@ const batch = 500;
 
 const statusOf: Readonly<Record<Lapsed['kind'], number>> = { proposed: 2, internal: 3, partnership: 6 };
 
-/** Children somebody is busy with are left to the next run. */
+/** Skips locked children; the next run takes them. */
 async function endSome(scene: Scene): Promise<number> {
   const { db, at, office } = scene;
   const { rows } = await sql<Lapsed>`
@@ -29,7 +29,7 @@ async function endSome(scene: Scene): Promise<number> {
     returning child_id, kind`.execute(db);
   const ids = rows.map(({ childId }) => childId);
   if (ids.length === 0) return 0;
-  // Who became something else meanwhile, sponsored for one, stays so.
+  // Leaves children alone whose status changed in the meantime, for example to sponsored.
   const { rows: held } = await sql<{ id: number; code: string; status: number }>`
     select c.id, c.code, h.status
       from unnest(${ids}::integer[], ${rows.map(({ kind }) => statusOf[kind])}::integer[]) as h(id, status)

@@ -58,7 +58,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
 );
 
-/** Mostly at those for whom it can succeed; else hardly anything would ever happen. */
+/** Mostly targets children for whom the action can succeed; otherwise almost every action would be refused. */
 const aimed = fc.nat(3).map((chance) => chance > 0);
 
 interface Run {
@@ -67,7 +67,7 @@ interface Run {
   readonly ids: number[];
 }
 
-/** Does to the product what the model did, and answers its code, 'ok', or what became of each child. */
+/** Performs the model's action on the product and returns its error code, 'ok', or the result for each child. */
 async function perform({ codes, ids }: Run, step: Action): Promise<unknown> {
   const as = people['who' in step ? (step.who as 0 | 1) : 0];
   const named = 'children' in step ? asChildren(step.children.map((index) => codes[index] as string)) : [];
@@ -133,7 +133,7 @@ async function perform({ codes, ids }: Run, step: Action): Promise<unknown> {
   }
 }
 
-/** What the database says, in the model's words. */
+/** The state of the database in terms of the model. */
 async function stateOf({ codes, ids }: Run) {
   const reservations = await db
     .selectFrom('reservation')
@@ -174,7 +174,7 @@ async function runOnce(steps: readonly (readonly [step: Action, isAimed: boolean
   for (const code of codes) await setStatus(db, code, 7);
 }
 
-test('RESV-061 RESV-062 RESV-063 whatever people do in whatever order, it goes as the plain model says', async () => {
+test('RESV-061 RESV-062 RESV-063 random sequences of actions behave like a simple model', async () => {
   const suite = 'model of reservations';
   await fc.assert(fc.asyncProperty(fc.array(fc.tuple(action, aimed), { minLength: 20, maxLength: 40 }), runOnce), {
     seed: seed(suite),
@@ -182,7 +182,7 @@ test('RESV-061 RESV-062 RESV-063 whatever people do in whatever order, it goes a
     endOnFailure: true,
   });
   const broken = await findViolations(db);
-  // Their statuses were set aside at the end of each run.
+  // Expected here: the end of each run changes the statuses of these children directly.
   delete broken['unsponsored children tied to a reservation that is not active'];
   expect(broken).toEqual({});
 });

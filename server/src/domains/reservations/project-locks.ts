@@ -3,10 +3,10 @@ import { keepLocksStill, type LockedPlaces, readLockedPlaces } from '../../db/pr
 
 export type { LockedPlaces };
 
-/** F5, for looking only: what is locked may change a moment later. */
+/** F5, for display only: the locks can change at once. */
 export const lockedProjects = (db: Db, at: Date): Promise<LockedPlaces> => readLockedPlaces(db, at);
 
-/** F5, inside the transaction that reserves: no lock is saved until it ends. */
+/** F5, inside the reserving transaction: no lock can be saved until it ends. */
 export async function lockedWhileReserving(db: Db, at: Date): Promise<LockedPlaces> {
   await keepLocksStill(db);
   return readLockedPlaces(db, at);

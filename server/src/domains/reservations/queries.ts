@@ -13,13 +13,13 @@ import { findRecords, lockRecords } from './records.ts';
 import { type Actor, doing, type Scene, within } from './scene.ts';
 import { recordChange } from './writes.ts';
 
-/** What other domains may ask of reservations: many children at once, each judged on its own. */
+/** Public functions for other domains: bulk validation and changes, each child on its own. */
 
 export type ReservationScene = Scene;
 export const inReservationTransaction = <T>(actor: Actor, act: (scene: Scene) => Promise<T>): Promise<T> =>
   within(actor, act);
 
-/** T16: by country, the birth date of the youngest who have reached the age from which nobody can be reserved. */
+/** T16: by country, the latest birth date of children who have reached the termination age. */
 export async function tooOldBornUntil(db: Scene['db'], today: string): Promise<ReadonlyMap<string, string>> {
   const ages = await terminationAges({ db });
   return new Map([...ages].map(([country, age]) => [country, latestBirthDate(age, today)]));
@@ -31,7 +31,7 @@ interface Taken {
   readonly kind: 'hold' | 'own-pick' | 'pick';
 }
 
-/** A hold says more than a pick, so it comes last and stays in the map. */
+/** Holds come after picks, so that a hold overrides a pick in the map. */
 async function findTaken({ db, at, by }: Scene, ids: readonly number[]): Promise<Map<number, Taken>> {
   const { rows } = await sql<Taken>`
     select child_id, reservation_id, case when user_id = ${by} then 'own-pick' else 'pick' end as kind
@@ -68,7 +68,7 @@ const idsOf = (children: readonly LockedChild[]) => children.map(({ id }) => id)
 const byCode = (children: readonly LockedChild[]) => new Map(children.map((child) => [child.code, child]));
 const nobody: ReadonlySet<number> = new Set();
 
-/** As things stand now, without locking anything: for each reservation, which of the listed children could be added. */
+/** Without locks: which of the listed children each reservation could take now. */
 export async function previewAdditions(
   scene: Scene,
   wanted: ReadonlyMap<number, readonly string[]>,
@@ -102,7 +102,7 @@ export async function previewAdditions(
   return verdicts;
 }
 
-/** The same of children alone, whatever reservation they are meant for: why nobody could take them. */
+/** Same for children alone, regardless of the reservation: why none could take them. */
 export async function previewChildren(
   scene: Scene,
   codes: readonly string[],
@@ -135,8 +135,8 @@ interface OfImport {
 }
 
 /**
- * Adds those of the children an import lists who can be, in the caller's transaction; the reservation is locked first,
- * then the children. Everything Add child does happens here too.
+ * Adds the children of an import that can be added, in the caller's transaction. Locks the reservation first, then the
+ * children. Has all effects of Add child.
  */
 export async function addListed(
   begun: Scene,
@@ -154,7 +154,7 @@ export async function addListed(
       codes,
       children: byCode(locked),
       isPresent: (child) => present.has(child.id),
-      // Whoever imports cannot be asked to move a pick.
+      // An import cannot offer to move the user's picks.
       whyNot: (child) => refusalOf(child, { ...facts, own: undefined }),
       places: await placesOf(scene, id),
     },
@@ -179,8 +179,8 @@ export type LeavingRefusal =
   | { readonly code: 'reservation-closed-since'; readonly params: { readonly status: number } };
 
 /**
- * Releases children who came by these holds, where nothing has changed since: the hold is open, the child still on
- * Internal Hold, the reservation still active. The others are named with the reason.
+ * Releases children added with these holds if nothing has changed since: the hold is open, the child is on Internal
+ * Hold and the reservation is active. Reports the others with the reason.
  */
 export async function takeBackListed(
   begun: Scene,

@@ -35,7 +35,10 @@ import { draws, seed } from '../../testing/sample.ts';
 import { until } from '../../testing/until.ts';
 import { expireReservations, releaseLapsedPicks } from './scheduled.ts';
 
-/** Several servers, one database, many people, few children. What each does is drawn by the seed; how it meets is not. */
+/**
+ * Several servers, one database, many users, few children. The seed determines each user's actions, but not their
+ * timing.
+ */
 
 const drawn = seed('race of reservations');
 const stepsOfEach = draws('race of reservations', 'steps for each person', 4, 16);
@@ -75,11 +78,11 @@ async function makeClient(index: number): Promise<Client> {
 }
 
 const answers = new Map<number, number>();
-/** What succeeded, by the path of the call. */
+/** Number of successes by path. */
 const done = new Map<string, number>();
 const count = (what: string, times = 1) => done.set(what, (done.get(what) ?? 0) + times);
 
-/** A server that has too much to do says so (503) and does nothing; people try again, perhaps at another one. */
+/** An overloaded server answers 503 and does nothing; users retry, possibly on another server. */
 async function ask<I extends z.core.$ZodType, O extends z.core.$ZodType>(
   client: Client,
   e: Endpoint<I, O>,
@@ -104,7 +107,7 @@ async function newDraft(client: Client, target: number): Promise<number> {
 const some = <T>({ random }: Client, all: readonly T[], count: number): T[] =>
   Array.from({ length: count }, () => random.pick(all));
 
-/** Any active reservation of the office, and children of it. */
+/** Any active reservation of the office, with some of its children. */
 async function anActive(client: Client) {
   const { rows } = await sql<{ id: number }>`
     select id from reservation where office_code = ${client.office} and status = 2 order by id`.execute(db);
@@ -171,7 +174,7 @@ const steps: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
       .executeTakeFirstOrThrow();
     if (expirationDate) await ask(client, extendReservations, { reservations: [{ id, expirationDate }] });
   },
-  /** What the clock and other systems do meanwhile. */
+  /** Scheduled jobs and external systems running at the same time. */
   async outside(client) {
     const id = await anActive(client);
     if (id && client.random.chance(0.5)) {
@@ -188,16 +191,16 @@ const steps: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   },
 };
 
-/** Everything in turn, one after the other of them beginning one further on. */
+/** Each user performs all actions in order, each starting at a different one. */
 const names = Object.keys(steps);
 const stepOf = (index: number, turn: number) => steps[names[(index + turn) % names.length] as string];
 
-/** Each of the six must have happened, and been refused, many times over. */
+/** Each operation must have succeeded and been refused many times. */
 const operations = [pickChildren, confirmReservation, transferChildren, releaseChildren, cancelReservation].map(
   ({ method, path }) => `${method} ${path}`,
 );
 
-test('50 people on three servers fight over 500 children, and nothing impossible comes of it', async () => {
+test('50 users on three servers compete for 500 children without violating an invariant', async () => {
   expect(pool).toHaveLength(500);
   const clients = await Promise.all(Array.from({ length: 50 }, (_, index) => makeClient(index)));
   await Promise.all(
@@ -213,7 +216,7 @@ test('50 people on three servers fight over 500 children, and nothing impossible
   expect(await findViolations(db)).toEqual({});
 });
 
-/** Until so many wait for others to be done with the table. */
+/** Waits until `count` transactions are blocked on the table. */
 const untilWaiting = (among: Db, table: string, count: number): Promise<void> =>
   until(async () => {
     const { rows } = await sql`
@@ -233,7 +236,7 @@ test('a server killed in the middle of confirms leaves nothing half done', async
   const early = ids.slice(0, 4).map((_, index) => confirm(index, doomed));
   expect((await Promise.all(early)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const late = await db.transaction().execute(async (lock) => {
-    // Their holds are written by then, their histories are not.
+    // At this point the holds are written but not the histories.
     await sql`lock table audit_entry in share mode`.execute(lock);
     const asked = ids.slice(4).map((_, index) => confirm(index + 4, doomed).catch(() => 'no answer'));
     await untilWaiting(lock, 'audit_entry', 3);
@@ -250,7 +253,7 @@ test('a server killed in the middle of confirms leaves nothing half done', async
 
   const again = await Promise.all(ids.map((_, index) => confirm(index, 1)));
   const told = again.map((answer) => (answer.status === 200 ? 'ok' : answer.problem.code));
-  // F21: those that were done before are done.
+  // F21: confirmations that succeeded before succeed again.
   expect(told).toEqual(ids.map(() => 'ok'));
   const { rows } = await sql<{ count: string }>`
     select count(*) from reservation where id = any(${ids}) and status = 2 and held_children = ${size}`.execute(db);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import { fail } from '../../refusal.ts';
 import type { Scene } from './scene.ts';
 
-/** A reservation as the actions see it. */
+/** A reservation as used by actions. */
 export interface ReservationRecord extends ReservationDetails {
   readonly id: number;
   readonly status: ReservationStatus;
@@ -58,27 +58,24 @@ export const toRecord = (row: Row): ReservationRecord => ({
   touchedAt: row.modifiedAt ?? row.createdAt,
 });
 
-/** Another office's reservation does not exist. */
+/** Reservations of other offices are treated as not found. */
 export async function getRecord({ db, office }: Pick<Scene, 'db' | 'office'>, id: number): Promise<ReservationRecord> {
   const row = await byId(db, office, [id]).executeTakeFirst();
   return row ? toRecord(row) : fail('not-found');
 }
 
-/** Those of them that the office has, as they stand now. */
+/** The office's own reservations among `ids`, without locks. */
 export async function findRecords({ db, office }: Pick<Scene, 'db' | 'office'>, ids: readonly number[]) {
   return ids.length === 0 ? [] : (await byId(db, office, ids).execute()).map(toRecord);
 }
 
-/**
- * Whoever changes a reservation or its children locks it first, several in the order of their ids, and only then the
- * children in the order of theirs: nobody can wait in a circle.
- */
+/** Lock order: reservations by id, then children by id. Every change follows it, which prevents deadlocks. */
 export async function lockRecords({ db, office }: Scene, ids: readonly number[]): Promise<ReservationRecord[]> {
   const rows = await byId(db, office, ids).forNoKeyUpdate().execute();
   return rows.map(toRecord);
 }
 
-/** The reservation, locked, when the action may be done to it now. */
+/** Locks the reservation and requires that the action is permitted now. */
 export async function lockFor(scene: Scene, id: number, action: ReservationAction): Promise<ReservationRecord> {
   const [record] = await lockRecords(scene, [id]);
   if (!record) return fail('not-found');

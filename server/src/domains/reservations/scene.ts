@@ -7,29 +7,29 @@ import { ourselves } from '../../db/audit.ts';
 import type { Db } from '../../db/connection.ts';
 import { officeSettings } from '../office-settings/queries.ts';
 
-/** What every step of an action knows: where, who (nobody: the clock), when, and the office's day and settings. */
+/** Context of an action: office, user (null for scheduled jobs), time, and the office's date and settings. */
 export interface Scene {
   readonly db: Db;
   readonly office: string;
   readonly by: number | null;
-  /** Who did it when it was nobody of ours: a service account, or the product itself. */
+  /** Actor when there is no user: a service account or the product itself. */
   readonly source: string | null;
   readonly at: Date;
-  /** The calendar day in the office's time zone. */
+  /** Current date in the office's time zone. */
   readonly today: string;
   readonly settings: OfficeSettings;
-  /** F20: what is being done, which the history of each reservation it touches tells. */
+  /** F20: the act recorded in the history of each affected reservation. */
   readonly act: Act | null;
 }
 
-/** The same scene, for an act of this kind. */
+/** The same context with the act set. */
 export const doing = (scene: Scene, kind: ActKind, of?: number): Scene => ({ ...scene, act: { kind, of } });
 
 export interface Actor {
   readonly db: Db;
   readonly office: string;
   readonly user: { readonly id: number } | null;
-  /** The service account of another system that wants it. */
+  /** Service account of the calling system. */
   readonly source?: string;
   readonly clock: Clock;
 }
@@ -50,6 +50,6 @@ export async function sceneOf({ db, office, user, source, clock }: Actor): Promi
   };
 }
 
-/** One transaction: all of it or nothing. */
+/** Runs in one transaction, retried after a deadlock. */
 export const within = <T>(actor: Actor, act: (scene: Scene) => Promise<T>): Promise<T> =>
   againIfItGaveWay(() => actor.db.transaction().execute(async (db) => act(await sceneOf({ ...actor, db }))));

@@ -59,7 +59,7 @@ describe('expiry', () => {
     const id = await active(world, codes, { expirationDate: '2026-03-31' });
     await setStatus(db, sponsored, 4);
     await setStatus(db, proposed, 2);
-    // Los Angeles is seven hours behind in summer time.
+    // Los Angeles is UTC-7 in summer.
     at('2026-04-01T06:59:59Z');
     expect(await expireReservations(clockwork)).toBe(0);
     expect((await view(world, id)).status.code).toBe('2');
@@ -77,7 +77,7 @@ describe('expiry', () => {
     expect(await childOf(db, proposed)).toMatchObject({ status: 2 });
     expect(await messages(id, 10)).toBe(1);
   });
-  test('RESV-060 after midnight nothing is done to it any more, even before the job came', async () => {
+  test('RESV-060 after midnight it cannot be changed any more, even before the job has run', async () => {
     at('2026-03-10T20:00:00Z');
     const [child = '', other = ''] = await makeChildren(db, project, 2);
     const id = await active(world, [child], { expirationDate: '2026-03-12', targetChildren: 2 });
@@ -131,7 +131,7 @@ describe('expiry', () => {
 });
 
 describe('reminders', () => {
-  test('an expiration is reminded of once, and again when it was moved', async () => {
+  test('an expiration reminder is sent once, and again when the date changed', async () => {
     at('2026-03-10T20:00:00Z');
     const codes = await makeChildren(db, project, 1);
     const id = await active(world, codes, { expirationDate: '2026-04-20' });
@@ -147,7 +147,7 @@ describe('reminders', () => {
     await remindOfExpirations(clockwork);
     expect(await messages(id, 8)).toBe(2);
   });
-  test('a draft left alone is reminded of, then cancelled by nobody, never on the same day', async () => {
+  test('an untouched draft gets a reminder and is cancelled by the job, never on the same day', async () => {
     at('2026-05-01T20:00:00Z');
     await db
       .insertInto('supportOfficeSetting')
@@ -173,7 +173,7 @@ describe('reminders', () => {
     });
     await db.deleteFrom('supportOfficeSetting').execute();
   });
-  test('a draft somebody came back to is not', async () => {
+  test('a draft that was edited again is not', async () => {
     at('2026-05-01T20:00:00Z');
     const id = await draft(world, 5, { expirationDate: '2026-06-01' });
     at('2026-05-06T20:00:00Z');
@@ -187,7 +187,7 @@ describe('reminders', () => {
   });
 });
 
-test('lapsed picks are swept away, others stay', async () => {
+test('expired picks are deleted, others stay', async () => {
   at('2026-03-10T20:00:00Z');
   const codes = await makeChildren(db, project, 2);
   const id = await draft(world, 2);
@@ -201,7 +201,7 @@ test('lapsed picks are swept away, others stay', async () => {
   expect(await releaseLapsedPicks(clockwork)).toBe(1);
 });
 
-test('a pick made by a clock that is months fast is swept away, one by a clock that is minutes fast stays', async () => {
+test('a pick from a clock that is months fast is deleted, one from a clock that is minutes fast stays', async () => {
   const codes = await makeChildren(db, project, 2);
   const id = await draft(world, 2, { isPerpetual: true, expirationDate: null });
   at('2026-03-10T20:20:00Z');
@@ -235,7 +235,7 @@ describe('the days around an expiration date', () => {
     expect(await codesOf('2027-02-29')).toEqual(['not-a-date']);
     expect((await create('2027-02-28')).status).toBe(200);
   });
-  test('RESV-103 whoever was born on 29 February grows older on 1 March of other years', async () => {
+  test('RESV-103 a child born on 29 February turns a year older on 1 March in other years', async () => {
     const [child = ''] = await makeChildren(db, project, 1, { birthDate: '2008-02-29' });
     const pick = async () => {
       const id = await draft(world, 1, { expirationDate: null, isPerpetual: true });

@@ -13,8 +13,8 @@ import { lockRecords, type ReservationRecord } from './records.ts';
 import { type Actor, type Scene, sceneOf, within } from './scene.ts';
 
 /**
- * What the clock does. Each looks for what is due and does it in a transaction of its own under the reservation's
- * lock, after looking again: run twice, late, or by several servers at once, it is done once.
+ * Scheduled jobs. Each finds due reservations and processes each in its own transaction, checking again under the
+ * reservation's lock, so that repeated, late or parallel runs process it once.
  */
 
 export interface Clockwork {
@@ -34,7 +34,7 @@ async function officesWith(db: Db, status: 1 | 2): Promise<string[]> {
 
 const actorFor = ({ db, clock }: Clockwork, office: string): Actor => ({ db, clock, office, user: null });
 
-/** Does `act` to each of the reservations that still is what it was found to be. */
+/** Runs `act` under each reservation's lock; `act` checks again whether it is still due. */
 async function forEach(
   actor: Actor,
   ids: readonly number[],
@@ -108,7 +108,7 @@ async function draftsOf(scene: Scene) {
   return { drafts: rows.map(({ id, touchedAt }) => ({ id, touched: touched(touchedAt) })), periods, touched };
 }
 
-/** T16, notification 9: once for each time a draft was left alone. */
+/** T16, notification 9: once for each period without changes. */
 export async function remindOfDrafts(clockwork: Clockwork): Promise<void> {
   for (const office of await officesWith(clockwork.db, 1)) {
     const scene = await sceneOf(actorFor(clockwork, office));
@@ -119,7 +119,7 @@ export async function remindOfDrafts(clockwork: Clockwork): Promise<void> {
   }
 }
 
-/** A draft is cancelled only when its reminder went out on an earlier day, also after the jobs stood still. */
+/** A draft is cancelled only if its reminder was queued on an earlier day, even after a job outage. */
 async function wasReminded({ db, settings, today }: Scene, id: number, touched: string): Promise<boolean> {
   const reminder = await db
     .selectFrom('outboxMessage')
@@ -150,10 +150,15 @@ export async function cancelUntouchedDrafts(clockwork: Clockwork): Promise<numbe
   return done;
 }
 
-/** A pick that ends after this was made by a clock that was wrong; ours may be, too, but not by as much. */
+/**
+ * A pick that ends later than this was written by a server with a wrong clock; the factor allows for smaller
+ * differences.
+ */
 const latestEnd = (at: Date, minutes = 0) => new Date(at.getTime() + (4 * pickMinutes + minutes) * 60_000);
 
-/** F2: a pick whose time is over gives way anyway, and this keeps the tables small; one that would never end, ends. */
+/**
+ * F2: expired picks are ignored anyway; this keeps the tables small. Also deletes picks with an impossible end time.
+ */
 export async function releaseLapsedPicks({ db, clock }: Clockwork): Promise<number> {
   const at = clock();
   await sql`

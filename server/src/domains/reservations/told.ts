@@ -5,8 +5,8 @@ import { sceneOf } from './scene.ts';
 import { viewReservation } from './showing/view.ts';
 
 /**
- * ERR-064 to ERR-067: what was saved stays saved; after the commit the external system is told at once, and the
- * answer says how that went. An event ID it answered with (RESV-105) shows already.
+ * ERR-064 to ERR-067: after the commit, tries to deliver the CRM message at once and reports the delivery state; the
+ * saved change stays in any case. An event ID in the answer (RESV-105) is already included.
  */
 
 const view = async (context: Context, { id }: Reservation) =>
@@ -24,7 +24,7 @@ export async function told<A extends { readonly reservation: Reservation; readon
 const worst = (states: readonly DeliveryState[]): DeliveryState =>
   (['failed', 'pending', 'sent'] as const).find((state) => states.includes(state)) ?? 'off';
 
-/** Two reservations changed, each with an order of its own. */
+/** For a transfer: two reservations changed, each with its own delivery order. */
 export async function toldBoth<
   A extends { readonly source: Reservation; readonly target: Reservation; readonly delivery: DeliveryState },
 >(context: Context, answer: A): Promise<A> {

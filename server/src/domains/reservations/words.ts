@@ -4,9 +4,9 @@ import type { Db } from '../../db/connection.ts';
 import type { HistoryOf } from '../../db/last-change.ts';
 import type { Texts } from '../../db/versions.ts';
 
-/** How histories and comparisons name things: as a person reads them, in English. */
+/** English texts for audit entries and conflict comparisons. */
 
-/** Table T3, by code less one. */
+/** Table T3; the index is the status code minus one. */
 export const childStatusWords = [
   'Pledgeable',
   'Proposed',
@@ -36,14 +36,14 @@ const detailFields = [
   'IsPerpetualReservation',
 ] as const;
 
-/** F20: who moved the version of a reservation; children who come and go do not. */
+/** F20: fields whose changes increment the version; adding or releasing children does not. */
 export const versionHistory = (id: number): HistoryOf => ({
   entity: 'reservation',
   entityId: id,
   fields: [...detailFields, 'ReservationStatus'],
 });
 
-/** The details by wire name. */
+/** Reservation details as texts, by wire name. */
 export async function textsOf(
   db: Db,
   details: ReservationDetails,

@@ -20,7 +20,7 @@ const columnsOf = (details: ReservationDetails) => ({
 
 const entity = 'reservation';
 
-/** Undefined when a reservation was made under this number before. */
+/** Undefined when a reservation with this creation id already exists. */
 export async function insertDraft(
   scene: Scene,
   details: ReservationDetails,
@@ -54,8 +54,9 @@ interface Change {
 }
 
 /**
- * Writes what changed and its history; `before` is the reservation as it was locked, so children who came or went
- * since show in TotalReserved. The version moves with the details and the status, which is what people edit (F11).
+ * Updates the reservation and writes its history. `before` is the reservation as locked, so that children added or
+ * released since then show in TotalReserved. Only changes of details or status, which users edit, increment the version
+ * (F11).
  */
 export async function recordChange(
   scene: Scene,

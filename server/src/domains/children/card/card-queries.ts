@@ -9,11 +9,11 @@ import type { Child } from '../../../db/schema.ts';
 import { fail } from '../../../refusal.ts';
 import { problem } from '../../csm/queries.ts';
 
-/** Everything about one child is read by these; statements that run for every card are prepared once. */
+/** Queries for one child. Statements that run for every card are prepared statements. */
 
 export type ChildRecordRow = Selectable<Child>;
 
-/** With the office whose hold stands over the child. */
+/** Includes the office of the open hold. */
 export type HeldRow = ChildRecordRow & { readonly holdOffice: string | null };
 
 export async function getChildRow(db: Db, childId: string): Promise<HeldRow> {
@@ -26,20 +26,20 @@ export async function getChildRow(db: Db, childId: string): Promise<HeldRow> {
 }
 
 export interface ActionRow {
-  /** Null where the day tells what another office owns. */
+  /** Null when the date would reveal data that another office owns. */
   readonly happenedAt: Date | null;
   readonly actionCode: string;
   readonly oldStatus: number | null;
   readonly newStatus: number | null;
-  /** Null where it was nobody of the reader's office. */
+  /** Null when no person acted for the reader's office. */
   readonly person: string | null;
   readonly source: string;
   readonly through: string | null;
-  /** Somebody of another office, or its service account. */
+  /** Done by a person or service account of another office. */
   readonly isElsewhere: boolean;
 }
 
-/** A child's row with what surrounds it: places, the open hold, the office's own words, its latest history. */
+/** A child with its project and community, its open hold, the office's own notes and its latest action codes. */
 export interface CardRow extends HeldRow {
   readonly projectName: string;
   readonly projectLockedUntil: string | null;
@@ -60,27 +60,29 @@ export interface CardRow extends HeldRow {
   readonly auditCount: string;
   readonly csmCount: string;
   readonly actionCodeCount: string;
-  /** Instants as PostgreSQL writes them into JSON. */
+  /** Timestamps as text, because PostgreSQL returns them inside JSON. */
   readonly latestActions: readonly (Omit<ActionRow, 'happenedAt'> & { readonly happenedAt: string | null })[];
   readonly periods: readonly { readonly code: string; readonly value: number; readonly unit: string }[];
 }
 
-/** F15: the day a child was sponsored is the sponsor office's; where nobody of an office said so, of today's sponsor. */
+/**
+ * F15: the sponsorship date belongs to the sponsor office: the office that recorded it, or else the current sponsor
+ * office.
+ */
 const isSponsorsDay = (office: string) => sql`
   a.action_code = any(${actionsToldBy('sponsor office')}::text[])
   and coalesce(o.code, (select r.sponsor_office_code from child_record r where r.id = a.child_id))
       is distinct from ${office}`;
 
-/** F15: the moment a hold was placed is the holder's. */
+/** F15: the time a hold was placed belongs to the holding office. */
 const isHoldersDay = (office: string) => sql`
   a.action_code = any(${actionsToldBy('holder')}::text[])
   and exists (select 1 from hold x where x.child_id = a.child_id and x.placed_at = a.happened_at
                  and x.office_code <> ${office})`;
 
 /**
- * USER-047: who did it for another office is that office's knowledge, and never leaves the database for a reader; what
- * was done for the reader's own office names the person, wherever they work (F20). A day that is not told is empty, and
- * orders nothing.
+ * USER-047: SQL removes the names of people who acted for another office. Actions for the reader's own office name the
+ * person, wherever that person works (F20). A hidden date is null and does not affect the order.
  */
 const actions = (child: RawBuilder<unknown>, office: string, most: number) => sql`
   select told.at as happened_at, a.action_code, a.old_status, a.new_status, coalesce(by.elsewhere, false) as is_elsewhere,
@@ -98,7 +100,10 @@ const actions = (child: RawBuilder<unknown>, office: string, most: number) => sq
    where a.child_id = ${child}
    order by told.at desc nulls last, case when told.at is null then a.action_code end, a.id desc limit ${most}`;
 
-/** Changes that belong to no office, and the office's own; of what one office owns, the office's own alone (F15). */
+/**
+ * Changes without an office, and the reader's own office's changes. Fields that one office owns show that office's own
+ * changes only (F15).
+ */
 const isToldAudit = (office: string) => sql`
   (a.office_code = ${office} or (a.office_code is null and a.field <> all(${ownedFields}::text[])))`;
 
@@ -155,7 +160,7 @@ export interface MessageRow {
   readonly answer: string | null;
 }
 
-/** What an office writes to the field stays its own. */
+/** An office sees only its own messages to the field office. */
 export async function listMessages(db: Db, childId: number, office: string): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.sent_at, m.code, m.result, ${personName('u')} as sent_by, m.through, ${problem} as problem,

@@ -138,7 +138,7 @@ test('CHILD-004 CHILD-010 CHILD-011 CHILD-012 CHILD-013 tabs with lists show the
   ]);
 });
 
-test('CHILD-014 the sponsor is told to the office the sponsorship belongs to, and to no other', async () => {
+test('CHILD-014 only the sponsor office sees the sponsor', async () => {
   const own = (await call(api.getSponsor, { childId }, { as: ana })).output.sponsor;
   expect(own).toMatchObject({ isElsewhere: false, sponsorNumber: 'S1234567', sponsorshipStartDate: '2024-01-05' });
   const other = (await call(api.getSponsor, { childId }, { as: elena })).output.sponsor;
@@ -151,7 +151,7 @@ test('CHILD-014 the sponsor is told to the office the sponsorship belongs to, an
   });
 });
 
-test('a card says which of its data is overdue, by the support office’s periods', async () => {
+test('the card marks overdue data, by the support office’s periods', async () => {
   const overdue = (await read()).freshness.filter((entry) => entry.isOverdue).map((entry) => entry.item);
   expect(overdue).toEqual(['fieldOfficeUpdate']);
   await db
@@ -161,7 +161,7 @@ test('a card says which of its data is overdue, by the support office’s period
   expect((await read()).freshness.filter((entry) => entry.isOverdue)).toEqual([]);
 });
 
-test('T16 of a child who has left nothing is overdue; letters are due to a sponsor', async () => {
+test('T16 nothing is overdue for a child who has left; letters are due only for a sponsored child', async () => {
   const long = '2020-01-01';
   const show = async (status: number) => {
     const dates = { lastUpdateDate: long, photoDate: long, annualReportDueDate: long, mediaConsentExpiryDate: long };
@@ -197,7 +197,7 @@ test('T16 of a child who has left nothing is overdue; letters are due to a spons
   });
 });
 
-test('an unknown child is not found, and something that is no id is refused', async () => {
+test('an unknown child is not found, and a malformed id is refused', async () => {
   expect((await call(api.getChild, { childId: 'GTM-201115-9999' }, { as: ana })).status).toBe(404);
   const answer = await call(api.getChild, { childId: 'nonsense' }, { as: ana });
   expect(answer.problem.errors).toEqual([{ field: 'ChildId', code: 'invalid-child-id' }]);
@@ -234,7 +234,7 @@ describe('saving', () => {
     expect(child).toMatchObject({ ...changed, version: 2 });
   });
 
-  test('CHILD-003 what one office changes leaves the words of another as they are', async () => {
+  test('CHILD-003 a change by one office does not affect the notes of another', async () => {
     const { code } = await makeChild(db, { project });
     const words = (as: typeof ana, supportOfficeComments: string, version: number) =>
       call(api.saveChild, { childId: code, child: { supportOfficeName: '', supportOfficeComments, version } }, { as });
@@ -245,7 +245,7 @@ describe('saving', () => {
     expect(child).toMatchObject({ supportOfficeComments: 'Escribe cada mes', version: 1 });
   });
 
-  test('F11 F20 what somebody else saved meanwhile is not overwritten, and it is told who did', async () => {
+  test('F11 F20 a change saved by another user in the meantime is not overwritten, and the conflict names that user', async () => {
     const { version } = await read();
     expect((await save('Ixchel', 'First', version)).status).toBe(200);
     const late = await save('Ixchel', 'Second', version, bob);
@@ -257,14 +257,14 @@ describe('saving', () => {
     expect((await read()).supportOfficeComments).toBe('First');
   });
 
-  test('F11 saving the same words again is no change, and nobody is in conflict with it', async () => {
+  test('F11 saving unchanged notes does not change the version, so it causes no conflict', async () => {
     const { supportOfficeName, supportOfficeComments, version } = await read();
     const again = await save(supportOfficeName, supportOfficeComments, version);
     expect(again.status).toBe(200);
     expect((await read()).version).toBe(version);
   });
 
-  test('F11 of two first words at the same moment one is refused', async () => {
+  test('F11 of two concurrent first saves one is refused', async () => {
     const both = await Promise.all([save('Uno', 'Primero', 0, elena), save('Dos', 'Segundo', 0, elena)]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
@@ -290,7 +290,7 @@ describe('saving', () => {
     expect((await save('Ixchel', '', 0, vera)).problem.code).toBe('no-access');
   });
 
-  test('CHILD-015 the audit tells old and new values, of the own office alone', async () => {
+  test('CHILD-015 the audit shows old and new values of the own office only', async () => {
     const { audit } = (await call(api.getChildAudit, { childId }, { as: ana })).output;
     expect(audit[0]).toMatchObject({
       field: 'SupportOfficeComments',
@@ -304,7 +304,7 @@ describe('saving', () => {
   });
 });
 
-test('F15 CHILD-003 a hold is told with its reservation to the own office, and only as held elsewhere to another', async () => {
+test('F15 CHILD-003 the holding office sees the hold with its reservation, another office only that the child is held elsewhere', async () => {
   const child = await makeChild(db, { project });
   const reservation = await makeReservation(db, { name: 'Dallas Church Weekend' });
   await makeHold(db, child, { reservationId: reservation.id, placedBy: ana.id });

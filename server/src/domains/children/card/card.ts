@@ -10,7 +10,7 @@ import { getCard, getChildRow } from './card-queries.ts';
 import { insertOfficeWords, keepFromErasing, lockOfficeWords, updateOfficeWords } from './office-words.ts';
 import { showChild } from './show-card.ts';
 
-/** The General tab; opening a card is logged. */
+/** Reads the General tab and logs the access. */
 export async function openCard(
   context: Context,
   { childId }: z.output<typeof getChild.input>,
@@ -21,7 +21,7 @@ export async function openCard(
   return { child: showChild(row, desk, office, user.language) };
 }
 
-/** CHILD-003: the office's own name and comments. F11: refused when somebody saved meanwhile. */
+/** CHILD-003: saves the office's own name and comments. F11: refused when another user saved in the meantime. */
 export async function saveCard(
   context: Context,
   { childId, child: fields }: z.output<typeof saveChild.input>,
@@ -29,7 +29,7 @@ export async function saveCard(
   const { office, user, clock } = context;
   const at = clock();
   const words = { childName: fields.supportOfficeName, comments: fields.supportOfficeComments };
-  // The answer is the whole card.
+  // The response contains the whole card, so the access is logged first.
   const { id } = await getChildRow(context.db, childId);
   await recordReading(context, { action: 'view', childId: id, isPart: true });
   return context.db.transaction().execute(async (db) => {
@@ -50,7 +50,7 @@ export async function saveCard(
       const saved = await getCard(db, childId, office, clock());
       return { child: showChild(saved, await readDesk({ ...context, db }), office, user.language) };
     };
-    // What says the same changes nothing: a colleague who is editing meanwhile has no conflict with it.
+    // An unchanged save keeps the version, so a colleague who is editing gets no conflict.
     if (words.childName === (before?.childName ?? '') && words.comments === (before?.comments ?? '')) return show();
     if (before) await updateOfficeWords(db, row.id, office, words, by);
     else if (!(await insertOfficeWords(db, row.id, office, words, by))) await failStale(db, history, 1);

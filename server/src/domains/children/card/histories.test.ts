@@ -53,7 +53,7 @@ describe('histories', () => {
     expect((await read()).latestActions).toHaveLength(2);
   });
 
-  test('USER-047 who did it is told to the office whose doing it was, to others that it was another office', async () => {
+  test("USER-047 only the acting office sees who acted; others see 'another office'", async () => {
     const held = await makeChild(db, {});
     const theirs = await makeCredential(db, { office: 'USAO' });
     const field = await makeCredential(db, { office: 'GTMS' });
@@ -89,7 +89,7 @@ describe('histories', () => {
     }
   });
 
-  test('T13 a history leaves as csv with Export, dates in the office’s format', async () => {
+  test('T13 a history is exported as csv with the right Export, dates in the office’s format', async () => {
     const file = await call(api.exportHistory, { childId, history: 'actionCodeHistory' }, { as: ana });
     expect(file.headers.get('content-type')).toContain('text/csv');
     const lines = file.text.trim().split('\r\n');
@@ -129,7 +129,7 @@ test('CHILD-015 the audit as csv names fields, dates and results as the screen d
 describe('F10 the access log', () => {
   const log = async (input = {}) => (await call(listAccessLog, input, { as: ana })).output.entries;
 
-  test('opening a card is logged once, its tabs belong to that reading, and a tab by itself is one', async () => {
+  test('opening a card is logged once including its tabs, and a tab opened alone is logged', async () => {
     now = new Date('2026-05-01T12:00:00Z');
     const count = async () => (await log({ childId, from: '2026-05-01' })).length;
     await call(api.getChild, { childId }, { as: bob });
@@ -144,7 +144,7 @@ describe('F10 the access log', () => {
     ['audit', (of: string, as: typeof ana) => call(api.getChildAudit, { childId: of }, { as })],
     ['csmHistory', (of: string, as: typeof ana) => call(api.getCsmHistory, { childId: of }, { as })],
     ['actionCodeHistory', (of: string, as: typeof ana) => call(api.getActionCodeHistory, { childId: of }, { as })],
-  ])('a history is read like a tab: %s', async (_, open) => {
+  ])('a history is logged like a tab: %s', async (_, open) => {
     const child = await makeChild(db, {});
     const logged = async () => (await log({ childId: child.code })).map(({ user, action }) => `${user} ${action}`);
     await open(child.code, bob);
@@ -154,7 +154,7 @@ describe('F10 the access log', () => {
     expect(await logged()).toEqual(['Ana Delgado view', 'Bob Lee view']);
   });
 
-  test('it says who, what and when, to administrators of that office', async () => {
+  test('the log shows administrators of the office who, what and when', async () => {
     const [entry] = await log({ childId, from: '2026-05-01', to: '2026-05-01', user: 'bob l' });
     expect(entry).toMatchObject({
       user: 'Bob Lee',

@@ -6,7 +6,7 @@ import type { Lists } from '../../lookups/queries.ts';
 import type { Labels } from '../labels.ts';
 import type { ActionRow, AuditRow, MessageRow } from './card-queries.ts';
 
-/** Who did it when nobody of ours did. */
+/** Actor names for changes made outside the reader's office. */
 const outside: Readonly<Record<Language, string>> = { en: 'Field office', es: 'Oficina de campo' };
 const anotherOffice: Readonly<Record<Language, string>> = { en: 'Another office', es: 'Otra oficina' };
 

@@ -43,7 +43,7 @@ const histories = {
   }),
 };
 
-/** F10: a handler for the route of one history, which is read, and logged, like a tab of the card. */
+/** F10: route handler for one history. The access is logged like that of a card tab. */
 export function history<H extends keyof typeof histories>(name: H) {
   return async (context: Context, input: Named): Promise<Awaited<ReturnType<(typeof histories)[H]>>> => {
     const read = await readAll(context, input);
@@ -52,7 +52,7 @@ export function history<H extends keyof typeof histories>(name: H) {
   };
 }
 
-/** T13: a history leaves as csv: the rows that the screen shows, in its order and its words; that is logged. */
+/** T13: exports a history as csv with the rows, order and texts of the screen, and logs the export. */
 export async function downloadHistory(
   context: Context,
   input: z.output<typeof exportHistory.input>,

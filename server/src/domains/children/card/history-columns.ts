@@ -8,7 +8,7 @@ import type { Bilingual } from '#contract/children/labels.ts';
 import { type Formats, formatCalendarDate, formatInstant } from '#contract/office-settings/format.ts';
 import type { Language } from '#contract/users/api.ts';
 
-/** The columns of the histories as a screen shows them: what is filtered, sorted and written is the same text. */
+/** History columns. Filter, sort and export all use the text shown on screen. */
 interface Writing {
   readonly formats: Formats;
   readonly language: Language;
@@ -21,7 +21,7 @@ interface WrittenColumn<R> extends HistoryColumn<R> {
 
 const named = (en: string, es: string): Bilingual => ({ en, es });
 
-/** An entry of the audit in the reader's words. */
+/** Translates field name and values of an audit entry and formats its dates. */
 export function readEntry(entry: AuditEntry, { formats, language }: Writing): AuditEntry {
   const shown = (value: string | null) =>
     value && isStoredDate(value)

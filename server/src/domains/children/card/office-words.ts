@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connection.ts';
 
-/** What an office calls a child and notes about it. */
+/** An office's own name for a child and its comments. */
 export interface OfficeWords {
   readonly childName: string;
   readonly comments: string;
@@ -11,7 +11,7 @@ interface By {
   readonly at: Date;
 }
 
-/** A child that is being erased is waited for, and one that is written about is left for the next time. */
+/** Waits for a running erasure of the child, and makes a later erasure skip the child while this transaction runs. */
 export const keepFromErasing = (db: Db, childId: number) =>
   db.selectFrom('childRecord').select('id').where('id', '=', childId).forKeyShare().execute();
 
@@ -33,7 +33,7 @@ export async function updateOfficeWords(db: Db, childId: number, office: string,
     .execute();
 }
 
-/** False when a colleague's first words arrived at the same moment. */
+/** False when a colleague inserted the first notes concurrently. */
 export async function insertOfficeWords(
   db: Db,
   childId: number,

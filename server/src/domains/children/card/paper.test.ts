@@ -54,7 +54,7 @@ async function download(
 }
 
 describe('exports', () => {
-  test('T13 what was found leaves as csv, dates in the office’s format, formulas harmless', async () => {
+  test('T13 the result is exported as csv, dates in the office’s format, formulas escaped', async () => {
     const { text } = await call(exportChildren, { search, format: 'csv' }, { as: ana });
     const lines = text.trim().split('\r\n');
     expect(lines[0]).toContain('Child ID,Given Name,Family Name,Gender,Age,Birth Date,Country,Project');
@@ -64,18 +64,18 @@ describe('exports', () => {
     expect(lines[2]).toContain(`'=SUM(A1),"""quoted"", name"`);
   });
 
-  test('T13 the same as a workbook that opens, ids as text', async () => {
+  test('T13 the result is exported as a valid workbook, ids as text', async () => {
     const { bytes, type, name } = await download({ Format: 'xlsx' });
     expect(type).toContain('spreadsheetml');
     const { sheets } = await readXlsx(bytes);
     expect(sheets[0]?.rows[1]?.slice(0, 5)).toEqual(['ETH-193408-0001', 'Tigist', 'Bekele', 'Female', 9]);
     expect(sheets[0]?.rows[2]?.[1]).toBe("'=SUM(A1)");
-    // F9: dates are dates, so that Excel can sort and filter by them.
+    // F9: cells are typed dates, so that Excel can sort and filter by them.
     expect(sheets[0]?.rows[1]?.[5]).toEqual(new Date('2016-05-14T00:00:00Z'));
     expect(name).toContain('children-2026-04-16.xlsx');
   });
 
-  test('sensitive values leave only on request, and the log says that they did', async () => {
+  test('sensitive values are exported only on request, and the log records it', async () => {
     const columns = ['ChildId', 'Religion', 'HealthProblem', 'LivingWith'];
     const without = await call(exportChildren, { search, format: 'csv', columns }, { as: ana });
     expect(without.text).toContain('Child ID,Living With');
@@ -95,7 +95,7 @@ describe('exports', () => {
     });
   });
 
-  test('CHILD-003 F10 reservation ids of another office stay away, and a child can be looked up in the log', async () => {
+  test('CHILD-003 F10 reservation ids of another office are not exported, and the log can be filtered by child', async () => {
     const { text } = await call(
       exportChildren,
       { search, format: 'csv', columns: ['ChildId', 'ReservationID', 'ReservationName'] },
@@ -106,7 +106,7 @@ describe('exports', () => {
     expect(entries.map((entry) => entry.action)).toEqual(['export']);
   });
 
-  test('without Export to Excel nothing leaves, and a bad search is a 400', async () => {
+  test('without the right Export to Excel the export is refused, and an invalid search is a 400', async () => {
     expect((await call(exportChildren, { search, format: 'csv' }, { as: vera })).problem.code).toBe('no-access');
     expect((await download({ Format: 'xlsx', ChildSearch: {} })).status).toBe(400);
     expect((await download({ Format: 'pdf' })).status).toBe(400);
@@ -128,7 +128,7 @@ describe('paper', () => {
     expect(Object.keys(plain)).toHaveLength(10);
   });
 
-  test('a print speaks the language that is asked for, else that of who prints', async () => {
+  test('a print uses the requested language, or else the user’s', async () => {
     const status = async (as: typeof ana, language?: 'en' | 'es') =>
       (await call(printChild, { childId: second.code, language }, { as })).output.record.child.status.label;
     expect(await status(ana)).toBe('Pledgeable');

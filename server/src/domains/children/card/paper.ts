@@ -13,7 +13,7 @@ import { type Formats, formatCalendarDate } from '#contract/office-settings/form
 import type { Language } from '#contract/users/api.ts';
 import type { Section } from '../../../paper/content.ts';
 
-/** Sensitive values are blank unless somebody asked for them, which is logged. */
+/** Blanks sensitive values. Printing them needs an explicit request, which is logged. */
 export function withoutSensitive(record: ChildRecord): ChildRecord {
   return {
     ...record,
@@ -163,7 +163,7 @@ export function paperSections(
       ],
       presence.visits.map((visit) => `${date(visit.date)} · ${word(visit.result)} · ${visit.seenBy}`),
     ),
-    // F15: said instead of values that are another office's.
+    // F15: shown instead of values that another office owns.
     sponsor.isElsewhere
       ? section(tabLabels.sponsor, [], [word('sponsored-elsewhere')])
       : section(tabLabels.sponsor, [

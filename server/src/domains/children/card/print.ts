@@ -16,7 +16,7 @@ import { readTabs } from './tabs.ts';
 
 type Input = z.output<typeof printChild.input>;
 
-/** Reads the whole card for paper and logs it before anything leaves. */
+/** Reads the whole card for print or PDF and logs the access before anything is sent. */
 async function readRecord(context: Context, input: Input, action: 'print' | 'pdf') {
   const { db, office, clock } = context;
   const { childId, includeSensitive = false, language = context.user.language } = input;
@@ -38,7 +38,7 @@ const confidential: Readonly<Record<Language, string>> = {
 };
 const printedBy: Readonly<Record<Language, string>> = { en: 'Printed by', es: 'Impreso por' };
 
-/** The same words as on the printed sheet: who reads it must know that a missing value was not asked for. */
+/** Same text as on the printed page: readers must know that missing values were left out. */
 const leftOut: Readonly<Record<Language, string>> = {
   en: 'Sensitive values are left out.',
   es: 'Se omiten los valores sensibles.',
@@ -55,7 +55,7 @@ export async function pdfOfCard(
   const { child } = record;
   const { user, clock } = context;
   const when = formatInstant(clock().toISOString(), desk.formats, language);
-  // Loaded when first needed: fonts and all, it would double what an idle server keeps in memory.
+  // Lazy import: with its fonts, the PDF module would double the memory of an idle server.
   const { drawSheet } = await import('../../../paper/sheet.ts');
   const content = await drawSheet({
     title: [[child.givenName, child.familyName].filter(Boolean).join(' '), child.childId].filter(Boolean).join(', '),

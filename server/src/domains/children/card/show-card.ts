@@ -18,7 +18,7 @@ import { belongingOf, toldTo } from '../told.ts';
 import type { CardRow } from './card-queries.ts';
 import { showActions } from './histories.ts';
 
-/** The support office's own periods where it has set them, else the defaults. */
+/** The support office's own periods, or the defaults. */
 function periodsOf({ periods }: CardRow): SupportOfficeSettings {
   const set = periods.filter(
     ({ code, value, unit }) => isSupportOfficeCode(code) && checkPeriod(code, value, unit).length === 0,
@@ -26,7 +26,7 @@ function periodsOf({ periods }: CardRow): SupportOfficeSettings {
   return { ...defaultSupportOfficeSettings, ...Object.fromEntries(set.map(({ code, ...period }) => [code, period])) };
 }
 
-/** CHILD-003, F15: an office sees that a child is held elsewhere, not by whom, for what or until when. */
+/** CHILD-003, F15: an office sees that another office holds a child, but not which office, why or until when. */
 function showHold(row: CardRow, office: string, zone: string): Child['hold'] {
   const { holdKind, holdPlacedAt, holdEndsAt } = row;
   if (holdKind === null || holdPlacedAt === null || row.status === 4) return null;

@@ -5,7 +5,7 @@ import { presentStatuses } from '#contract/children/statuses.ts';
 import type { Labels } from '../labels.ts';
 import type * as queries from './card-queries.ts';
 
-/** What each tab shows of a child's row and lists (CHILD-004). */
+/** CHILD-004: builds each tab from the child's row and its related lists. */
 type Row = queries.ChildRecordRow;
 type Of<S extends z.core.$ZodType> = z.output<S>;
 type RowsOf<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
@@ -89,7 +89,7 @@ export const showCorrespondence = (
   })),
 });
 
-/** A consent can be asked for again as long as the child is there. */
+/** Consent can be renewed only while the child is present. */
 const isConsentOver = ({ status }: Row, date: string | null, today: string): boolean =>
   presentStatuses.includes(status) && isOverdue(date, today);
 

@@ -10,7 +10,7 @@ import { belongingOf, toldTo } from '../told.ts';
 import * as queries from './card-queries.ts';
 import * as show from './show-tabs.ts';
 
-/** One tab of a card: the child's row, the lists it needs, and a line in the access log. */
+/** Handlers for one card tab: read the child's row and related lists, and log the access. */
 type Reading = Pick<Context, 'db' | 'office'> & {
   readonly desk: Desk;
   readonly language: Language;
@@ -51,13 +51,13 @@ const schemas = {
 
 type Tabs = { readonly [T in keyof typeof read]: Awaited<ReturnType<(typeof read)[T]>> };
 
-/** F15: a tab as people of the office are told it. */
+/** F15: reads a tab without the fields that other offices own. */
 async function readTab<T extends keyof Tabs>(name: T, row: queries.HeldRow, reading: Reading): Promise<Tabs[T]> {
   const answer = await read[name](row, reading);
   return toldTo(reading.office, schemas[name], answer as never, belongingOf(row)) as Tabs[T];
 }
 
-/** Answers a handler for the route of one tab. */
+/** Returns the route handler of one tab. */
 export function tab<T extends keyof Tabs>(name: T) {
   return async (context: Context, { childId }: { readonly childId: string }): Promise<Record<T, Tabs[T]>> => {
     const { db, office, user } = context;
@@ -69,7 +69,7 @@ export function tab<T extends keyof Tabs>(name: T) {
   };
 }
 
-/** All of them, in one language, for paper. */
+/** All tabs in one language, for print and PDF. */
 export async function readTabs(
   { db, office }: Pick<Context, 'db' | 'office'>,
   row: queries.HeldRow,

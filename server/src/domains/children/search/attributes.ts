@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Attribute } from '../../../search/clauses.ts';
 
 /**
- * The expression of the index child_attribute, word for word as in the migration: PostgreSQL uses the index for
- * nothing else.
+ * Must match the expression of the index child_attribute in the migration exactly, or PostgreSQL does not use the
+ * index.
  */
 const columns = [
   'participation_approved_by',
@@ -49,11 +49,11 @@ export const childAttributes: Attribute = {
   index: 'child_attribute',
 };
 
-/** As country_number in the migrations: three letters as one number, beyond all other attributes. */
+/** Same encoding as country_number in the migrations: three letters in base 26, offset beyond all other attributes. */
 export const countryNumber = (code: string): number =>
   [...code].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 65, 0) + 100_000;
 
-/** Attributes that are no list; below 60 an attribute is the id of its list. */
+/** Attributes that are not lookup lists. Numbers below 60 are ids of lists. */
 export const attributeNumbers = {
   birthDay: 60,
   birthYear: 61,
@@ -67,5 +67,5 @@ export const attributeNumbers = {
   hasCuv: 69,
 } as const;
 
-/** Year 1900 is number 0. */
+/** Years are stored relative to 1900. */
 export const firstYear = 1900;

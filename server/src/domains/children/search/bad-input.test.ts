@@ -94,7 +94,7 @@ describe('API-055 every bad input is a 400 that names its field', () => {
       ]);
   });
 
-  test('dates of no calendar anybody keeps, whatever the operator', async () => {
+  test('dates outside the supported range, with any operator', async () => {
     for (const From of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])
       for (const Operator of ['On', 'Before', 'After']) {
         expect(await refused({ RCDSAddDate: { Operator, From } })).toEqual([
@@ -145,7 +145,7 @@ describe('API-055 every bad input is a 400 that names its field', () => {
     expect(await problemsOf({})).toEqual([400, 'ChildSearch required']);
   });
 
-  test('CHILD-038 what is no criterion once it is tidied finds nobody, not everybody', async () => {
+  test('CHILD-038 a search whose criteria are empty after normalising is refused, not run without criteria', async () => {
     for (const search of [{ ChildCode: '---' }, { ChildFamilyName: '\u0301' }, { ChildGivenName: ' \n ' }])
       expect(await refused(search)).toEqual([400, 'ChildSearch required']);
     const total = async (search: object) =>

@@ -5,9 +5,11 @@ import { type Difference, makeAlikeChildren, run } from '../../../testing/search
 import { postAs, type Rows } from '../../../testing/search/post.ts';
 import { testServer } from '../../../testing/server.ts';
 
-/** The basic fields of the child search, the operators of table T14 and the statuses of table T3, written out by hand. */
+/**
+ * Hand-written table of the basic fields of the child search, the operators of table T14 and the statuses of table T3.
+ */
 
-/** It is 16 April 2026, eleven in the morning in the office. */
+/** 11:00 on 16 April 2026 in the office's time zone. */
 const server = await testServer({ clock: () => new Date('2026-04-16T18:00:00Z') });
 const { db } = server;
 const ana = await makeUser(db);
@@ -26,7 +28,7 @@ const onDay = { Operator: 'On', From: day };
 const moved = (country: string, project: number) =>
   `country_code = '${country}', project_number = ${project}, code = '${country}-${project}-0001'`;
 
-/** Table, what one child has there, and the search that finds it. */
+/** Table, the child's value there, and the search that finds the child. */
 const fields = [
   ['CHILD-016 CHILD-001', 'child_record', "code = 'ETH-777777-0001'", { ChildCode: 'eth7777' }],
   ['CHILD-017', 'child_record', "given_name = 'Zoë Abebe'", { ChildGivenName: 'OE AB' }],
@@ -43,7 +45,7 @@ const fields = [
   ['CHILD-028', 'child_record', `last_update_date = '${day}'`, { FieldOfficeLastUpdateDate: onDay }],
 ] as const;
 
-/** Table, and what a child has there for whom the field is empty. */
+/** Table, and the value that makes the field empty. */
 const empties = [
   ['CHILD-018', 'ChildFamilyName', 'child_record', 'family_name = null'],
   ['CHILD-025', 'ReservationID', 'hold', 'ended_at = now()'],
@@ -81,16 +83,16 @@ async function rowsOf(search: object): Promise<Rows> {
 const found = async (search: object) =>
   (await rowsOf(search)).map(({ ChildId }) => children.get(ChildId as string) ?? ChildId);
 
-test.each(fields)('%s a field asks for what is in %s: %s', async (_, _table, setting, search) => {
+test.each(fields)('%s a field searches in %s: %s', async (_, _table, setting, search) => {
   expect(await found(search)).toEqual([setting]);
 });
 
-test('CHILD-016 CHILD-025 ids are compared from their beginning', async () => {
+test('CHILD-016 CHILD-025 ids match by prefix', async () => {
   expect(await found({ ChildCode: '7777' })).toEqual([]);
   expect(await found({ ReservationID: '1001' })).toEqual([]);
 });
 
-test('CHILD-025 a reservation is found with zeros in front of its number, as its chip calls it', async () => {
+test('CHILD-025 a reservation is found by its number with leading zeros, as shown on its chip', async () => {
   expect(await found({ ReservationID: '0031001' })).toEqual(['reservation_id = 31001']);
 });
 
@@ -99,14 +101,14 @@ test.each(empties)('%s %s can be empty: %s', async (_, field, _table, setting) =
 });
 
 describe('operators', () => {
-  /** Three days in a row, and none where a child needs none; tomorrow the first turns 7 and the third 8. */
+  /** Consecutive dates, and null for a child without one; tomorrow the child 'before' turns 7 and 'after' turns 8. */
   const days = [
     ['before', '2024-03-04', '2024-03-04', '2019-04-17'],
     ['on', '2024-03-05', '2024-03-05', '2019-04-16'],
     ['after', '2024-03-06', '2024-03-06', '2018-04-17'],
     ['never', '2024-03-07', null, '2018-04-16'],
   ] as const;
-  // Later than the tests above, which ask for everybody there is.
+  // Created after the tests above, which expect only their own children.
   beforeAll(async () => {
     const project = await makeProject(db, { country: 'UGA' });
     for (const [givenName, addDate, date, birthDate] of days)
@@ -190,7 +192,7 @@ describe('statuses', () => {
     expect(await inPhilippines({ Advanced: [criterion] })).toEqual([{ Code, Description }]);
   });
 
-  test('CRIT-005 a select finds whoever has one of its values', async () => {
+  test('CRIT-005 a select finds children with any of its values', async () => {
     const criterion = { CriteriaId: 'PRCDSChildStatus', Operator: 'Any of', Value: ['2', '7'] };
     expect((await inPhilippines({ Advanced: [criterion] })).map(({ Code }) => Code)).toEqual(['2', '7']);
   });
@@ -235,7 +237,7 @@ describe('what a criterion takes', () => {
       'ChildSearch.Advanced.0.CriteriaId needs-support-type',
     ],
   ] as const;
-  test.each(dependent)('%s not without what it depends on: %o', async (_, search, error) => {
+  test.each(dependent)('%s refused without the criterion it depends on: %o', async (_, search, error) => {
     expect((await ask(search)).errors).toEqual([error]);
   });
 

@@ -7,15 +7,15 @@ import { postAs, type Rows } from '../../../testing/search/post.ts';
 import { testServer } from '../../../testing/server.ts';
 
 /**
- * The sixty advanced criteria (table T4), written out by hand: which column each speaks of and what travels. All
- * children are alike but for one column each, so a criterion that asks another column finds somebody else.
+ * Hand-written table of the sixty advanced criteria (table T4): the column of each and its wire values. All children
+ * are equal except for one column each, so a criterion on the wrong column finds the wrong child.
  */
 
-/** What one child has in each date column, and what everybody else has there. */
+/** The value of one child in each date column, and the value of all others. */
 const day = '2024-03-05';
 const otherDay = '2023-01-10';
 
-/** Criterion, column, list, everybody's value, the value of one. */
+/** Criterion, column, list, value of all others, value of the one child. */
 const choices = [
   ['CRIT-034', 'Religion', 'religion', 'religion', '01', '03'],
   ['CRIT-027', 'ReasonForLeaving', 'reason_for_leaving', 'reasonForLeaving', 'P1', 'U2'],
@@ -62,12 +62,12 @@ const choices = [
   ['CRIT-012', 'ParticipationApprovedBy', 'participation_approved_by', 'participationApprovedBy', 'MOT', 'FAT'],
   ['CRIT-013', 'ParticipationApprovedName', 'participation_approved_name', 'participationApprovedName', 'P001', 'P003'],
 ] as const;
-/** One criterion speaks of both parents. */
+/** One criterion covers both parents. */
 const parents = [
   ['CRIT-030', 'Occupation', 'father_occupation', 'occupation', '01', '03'],
   ['CRIT-030', 'Occupation', 'mother_occupation', 'occupation', '02', '04'],
 ] as const;
-/** Columns that hold several values. */
+/** Columns with several values. */
 const several: readonly string[] = [
   'health_problem',
   'chores',
@@ -98,7 +98,7 @@ const dates = [
   ['CRIT-050', 'SponsorshipStartDate', 'sponsorship_start_date'],
 ] as const;
 
-/** Dates of a child that no criterion speaks of. */
+/** Date columns without a criterion. */
 const unasked = [
   'last_measure_date',
   'media_consent_expiry_date',
@@ -107,7 +107,7 @@ const unasked = [
   'annual_report_due_date',
 ];
 
-/** Criterion, what one child has, operator and value. */
+/** Criterion, value of the one child, operator and value. */
 const typed = [
   ['CRIT-044 CRIT-039', 'BirthMonth', "birth_date = '2016-09-14'", 'Any of', '9'],
   ['CRIT-045 CRIT-007', 'BirthDay', "birth_date = '2016-05-23'", 'Equal to', '23'],
@@ -117,7 +117,7 @@ const typed = [
   ['CRIT-049', 'HoursPerWeek', 'hours_per_week = 7', 'Equal to', '7'],
 ] as const;
 
-/** Criterion, what one child has, its value, everybody's value. */
+/** Criterion, stored value of the one child, its wire value, wire value of all others. */
 const radios = [
   ['CRIT-051', 'HealthStatus', 'health_status = 2', 'Not Satisfactory', 'Satisfactory'],
   ['CRIT-052 CRIT-009', 'CGP', 'has_cgp = true', 'Yes', 'No'],
@@ -126,7 +126,7 @@ const radios = [
   ['CRIT-055', 'CUV', 'has_cuv = true', 'Yes', 'No'],
 ] as const;
 
-/** It is 16 April 2026, eleven in the morning in the office. */
+/** 11:00 on 16 April 2026 in the office's time zone. */
 const server = await testServer({ clock: () => new Date('2026-04-16T18:00:00Z') });
 const { db } = server;
 const ana = await makeUser(db);
@@ -137,7 +137,7 @@ const spring = await makeReservation(db);
 const autumn = await makeReservation(db);
 const winter = await makeReservation(db);
 
-/** Criterion, table, what one child has there, its value. */
+/** Criterion, table, value of the one child there, wire value. */
 const records = [
   ['CRIT-037', 'PRCDSChildStatus', 'child_record', 'base_status = 4', '4'],
   ['CRIT-024', 'FOChildStatus', 'child_record', 'base_status = 7', '3'],
@@ -148,7 +148,7 @@ const records = [
   ['CRIT-035', 'UpdatedBy', 'child_office', `updated_by = ${ben.id}`, String(ben.id)],
 ] as const;
 
-/** Criterion, table, what a child has there for whom it is empty. */
+/** Criterion, table, and the value that makes it empty. */
 const empties = [
   ['CRIT-038', 'ActionCode', 'child_record', 'base_action_code = null'],
   ['CRIT-016', 'Community', 'child_record', 'community_id = null'],
@@ -172,7 +172,7 @@ const everybody = [
   ...dates.filter(([, , column]) => column !== 'birth_date').map(([, , column]) => `${column} = '${otherDay}'`),
   'number_of_brothers = 2, number_of_sisters = 2, hours_per_week = 2, health_status = 1',
   `community_id = ${tulu}`,
-  // F15: the day somebody was sponsored is found by the office it was done through.
+  // F15: the sponsorship date is found only by the sponsor office.
   "sponsor_office_code = 'USAO'",
 ].join();
 
@@ -198,7 +198,7 @@ const children = await makeAlikeChildren(db, {
 });
 const codeOf = (name: string) => [...children].find(([, each]) => each === name)?.[0];
 
-/** What a criterion that depends on another one is asked with; everybody has it. */
+/** The criterion that a dependent criterion needs; all children match it. */
 const education = { CriteriaId: 'ParticipationSupportType', Operator: 'Any of', Value: ['EDU'] };
 const place = { ChildCountryId: ['ETH'], Project: ['193408'] };
 
@@ -211,16 +211,16 @@ async function found(asked: { readonly CriteriaId: string; readonly [part: strin
   return (answer.Children as Rows).map(({ ChildId }) => children.get(ChildId as string));
 }
 
-test('the tables here ask for sixty criteria', () => {
+test('the tables cover sixty criteria', () => {
   const tables = [choices, parents, dates, typed, radios, records];
   expect(new Set(tables.flatMap((table) => table.map(([, criterion]) => criterion))).size).toBe(60);
 });
 
-test.each([...choices, ...parents])('%s %s asks for %s', async (_, CriteriaId, column, _list, _usual, one) => {
+test.each([...choices, ...parents])('%s %s searches in %s', async (_, CriteriaId, column, _list, _usual, one) => {
   expect(await found({ CriteriaId, Operator: 'Any of', Value: [one] })).toEqual([column]);
 });
 
-/** Several values, the one that finds somebody last; nobody has the others. */
+/** Several values: the last matches the one child, the others match none. */
 const anyOfSeveral = [
   ['CRIT-034 CRIT-005', 'Religion', ['02', '03'], 'religion'],
   ['CRIT-027 CRIT-005', 'ReasonForLeaving', ['P2', 'U2'], 'reason_for_leaving'],
@@ -248,7 +248,7 @@ const anyOfSeveral = [
   ['CRIT-040 CRIT-005', 'ReservationName', [String(winter.id), String(autumn.id)], `reservation_id = ${autumn.id}`],
 ] as const;
 
-test.each(anyOfSeveral)('%s %s asks for any of several values', async (_, CriteriaId, Value, name) => {
+test.each(anyOfSeveral)('%s %s finds any of several values', async (_, CriteriaId, Value, name) => {
   expect(await found({ CriteriaId, Operator: 'Any of', Value }, place)).toEqual([name]);
 });
 
@@ -256,11 +256,11 @@ test.each(choices)('%s %s can be empty', async (_, CriteriaId, column) => {
   expect(await found({ CriteriaId, Operator: 'Is empty' })).toEqual([`no ${column}`]);
 });
 
-test.each(dates)('%s %s asks for %s', async (_, CriteriaId, column) => {
+test.each(dates)('%s %s searches in %s', async (_, CriteriaId, column) => {
   expect(await found({ CriteriaId, Operator: 'On', From: day })).toEqual([column]);
 });
 
-test.each(typed)('%s %s asks for its own number', async (_, CriteriaId, _setting, Operator, value) => {
+test.each(typed)('%s %s finds its number', async (_, CriteriaId, _setting, Operator, value) => {
   expect(await found({ CriteriaId, Operator, Value: [value] })).toEqual([CriteriaId]);
 });
 
@@ -273,7 +273,7 @@ test.each(radios)('%s %s is one of two', async (_, CriteriaId, _setting, one, ot
   expect(errors).toEqual(['ChildSearch.Advanced.0.Value.0 not-in-list']);
 });
 
-test.each(records)('%s %s asks for what is in %s', async (_, CriteriaId, _table, setting, value) => {
+test.each(records)('%s %s searches in table %s', async (_, CriteriaId, _table, setting, value) => {
   expect(await found({ CriteriaId, Operator: 'Any of', Value: [value] }, place)).toEqual([setting]);
 });
 

@@ -9,7 +9,7 @@ import type { Labels } from '../labels.ts';
 import { belongingOf } from '../told.ts';
 import type { StoredRow } from './rows.ts';
 
-/** A child as an export reads it: its whole row, and what belongs to the caller's office. */
+/** Row of an export: the child's whole row plus values of the caller's office. */
 export type ExportRow = ChildRecordRow &
   Pick<StoredRow, 'projectName' | 'reservationId' | 'holdOffice'> & {
     readonly communityName: string | null;
@@ -25,7 +25,7 @@ export interface Telling {
   readonly countryName: (code: string) => string;
 }
 
-/** A date stays one until it is written: a text in csv, a date that can be sorted in Excel. */
+/** Dates stay typed until written: text in csv, a sortable date in Excel. */
 export interface Day {
   readonly date: string;
 }
@@ -36,7 +36,7 @@ export interface ExportColumn {
   readonly head: string;
   readonly isSensitive: boolean;
   readonly isDate: boolean;
-  /** In characters, for the values it usually has. */
+  /** In characters, for typical values. */
   readonly width: number;
   tell(row: ExportRow): Cell;
 }
@@ -51,14 +51,14 @@ const widths: Partial<Record<GridColumn, number>> = {
 };
 const usualWidth = 24;
 
-/** F15: what another office owns is an empty cell. */
+/** F15: fields that another office owns are empty cells. */
 export function exportColumn(id: string, telling: Telling): ExportColumn {
   const column = columnOf(id, telling);
   const owner = fieldOwners[id as FieldName];
   return { ...column, tell: (row) => (isTold(owner, belongingOf(row), telling.office) ? column.tell(row) : '') };
 }
 
-/** Grid columns and criteria share their ids where they mean the same. */
+/** Grid columns and criteria share ids where they mean the same field. */
 function columnOf(id: string, telling: Telling): ExportColumn {
   const { language } = telling;
   if (gridColumns.includes(id as GridColumn)) {
@@ -106,7 +106,7 @@ const gridValues: Readonly<Record<GridColumn, Tell>> = {
   FieldOfficeLastUpdateDate: (row) => day(row.lastUpdateDate),
 };
 
-/** Fields that are no column of the child's row by that name. */
+/** Fields that are not a column of the child's row with the same name. */
 const specialValues: Partial<Record<CriterionField, Tell>> = {
   status: (row, telling) => listed('rcdsChildStatus', row.status, telling),
   foStatus: (row, telling) => listed('foChildStatus', foStatusOf(String(row.status)), telling),

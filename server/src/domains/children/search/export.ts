@@ -25,14 +25,14 @@ import { sortOf } from './sorts.ts';
 
 type Input = z.output<typeof exportChildren.input>;
 
-/** Rows are read and written in portions, so that no export is ever whole in memory. */
+/** Rows per batch: exports are streamed, so no export is held in memory as a whole. */
 const portion = 200;
 
 interface Found {
   readonly ids: readonly number[];
-  /** Asked about and left out. */
+  /** Children named in the search but not in its result. */
   readonly others: readonly number[];
-  /** What was searched by, without what was typed. */
+  /** Names of the criteria, without the values entered. */
   readonly criteria: readonly string[];
 }
 

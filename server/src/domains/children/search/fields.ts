@@ -3,16 +3,16 @@ import type { CriterionField } from '#contract/children/criteria.ts';
 import { type Expression, isAnyOf } from '../../../search/clauses.ts';
 import { attributeNumbers, firstYear } from './attributes.ts';
 
-/** How each criterion's field stands in the child table. The catalogue says what can be asked, this where it is. */
+/** Maps each criterion's field to its SQL. The catalogue defines the criteria, this file their columns. */
 export type Field =
   | { readonly kind: 'date'; readonly column: Expression }
-  /** One value of a list, or several. */
+  /** A column with one lookup value, or an array column with several. */
   | {
       readonly kind: 'list';
       readonly isAny: (ids: readonly number[]) => RawBuilder<SqlBool>;
       readonly isEmpty: RawBuilder<SqlBool>;
     }
-  /** A number typed or a choice given, which is number `attribute x 1000 + offset + value` of the attribute index. */
+  /** A typed number or a choice. Its number in the attribute index is `attribute x 1000 + offset + value`. */
   | {
       readonly kind: 'number';
       readonly attribute: number;
@@ -45,7 +45,7 @@ const number = (attribute: number, offset: number, column: Expression): Field =>
   offset,
   column,
 });
-/** Yes is number 1 of the attribute, No number 2. */
+/** Yes is value 1 of the attribute, No is value 2. */
 const flag = (attribute: number, column: string): Field => ({
   kind: 'choice',
   attribute,
@@ -102,7 +102,7 @@ export const fields: Readonly<Record<CriterionField, Field>> = {
   healthNutritionActivities: value('health_nutrition_activities'),
   nutritionUpdateDate: date('nutrition_update_date'),
   livingWith: value('living_with'),
-  // Of the father or the mother.
+  // Occupation of the father or the mother.
   occupation: {
     kind: 'list',
     isAny: (ids) => sql<SqlBool>`(${isAnyOf(c('father_occupation'), ids)} or ${isAnyOf(c('mother_occupation'), ids)})`,

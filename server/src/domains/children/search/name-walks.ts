@@ -4,13 +4,13 @@ import type { Sort } from '../../../search/find-ids.ts';
 import type { Names } from './names.ts';
 
 /**
- * Names belong to countries and lie together in most orders: a walk along an order would pass through everything
- * before them. So the index over a name and the child's id is entered at each name, and within it at each country,
- * with whose code an id begins.
+ * Skip scans (loose index scans) over names. Names cluster by country, so scanning a sort order from its start would
+ * pass many rows before the first match. These queries instead enter the index on (name, child id) once per name and,
+ * within a name, once per country, because a child id starts with its country code.
  */
 interface NameWalk {
   readonly which: keyof Names;
-  /** Some names, or all in use. */
+  /** Undefined for all names in use. */
   readonly names: readonly string[] | undefined;
   readonly countries: readonly string[] | undefined;
   readonly direction: Direction;
@@ -29,7 +29,7 @@ const way = (direction: Direction) => sql.raw(direction);
 const firstOf = (entered: RawBuilder<SqlBool>, { where, most, direction }: First) => sql`(
   select c.id, c.code from child c where ${entered} and ${where} order by c.code ${way(direction)} limit ${most})`;
 
-/** The first by id of each country; a subquery. */
+/** Subquery: the first children by id from each country. */
 export const inCountries = (countries: readonly string[], entered: RawBuilder<SqlBool>, first: First) => sql`(
   select c.id, c.code from (select code from country where code = any(${countries})) place
     cross join lateral ${firstOf(sql<SqlBool>`${entered} and c.code >= place.code || '-' and c.code < place.code || '.'`, first)} c
@@ -46,7 +46,7 @@ function bearing({ countries, direction }: NameWalk, where: RawBuilder<SqlBool>,
 const givenNames = (names: readonly string[]) =>
   sql`select name collate "C" as key from unnest(${names}::text[]) as given(name)`;
 
-/** The children of some names, ordered by their ids. */
+/** Children with the given names, ordered by id. */
 export const walkByCode =
   (walk: NameWalk & { readonly names: readonly string[] }): Walk =>
   (where, most) =>
@@ -55,7 +55,7 @@ export const walkByCode =
       cross join lateral ${bearing(walk, where, most)(sql<SqlBool>`${keyOf(walk.which)} = borne.key`)} c
      order by c.code ${way(walk.direction)} limit ${most}`;
 
-/** Ordered by name and id. */
+/** Children ordered by name, then id. */
 export const walkByName =
   (walk: NameWalk): Walk =>
   (where, most) => {
@@ -69,7 +69,7 @@ export const walkByName =
         cross join lateral ${who(sql<SqlBool>`${keyOf(which)} = borne.key`)} c
        order by borne.key ${turn}, c.code ${turn} limit ${most}`;
     if (names || which === 'given') return named;
-    // F24: some have no family name, and come after all others.
+    // F24: children without a family name come last.
     const nameless = sql`select c.id, null::text, c.code from ${who(sql<SqlBool>`${keyOf(which)} is null`)} c`;
     return sql`select * from ((${named}) union all (${nameless})) parts
                 order by k0 ${turn} nulls last, k1 ${turn} limit ${most}`;

@@ -27,7 +27,7 @@ const count = async (as: Reader) =>
     ?.children ?? 0;
 const girls: ChildSearch = { childCodes: codes, gender: 'Female' };
 
-test('F16 a child named by its id is read by whatever else is asked about it, though only others are shown', async () => {
+test('F16 a child named by id with further criteria counts as read, even when it is not in the result', async () => {
   const rea = await reader();
   const { output } = await call(searchChildren, { search: girls, page: 99 }, { as: rea });
   expect([output.children.length, output.total]).toEqual([0, 12]);
@@ -35,7 +35,7 @@ test('F16 a child named by its id is read by whatever else is asked about it, th
   expect(await count(rea)).toBe(13);
 });
 
-test('F16 so it is where nobody is found, however the id is written', async () => {
+test('F16 also when the result is empty, and for any spelling of the id', async () => {
   for (const search of [{ childCodes: [boy] }, { childCode: boy.toLowerCase() }]) {
     const rea = await reader();
     const { output } = await call(searchChildren, { search: { ...search, gender: 'Female' } }, { as: rea });
@@ -44,7 +44,7 @@ test('F16 so it is where nobody is found, however the id is written', async () =
   }
 });
 
-test('F16 an explanation and a file tell of those that are left out, too', async () => {
+test('F16 an explanation and an export count named children that are not in the result, too', async () => {
   const rea = await reader();
   await call(explainChildSearch, { search: girls }, { as: rea });
   expect(await saw(rea, boy)).toEqual(['search']);
@@ -54,7 +54,7 @@ test('F16 an explanation and a file tell of those that are left out, too', async
   expect(await count(ron)).toBe(13);
 });
 
-test('F16 a pasted column of ids alone counts those that are shown', async () => {
+test('F16 a search by pasted ids alone counts only the shown children', async () => {
   const rea = await reader();
   const { output } = await call(searchChildren, { search: { childCodes: codes }, pageSize: 10 }, { as: rea });
   expect(output.children.length).toBe(10);

@@ -4,13 +4,13 @@ import { fewChildren } from '#contract/reading/rules.ts';
 import type { Db } from '../../../db/connection.ts';
 import { allPlain, type Clause } from '../../../search/clauses.ts';
 
-/** By which criteria a search names children, and how many such a criterion may name: the beginning of an id names many. */
+/** Criteria that name children by id, and the largest number of children each may name: an id prefix can match many. */
 const most: Readonly<Record<string, number>> = { ChildCode: fewChildren, ChildCodes: childIdsMaximum };
 
 /**
- * F16: whoever names children by their ids and asks for something else too is told of each of them, found or not. Beside
- * twelve girls who are known, the number alone would say whether the thirteenth is one. Ids alone tell no more than that
- * they exist.
+ * F16: the access log lists every child named by id when the search has further criteria, found or not. Otherwise the
+ * result count would reveal a child's data: with twelve known girls, the total tells whether the thirteenth is a girl.
+ * A search by ids alone reveals only that the ids exist.
  */
 export async function idsNamed(db: Db, clauses: readonly Clause[]): Promise<number[]> {
   const naming = clauses.filter(({ name }) => name in most);

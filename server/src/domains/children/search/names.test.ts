@@ -15,7 +15,7 @@ const find = async (search: object, sort: GridColumn = 'ChildId', direction: 'as
   (await call(searchChildren, { search, sort, direction, page: 1, pageSize: 10 } as never, { as: ana })).output;
 const codes = ({ children }: Awaited<ReturnType<typeof find>>) => children.map(({ childId }) => childId);
 
-test('a child is found by its name from the moment it has it, and no longer by the one it had', async () => {
+test('a child is found by its new name at once, and no longer by its old name', async () => {
   const child = await make('Xochitl', 'Quetzalero');
   expect(codes(await find({ givenName: 'ochit' }))).toEqual([child.code]);
   await db
@@ -53,7 +53,7 @@ test('more than the maximum with one part of a name come in order, whichever ord
   ]);
 });
 
-test('what nobody is called any more is forgotten, what somebody is called stays', async () => {
+test('unused names are deleted, used names stay', async () => {
   const child = await make('Zenobita', 'Vantongeren');
   await make('Amaruquin', 'Vantongeren');
   await db.deleteFrom('childRecord').where('id', '=', child.id).execute();

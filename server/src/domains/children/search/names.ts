@@ -3,7 +3,7 @@ import type { ChildSearch } from '#contract/children/search.ts';
 import { type Db, named } from '../../../db/connection.ts';
 import { escapeLike, hasTrigram } from '../../../search/clauses.ts';
 
-/** Where a part of a name is searched for: the names in use that contain it, as they are compared. */
+/** Search keys of the names in use that contain the searched text. */
 export interface Names {
   readonly given?: readonly string[] | undefined;
   readonly family?: readonly string[] | undefined;
@@ -14,7 +14,7 @@ const statements = {
   family: sql`${named('family-names')} select key from family_name`,
 } as const;
 
-/** One or two letters are in the name of every other child: no list of names would be shorter than the children. */
+/** Undefined for texts shorter than a trigram: they match so many names that the list would not narrow the search. */
 async function namesWith(db: Db, which: keyof Names, part: string | undefined): Promise<string[] | undefined> {
   if (part === undefined || !hasTrigram(part)) return undefined;
   const { rows } = await sql<{ key: string }>`${statements[which]}
@@ -27,16 +27,16 @@ export async function namesIn(db: Db, { givenName, familyName }: ChildSearch): P
   return { given, family };
 }
 
-/** Of a given and a family name the one with fewer names behind it. */
+/** The shorter of the two name lists. */
 export function fewestNames({ given, family }: Names): { which: keyof Names; names: readonly string[] } | undefined {
   if (family && (!given || family.length <= given.length)) return { which: 'family', names: family };
   return given && { which: 'given', names: given };
 }
 
-/** After an erasure nothing is kept of a name nobody bears any more. */
+/** After an erasure, deletes names that no child has any more. */
 export async function forgetUnusedNames(outer: Db): Promise<void> {
   await outer.transaction().execute(async (db) => {
-    // Who adds a child meanwhile comes before or after: a name must not go while it comes.
+    // Waits for concurrent inserts of children, so a name they use is not deleted.
     await sql`lock table given_name, family_name in share row exclusive mode`.execute(db);
     await sql`delete from given_name n
                where not exists (select 1 from child_record c where c.given_name_key = n.key)`.execute(db);

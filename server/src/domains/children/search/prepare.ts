@@ -14,20 +14,23 @@ import { type Names, namesIn } from './names.ts';
 import { resolveCodes } from './resolve.ts';
 import { clausesOf } from './search-clauses.ts';
 
-/** What the caller's office means for children: its day, its formats, its limits. */
+/** Settings of the caller's office that child queries need: lists, current date, formats, limits. */
 export interface Desk {
   readonly lists: Lists;
   readonly settings: OfficeSettings;
   readonly formats: Formats;
   readonly today: string;
-  /** 'Maximum RC records'. */
+  /** Office setting 'Maximum RC records'. */
   readonly cap: number;
 }
 
 const quarter = 900_000;
 const days = new Map<string, { readonly since: number; readonly day: string }>();
 
-/** The day in a zone, worked out anew every quarter of an hour: zones change days at no other moment. */
+/**
+ * The current date in a time zone, cached per quarter of an hour: zone offsets are multiples of 15 minutes, so the date
+ * changes only on a quarter.
+ */
 function dayIn(zone: string, now: Date): string {
   const since = Math.floor(now.getTime() / quarter);
   const known = days.get(zone);
@@ -37,7 +40,7 @@ function dayIn(zone: string, now: Date): string {
   return day;
 }
 
-/** Somebody of the office, at work. */
+/** The part of a request context that is needed here. */
 type AtWork = Pick<Context, 'db' | 'office' | 'clock'> & { readonly user: Pick<Context['user'], 'version'> };
 
 export async function readDesk({ db, office, clock, user }: AtWork): Promise<Desk> {
@@ -60,7 +63,7 @@ export interface Prepared {
   readonly names: Names;
 }
 
-/** Checks a search against every rule and list, and makes its conditions; `prefix` is where it stands in the body. */
+/** Validates a search and builds its SQL conditions; `prefix` is the path of the search in the request body. */
 export async function prepareSearch(
   { db, office }: Pick<Context, 'db' | 'office'>,
   search: ChildSearch,

@@ -9,15 +9,15 @@ import type { Desk } from './prepare.ts';
 import { resolveCodes } from './resolve.ts';
 
 /**
- * A search is kept as it came over the wire and repaired when it is read: criteria and values that no longer
- * exist are taken out and named.
+ * Saved searches are stored in wire format and repaired on read: criteria and values that no longer exist are removed
+ * and reported.
  */
 interface Repaired {
   readonly search: ChildSearch;
   readonly removed: string[];
 }
 
-/** Takes out, field by field, what today's schema refuses. */
+/** Removes fields that the current schema rejects. */
 function decodeRepairing(stored: unknown): Repaired {
   const removed: string[] = [];
   const fields = { ...(stored as Record<string, unknown>) };
@@ -50,7 +50,7 @@ const dropAt = (values: readonly string[] | undefined, indexes: ReadonlySet<numb
   return kept?.length ? kept : undefined;
 };
 
-/** Where the values of a field that are wrong stand; undefined when all of it is. */
+/** Indexes of a field's invalid values; undefined when the whole field is invalid. */
 function wrongValues(issues: readonly FieldIssue[], depth: number): ReadonlySet<number> | undefined {
   const indexes = issues.map(({ path }) => path[depth]);
   return indexes.every((index) => typeof index === 'number') ? new Set(indexes as number[]) : undefined;
@@ -62,7 +62,10 @@ function repairCriterion(item: AdvancedCriterion, issues: readonly FieldIssue[])
   return values && { ...item, values };
 }
 
-/** Takes out what no list has any more, and what no longer fits together; a criterion keeps the values that hold. */
+/**
+ * Removes values that are no longer in any list and combinations that are no longer valid; a criterion keeps its
+ * remaining valid values.
+ */
 export async function repairSearch(
   context: Pick<Context, 'db' | 'office'>,
   stored: unknown,

@@ -6,10 +6,10 @@ import type { Db } from '../../../db/connection.ts';
 import type { Lists } from '../../lookups/queries.ts';
 import { projectNumber } from '../../lookups/queries.ts';
 
-/** What codes stand for in this database; a code that stands for nothing is a problem of its field. */
+/** Looks up the codes of a search; unknown codes become issues of their fields. */
 export interface Resolved {
   readonly issues: readonly FieldIssue[];
-  /** Ids of communities by their codes. */
+  /** Community ids by code. */
   readonly communityIds: ReadonlyMap<string, number>;
 }
 
@@ -88,7 +88,7 @@ async function findCommunities(db: Db, codes: readonly string[]): Promise<Map<st
 
 const numbersIn = (texts: readonly string[]) => texts.filter((text) => /^\d{1,9}$/.test(text)).map(Number);
 
-/** CHILD-003: reservations of the caller's own office alone. */
+/** CHILD-003: only reservations of the caller's own office. */
 async function ownReservations(db: Db, office: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('reservation')

@@ -5,7 +5,7 @@ import { makeChild, makeHold, makeProject, makeReservation } from '../../../test
 import { makeUser } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
 
-/** It is 16 April 2026, eleven in the morning in the office. */
+/** 11:00 on 16 April 2026 in the office's time zone. */
 const clock = () => new Date('2026-04-16T18:00:00Z');
 const { call, db } = await testServer({ clock });
 const ana = await makeUser(db);
@@ -79,7 +79,7 @@ describe('reservations', async () => {
   });
 });
 
-test('CRIT-035 Updated By finds what somebody wrote for the own office, not for one they worked in before', async () => {
+test('CRIT-035 Updated By finds notes a user wrote for the own office, not for an office they worked in before', async () => {
   const moved = await makeUser(db);
   const here = await makeChild(db, { project: wenzBer, code: 'ETH-193408-0210' });
   const before = await makeChild(db, { project: wenzBer, code: 'ETH-193408-0211' });
@@ -145,7 +145,7 @@ describe('results', async () => {
       }
     }
     await setMaximum(1000);
-    // Nobody here has a reservation: there is nothing to turn round.
+    // ReservationID is left out: no child has a reservation here, so its order cannot be reversed.
     for (const sort of gridColumns.filter((column) => column !== 'ReservationID')) {
       const up = await codes(scope, { sort, pageSize: 100 });
       expect([sort, await codes(scope, { sort, direction: 'desc', pageSize: 100 })]).toEqual([sort, up.reverse()]);

@@ -29,12 +29,12 @@ export interface StoredRow {
   readonly holdOffice: string | null;
   readonly sponsorOfficeCode: string | null;
   readonly isProjectLocked: boolean;
-  /** The support office's own period for updates, where it has set one. */
+  /** The support office's own update period, if set. */
   readonly updateValue: number | null;
   readonly updateUnit: string | null;
 }
 
-/** The rows of one page, in the order of their ids. */
+/** Rows of one page, in the order of `ids`. */
 export async function readRows(db: Db, ids: readonly number[], at: Date): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRow>`${named('child-rows')}
@@ -71,7 +71,7 @@ export const genderNames = { F: 'Female', M: 'Male' } as const;
 
 const sponsored = 4;
 
-/** F15: what other offices hold is told, not by whom or for what. */
+/** F15: shows that another office holds a child, but neither which office nor why. */
 export function showRow(row: StoredRow, { office, lists, language, today }: Showing): ChildRow {
   const shown: ChildRow = {
     childId: row.code,

@@ -16,7 +16,7 @@ const save = (name: string, search: ChildSearch, isShared = false, as = ana) =>
   call(api.createSavedSearch, { savedSearch: { name, search, isShared } }, { as });
 const boys: ChildSearch = { gender: 'Male' };
 
-test('a search is kept under a name, for oneself, or shared with the office', async () => {
+test('a search is saved under a name, privately or shared with the office', async () => {
   const own = (await save('Boys', boys)).output.savedSearch;
   const shared = (await save('All girls', { gender: 'Female' }, true)).output.savedSearch;
   expect((await list()).map((saved) => saved.name)).toEqual(['All girls', 'Boys']);
@@ -32,7 +32,7 @@ test('a search is kept under a name, for oneself, or shared with the office', as
   expect(await list(elena)).toEqual([]);
 });
 
-test('running it remembers when and what was found', async () => {
+test('a run records its time and result count', async () => {
   const project = await makeProject(db);
   await makeChild(db, { project, gender: 'M' });
   const { id } = (await list()).find((saved) => saved.name === 'Boys') ?? { id: 0 };
@@ -44,7 +44,7 @@ test('running it remembers when and what was found', async () => {
   });
 });
 
-test('other criteria under its name have not been run yet', async () => {
+test('changing the criteria clears the last run', async () => {
   const { id } = (await list()).find((saved) => saved.name === 'Boys') ?? { id: 0 };
   const change = async (search: ChildSearch) =>
     (await call(api.updateSavedSearch, { id, savedSearch: { name: 'Boys', search, isShared: false } }, { as: ana }))
@@ -55,7 +55,7 @@ test('other criteria under its name have not been run yet', async () => {
   await change(boys);
 });
 
-test('a name is used once by each person, and a search that cannot run is not kept', async () => {
+test('a name is unique per user, and an invalid search is not saved', async () => {
   expect((await save('boys', boys)).problem).toMatchObject({ code: 'already-exists', params: { field: 'Name' } });
   expect((await save('boys', boys, false, bob)).status).toBe(200);
   expect((await save('Nothing', {})).problem.errors).toEqual([{ field: 'SavedSearch.ChildSearch', code: 'required' }]);
@@ -73,7 +73,7 @@ test('only its owner changes or deletes it', async () => {
   expect((await list()).map((saved) => saved.id)).not.toContain(id);
 });
 
-test('what no longer exists is taken out when the search is read, and named', async () => {
+test('criteria that no longer exist are removed on read and reported', async () => {
   const { id } = (await save('Old', { gender: 'Male', countries: ['ETH'] })).output.savedSearch;
   const stored = {
     Gender: 'Male',

@@ -33,7 +33,7 @@ import type { Resolved } from './resolve.ts';
 export interface Searching {
   readonly lists: Lists;
   readonly office: string;
-  /** The day it is in the office. */
+  /** Current date in the office. */
   readonly today: string;
 }
 
@@ -43,7 +43,10 @@ interface Known extends Resolved {
 
 const genderCodes = { Male: 'M', Female: 'F' } as const;
 
-/** A checked search as conditions over `child c`, each under the wire name of its field or its criterion's id. */
+/**
+ * Converts a validated search to conditions on `child c`, each named by the wire name of its field or by its criterion
+ * id.
+ */
 export function clausesOf(asked: ChildSearch, resolved: Known, searching: Searching): Clause[] {
   const search = filledSearch(asked);
   const { lists, office, today } = searching;
@@ -79,7 +82,7 @@ const codes = (value: readonly string[] | undefined, make: (value: readonly stri
 const inCountries = (name: string, countries: readonly string[]): Clause =>
   alsoAttribute(carried(anyOf(name, sql`c.country_code`, countries)), childAttributes, countries.map(countryNumber));
 
-/** Short parts have no list of names; they are looked for in an index that carries the name. */
+/** Texts too short for a name list are matched in an index that includes the name. */
 const nameWith = (name: string, key: Expression, part: string, names: readonly string[] | undefined): Clause =>
   names ? anyOf(name, key, names) : carried(contains(name, key, part));
 
@@ -88,7 +91,7 @@ function childIds(search: ChildSearch): Clause | undefined {
   return ids?.length ? anyOf('ChildCodes', sql`c.code`, ids) : undefined;
 }
 
-/** The countries a search is confined to, by region or by name; undefined when it is not. */
+/** Countries that the search is limited to, by region or country; undefined when unlimited. */
 export function countriesIn({ regions, countries }: ChildSearch, lists: Lists): string[] | undefined {
   if (!regions?.length) return countries?.length ? countries : undefined;
   const inRegions = countriesOf(lists, regions);
@@ -104,7 +107,7 @@ const projectNumbers = (projects: readonly string[]): number[] =>
 const ownHold = (office: string) =>
   sql`h.office_code = ${office} and h.ended_at is null and h.reservation_id is not null`;
 
-/** The reservations are found first, so that the index over open holds is entered with their ids. */
+/** Selects the reservations first, so that the index on open holds is used with their ids. */
 const inReservations = (name: string, office: string, which: ReturnType<typeof sql>): Clause =>
   plain(
     name,
@@ -128,9 +131,9 @@ function emptyField(field: EmptyField, office: string): Clause {
   }
 }
 
-/** F15: what an office owns is found by that office alone. */
+/** F15: a criterion on an owned field finds only children for which the caller's office owns the field. */
 function criterionClause(item: AdvancedCriterion, resolved: Resolved, searching: Searching): Clause {
-  // They look at the office's own by themselves, and know what is empty to it.
+  // Special clauses filter by office themselves, including for 'Is empty'.
   if (fields[getCriterion(item.criterion).field].kind === 'special') return specialClause(item, resolved, searching);
   const clause = columnClause(item, searching);
   const own = isOwn(fieldOwners[item.criterion], searching.office);

@@ -17,10 +17,7 @@ import { draws, seed } from '../../../testing/sample.ts';
 import { testServer } from '../../../testing/server.ts';
 import { getLists } from '../../lookups/queries.ts';
 
-/**
- * Random searches over the whole catalogue: what the server finds through its indexes must be what a plain look at
- * every row finds.
- */
+/** Random searches over all criteria: the indexed search must return the same rows as a full scan in memory. */
 const today = '2026-04-16';
 const office = 'USAO';
 const server = await testServer({ clock: () => new Date(`${today}T18:00:00Z`) });
@@ -49,7 +46,7 @@ const records: Readonly<Record<string, readonly string[]>> = {
 };
 
 const someone = fc.nat({ max: everyone.length - 1 }).map((index) => everyone[index] as PlainChild);
-/** Days that children have, so that the very ends of a range are asked for too. */
+/** Dates that children have, so that range boundaries are tested too. */
 const dates = everyone.flatMap((child) =>
   Object.values(child).filter(
     (value): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
@@ -64,7 +61,7 @@ function rangeOf<O extends string>(operators: readonly O[]) {
   });
 }
 
-/** Any filled form of one criterion. */
+/** Any valid filled form of a criterion. */
 function advancedOf(criterion: Criterion): fc.Arbitrary<AdvancedCriterion> {
   const id = criterion.id as CriterionId;
   const operators = operatorsOf(criterion);
@@ -148,7 +145,7 @@ const basicFields = [
   'isEmpty',
 ] as const;
 
-/** Few fields at a time, or nothing would ever match. */
+/** Few fields at a time, because more would rarely match. */
 const thinned = fc
   .tuple(basic, fc.shuffledSubarray([...basicFields], { minLength: 1, maxLength: 3 }))
   .map(
@@ -200,7 +197,7 @@ const property = fc.asyncProperty(
   },
 );
 
-test('CRIT-001 CHILD-001 any search finds what a plain look at every row finds, in the same order', async () => {
+test('CRIT-001 CHILD-001 any search returns the same rows as a full scan, in the same order', async () => {
   const suite = 'search of children';
   await fc.assert(property, { seed: seed(suite), numRuns: draws(suite, 'random searches', 100, 500) });
 });

@@ -5,7 +5,7 @@ import { makeChild, makeProject, valueId } from '../../../testing/children.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/server.ts';
 
-/** It is 16 April 2026, eleven in the morning in the office. */
+/** 11:00 on 16 April 2026 in the office's time zone. */
 const clock = () => new Date('2026-04-16T18:00:00Z');
 const { call, db, databaseUrl } = await testServer({ clock });
 const ana = await makeUser(db);
@@ -134,7 +134,7 @@ test("CRIT-016 CRIT-034 advanced criteria: a community, a religion, and 'Is empt
   ]);
 });
 
-test('an empty result explains itself: each criterion alone, and the search without it, strongest first', async () => {
+test('an empty result is explained: matches of each criterion alone and of the search without it, most restrictive first', async () => {
   const search: ChildSearch = { countries: ['GTM'], gender: 'Male', statuses: ['4'] };
   expect(await codes(search)).toEqual([]);
   const { criteria } = (await call(explainChildSearch, { search }, { as: ana })).output;
@@ -145,7 +145,7 @@ test('an empty result explains itself: each criterion alone, and the search with
   ]);
 });
 
-test('a criterion that is not counted in time is told without its number', async () => {
+test('a criterion whose count times out is reported without a number', async () => {
   const env = { SEARCH_COUNT_MILLISECONDS: '1' };
   const hasty = await testServer({ clock, database: { db, url: databaseUrl }, env });
   const search: ChildSearch = { countries: ['GTM'], gender: 'Male' };

@@ -54,7 +54,7 @@ export async function searchForChildren(
     readRows(db, found.ids, context.clock()),
     recordReading(context, { list: 'search', criteria, childIds, total: found.total }),
   ]);
-  // What is refused leaves no count behind either.
+  // After the access check, so a refused search leaves no result count.
   if (input.savedSearchId !== undefined)
     await recordRun(primary, {
       subject: 'child',
@@ -75,12 +75,12 @@ export async function searchForChildren(
   };
 }
 
-/** F16: the children an answer tells of, shown or only counted. */
+/** F16: children that the response reveals, either as rows or through a small total. */
 async function idsTold({ ids, total }: Found, find: (part: Part) => Promise<Found>): Promise<readonly number[]> {
   return tellsOfFew(ids.length, total) ? (await find({ offset: 0, limit: total })).ids : ids;
 }
 
-/** Of a pasted column of ids those that no child has, whatever the other criteria say. */
+/** Pasted ids that no child has, regardless of the other criteria. */
 async function idsOfNobody(db: Db, search: ChildSearch): Promise<string[]> {
   const ids = childIdsOf(search);
   if (!ids?.length) return [];

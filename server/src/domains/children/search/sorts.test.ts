@@ -8,7 +8,7 @@ import { testServer } from '../../../testing/server.ts';
 import { getLists } from '../../lookups/queries.ts';
 import { sortOf } from './sorts.ts';
 
-/** The planner chooses between a walk and a plain sort by what it expects: both must say the same. */
+/** The planner chooses between a walk and a plain sort; both must return the same rows. */
 const server = await testServer();
 const { db } = server;
 await makeUser(db);
@@ -66,7 +66,7 @@ test.each([
 ] as const)('F24 by %s descending %s is walked backwards, and nothing is sorted', async (column, index) => {
   const { walk } = sortFor(column, 'desc');
   const nodes = await db.transaction().execute(async (transaction) => {
-    // So few children would be read and sorted at once; three million would not.
+    // With so few children the planner would always sort; with three million it would not.
     await sql`set local enable_seqscan = off`.execute(transaction);
     await sql`set local enable_bitmapscan = off`.execute(transaction);
     await sql`set local enable_sort = off`.execute(transaction);

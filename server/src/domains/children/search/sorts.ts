@@ -21,7 +21,7 @@ const by =
   (...columns: readonly string[]) =>
   (direction: Direction): Sort => ({ keys: keys(direction, columns) });
 
-/** Of a column that can be empty. */
+/** For nullable columns. */
 const emptyLast = (column: string, unique: string, direction: Direction): readonly [SortKey, SortKey] => [
   { ...key(column, direction), nulls: 'last' },
   key(unique, direction),
@@ -35,13 +35,16 @@ const byEmptyLast =
   };
 const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-/** Each order of the grid has an index (migrations 0012 and 0121) or a walk that uses one; F24 needs none of its own. */
+/**
+ * Each grid order has an index (migrations 0012 and 0121) or a walk (a query that reads an index in sort order). F24
+ * (nulls last) needs no further index.
+ */
 const sorts: Readonly<Record<GridColumn, (direction: Direction, sorting: Sorting) => Sort>> = {
   ChildId: byCode,
   ChildGivenName: (direction, sorting) => byName(direction, 'given', sorting),
   ChildFamilyName: (direction, sorting) => byName(direction, 'family', sorting),
   Gender: by('c.gender', 'c.id'),
-  // The youngest were born last.
+  // The youngest children have the latest birth dates.
   Age: (direction) => by('c.birth_date', 'c.id')(reversed(direction)),
   BirthDate: by('c.birth_date', 'c.id'),
   Country: (direction, sorting) => byPlace(direction, country(sorting.language), sorting),
@@ -58,7 +61,7 @@ export const sortOf = (column: GridColumn, direction: Direction, sorting: Sortin
 const nameFields = { given: 'ChildGivenName', family: 'ChildFamilyName' } as const;
 const countryFields = ['Region', 'ChildCountryId'];
 
-/** Names are walked one by one where some are given, or where countries are: names belong to countries. */
+/** Uses a skip scan over names when the search limits names or countries, because names cluster by country. */
 function byName(direction: Direction, which: keyof Names, { search, names, lists }: Sorting): Sort {
   const column = `c.${which}_name_key`;
   const order = which === 'given' ? by(column, 'c.code') : byEmptyLast(column, 'c.code');
@@ -72,9 +75,8 @@ function byName(direction: Direction, which: keyof Names, { search, names, lists
 }
 
 /**
- * A child's id begins with its country's code. Where countries are given, the walk enters the index at each of them;
- * from its beginning it would pass through all the others first. Within a country the children of some projects lie
- * together.
+ * A child's id starts with its country code. With countries given, the scan enters the index at each country instead of
+ * passing all others. With projects given, no walk is used: their children are adjacent within the country.
  */
 function byCode(direction: Direction, { search, names, lists }: Sorting): Sort {
   const whole = keys(direction, ['c.code']);
@@ -98,10 +100,10 @@ function byCode(direction: Direction, { search, names, lists }: Sorting): Sort {
 interface Place {
   readonly table: string;
   readonly country: string;
-  /** Over the alias `place`. */
+  /** Columns of the alias `place`. */
   readonly keys: readonly string[];
   readonly match: string;
-  /** The further columns of the index child_scope. */
+  /** Remaining columns of the index child_scope. */
   readonly rest: readonly string[];
 }
 
@@ -121,7 +123,7 @@ const project: Place = {
   rest: ['c.base_status', 'c.code'],
 };
 
-/** People sort places by name: the places are walked in that order, and the children of each along the index. */
+/** Countries and projects sort by name: reads them in name order and, for each, its children in index order. */
 function byPlace(direction: Direction, place: Place, { search, lists }: Sorting): Sort {
   const { table, match, rest } = place;
   const placeKeys = keys(direction, place.keys);
@@ -143,8 +145,8 @@ function byPlace(direction: Direction, place: Place, { search, lists }: Sorting)
 }
 
 /**
- * Status and action code are the record's, or the open hold's where one stands over a Pledgeable child. Both are walked
- * along indexes of their own, and the first of both are put in order. An action code can be missing.
+ * Status and action code come from the record, or from the open hold over a Pledgeable child. Merges two index scans,
+ * one for each source. An action code can be null.
  */
 function underHolds(direction: Direction, column: 'status' | 'action_code', ofHold: string): Sort {
   const ordered = (first: string) =>
@@ -170,7 +172,7 @@ function underHolds(direction: Direction, column: 'status' | 'action_code', ofHo
 const ownHold = (office: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`own.office_code = ${office} and own.ended_at is null and own.reservation_id is not null`;
 
-/** Children in the office's reservations first, whichever way they are sorted; then all others. */
+/** Children in the office's reservations come first in both directions, then all others. */
 function byReservation(direction: Direction, office: string): Sort {
   const whole: SortKey[] = [{ ...key('own.reservation_id', direction), nulls: 'last' }, key('c.id', direction)];
   return {

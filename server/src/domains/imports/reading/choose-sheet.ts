@@ -14,7 +14,7 @@ interface Looked {
   readonly hasData: boolean;
 }
 
-/** Instructions and lists are words below one another; rows of a table have several cells, or at least a child in one. */
+/** Instructions and lists have one text per row. Table rows have several cells, or at least a child id. */
 const isData = ({ cells }: SheetRow): boolean => {
   const texts = cells.flatMap((cell) => cleanCell(cell ?? '') || []);
   return texts.length > 1 || texts.some((text) => childIdPattern.test(normaliseChildId(text)));
@@ -34,8 +34,8 @@ async function look(type: ImportType, sheet: Sheet, rows: AsyncIterable<SheetRow
 }
 
 /**
- * The sheet with the headings of the type, wherever it stands. F7: a file is checked completely, so rows in any further
- * sheet are not passed over in silence.
+ * Finds the sheet with the headings of the import type, at any position. F7: the file is checked completely, so data in
+ * a second sheet is refused rather than ignored.
  */
 export async function chooseSheet(
   type: ImportType,

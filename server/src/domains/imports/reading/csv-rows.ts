@@ -2,9 +2,9 @@ import { columnsMaximum, type SheetRow } from './cells.ts';
 import { failFile } from './file-refusal.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
-/** Rows of a csv file, whatever program and country it comes from. */
+/** Rows of a csv file from any program and locale. */
 
-/** UTF-16 without its mark: of plain letters every second byte is zero. */
+/** UTF-16 without a byte order mark: in plain Latin text every second byte is zero. */
 function wideLetters(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const start = file.subarray(0, 512);
   const zeros = (from: 0 | 1) => start.filter((byte, index) => index % 2 === from && byte === 0).length;
@@ -13,7 +13,7 @@ function wideLetters(file: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return isMost(zeros(0)) && zeros(1) === 0 ? 'utf-16be' : undefined;
 }
 
-/** UTF-8 and UTF-16, with and without their marks, otherwise Windows-1252, which every byte is valid in. */
+/** UTF-8 and UTF-16, with or without a byte order mark; otherwise Windows-1252, in which every byte is valid. */
 export function decodeCsv(file: Buffer): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
   if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file);
@@ -40,7 +40,7 @@ function firstLineWithWords(text: string): string {
   return '';
 }
 
-/** The separator that stands most often in the first line with words, outside of quotes. */
+/** The most frequent separator in the first line with text, outside quotes. */
 function separatorOf(text: string): Separator {
   const bare = firstLineWithWords(text).replace(/"[^"]*"/g, '');
   const counts = separators.map((separator) => bare.split(separator).length);
@@ -48,10 +48,10 @@ function separatorOf(text: string): Separator {
   return separators[counts.indexOf(most)] ?? ',';
 }
 
-/** Excel's own first line: sep=; */
+/** Excel's separator line: sep=; */
 const separatorLine = /^("?)sep=([,;\t|])\1(?:\r\n|\n|\r)/i;
 
-/** Up to the end of the cell; a quote inside is a character like any other. */
+/** Reads to the end of the cell; a quote inside is an ordinary character. */
 const rest: Readonly<Record<Separator, RegExp>> = {
   ',': /[^,\r\n]*/y,
   ';': /[^;\r\n]*/y,
@@ -74,7 +74,7 @@ export function* csvRows(text: string): Generator<SheetRow> {
       value = text.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
     }
-    // Whatever stands between the quote and the separator belongs to the value.
+    // Text between the closing quote and the separator belongs to the value.
     const tail = takeWhile(rest[separator], text, at);
     at += tail.length;
     if (cells.length < columnsMaximum) cells.push(value + tail);

@@ -2,7 +2,7 @@ import { type ImportFormat, importFileExtensions } from '#contract/imports/rules
 import { failFile } from './file-refusal.ts';
 import { zipParts } from './zip-parts.ts';
 
-/** What a file is, by its content; what its name says must agree. */
+/** Detects the format by content; the file extension must match. */
 
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
 const compoundMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '#contract/errors.ts';
 import { failFields } from '../../../refusal.ts';
 
-/** Why a whole file is refused; named as the part of the upload it came in. */
+/** Refuses the whole file; the field name is the multipart field of the upload. */
 export function failFile(
   code: FieldErrorCode & (`file-${string}` | 'template-mismatch'),
   params?: Readonly<Record<string, string | number>>,

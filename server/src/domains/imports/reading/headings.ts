@@ -8,7 +8,7 @@ const headingKey = (text: string) =>
     .replace(/[_*:\s]+/g, ' ')
     .trim();
 
-/** Headings of either language are known. */
+/** Headings in either language are recognised. */
 const known = new Map<string, ImportColumn>(
   importColumns.flatMap((column) => [
     [headingKey(columnLabels[column].en), column] as const,
@@ -16,7 +16,7 @@ const known = new Map<string, ImportColumn>(
   ]),
 );
 
-/** Columns that our own exports and error files bring: nobody needs to be told of them. */
+/** Columns of our own exports and error files: not reported as ignored. */
 const ours = new Set(
   [rowLabels.row, rowLabels.result, rowLabels.errorDescription].flatMap(({ en, es }) => [
     headingKey(en),

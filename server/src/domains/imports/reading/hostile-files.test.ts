@@ -32,7 +32,7 @@ describe('files made to keep a server busy', () => {
     expect(await outcome(file('a.xlsx', workbook({ sheet, sheets: 20 })))).toBe('file-unpacks-too-large');
   });
 
-  test('tags beyond what any honest file has', async () => {
+  test('more tags than any legitimate file has', async () => {
     const sheet = sheetXml(`${headings}<row r="2">${'<c/>'.repeat(11_000_000)}</row>`);
     expect(await outcome(file('a.xlsx', workbook({ sheet })))).toBe('file-unpacks-too-large');
   });
@@ -58,7 +58,7 @@ describe('what no spreadsheet writes', () => {
     expect(ignoredColumns).toEqual(['Notes']);
   });
 
-  test('wide letters with a zero among them, and without their mark', async () => {
+  test('UTF-16 with a zero character, and without a byte order mark', async () => {
     const text = 'Reservation ID,Child ID\n104\u000082,ETH-193408-0127\n';
     const wide = Buffer.from(text, 'utf16le');
     expect(await outcome(file('a.csv', Buffer.concat([Buffer.from([0xff, 0xfe]), wide])))).toEqual(expected);

@@ -9,7 +9,7 @@ import { cell, csv, file, headings, sheetXml, type TestFile, workbook } from '..
 
 const script = fileURLToPath(new URL('../../../testing/imports/read-files.ts', import.meta.url));
 
-/** Reads them in a process of their own. */
+/** Reads the files in a separate process. */
 async function readAlone(files: readonly TestFile[]) {
   const folder = await mkdtemp(join(tmpdir(), 'imports-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -26,7 +26,7 @@ const read = ({ name, content }: TestFile, type: ImportType = 'reservation') =>
   readImportFile(type, { fileName: name, content });
 const rowsOf = async (given: TestFile, type: ImportType = 'reservation') => (await read(given, type)).rows;
 
-/** The code the file is refused with. */
+/** Error code of the refusal. */
 async function refusal(given: TestFile, type: ImportType = 'reservation'): Promise<string | undefined> {
   const refused = await read(given, type).then(
     () => undefined,
@@ -43,7 +43,7 @@ describe('what is read', () => {
     expect(await rowsOf(csv([heads, one]))).toEqual(expected);
   });
 
-  test('headings of either language, in any order, case and spacing, beside others that are told of', async () => {
+  test('headings of either language, in any order, case and spacing; other columns are reported', async () => {
     const { rows, ignoredColumns } = await read(
       await xlsx([
         ['Notes', ' id del niño o niña ', 'RESERVATION  ID*'],
@@ -54,7 +54,7 @@ describe('what is read', () => {
     expect(ignoredColumns).toEqual(['Notes']);
   });
 
-  test('spaces around, hard spaces, long dashes and invisible marks are no mistakes', async () => {
+  test('surrounding and non-breaking spaces, long dashes and invisible characters are ignored', async () => {
     expect(await rowsOf(csv([heads, [' 10482\u00A0', '\u200BETH\u2013193408\u20110127  ']]))).toEqual(expected);
   });
 
@@ -90,7 +90,7 @@ describe('what is read', () => {
     });
   });
 
-  test('shared and rich texts are put together, readings of words left out', async () => {
+  test('shared and rich texts are joined, phonetic readings left out', async () => {
     const texts =
       '<sst><si><t>Reservation ID</t></si><si><t>Child ID</t></si><si><r><t>104</t></r><r><t>82</t></r><rPh><t>x</t></rPh></si><si><t>ETH-193408-0127</t></si></sst>';
     const shared = (row: number, a: number, b: number) =>
@@ -129,7 +129,7 @@ describe('what is read', () => {
     expect(await rowsOf(file('a.xlsx', workbook({ sheet: sheetXml(headings + dataRow), targets })))).toEqual(expected);
   });
 
-  test('a sheet that is named and not there is damage, not emptiness', async () => {
+  test('a sheet that is listed but missing means a damaged file, not an empty one', async () => {
     const targets = { sheet: '../../../etc/sheet1.xml' };
     expect(await refusal(file('a.xlsx', workbook({ sheet: sheetXml(headings + dataRow), targets })))).toBe(
       'file-damaged',
@@ -164,7 +164,7 @@ describe('what is read', () => {
         params: { sheet: 'May & June', chosen: 'April' },
       });
     });
-    test('words below one another, empty sheets and headings without rows are passed over', async () => {
+    test('single-column texts, empty sheets and headings without rows are ignored', async () => {
       const given = await book(
         ['Empty', [heads]],
         ['Lists', [['Yes'], ['No']]],
@@ -173,7 +173,7 @@ describe('what is read', () => {
       );
       expect(await rowsOf(given)).toEqual(expected);
     });
-    test('without the headings in any of them, that is what is told', async () => {
+    test('when no sheet has the headings, that is the refusal', async () => {
       expect(await refusal(await book(['A', [['x', 'y']]], ['B', [['x', 'y']]]))).toBe('template-mismatch');
     });
     test('more than anybody would keep in a workbook are refused', async () => {

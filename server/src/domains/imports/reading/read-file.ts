@@ -33,13 +33,13 @@ export interface ReadFile {
 
 type Rows = AsyncIterable<SheetRow> | Iterable<SheetRow>;
 
-/** IMP-028. Known before anything is read, so nobody waits with what is refused anyway. */
+/** IMP-028. Checked before parsing, so that a refused file does not wait in the queue. */
 export function requireSize({ length }: Buffer): void {
   if (length > importFileMaximum) failFile('file-too-large', { maximum: importFileMaximumText });
   if (length === 0) failFile('file-empty');
 }
 
-/** IMP-020 to IMP-028: a file as rows of an import type, or the reason why it is none. */
+/** IMP-020 to IMP-028: parses a file to rows of the import type, or refuses it with a reason. */
 export async function readImportFile(
   type: ImportType,
   file: { fileName: string; content: Buffer },
@@ -90,7 +90,7 @@ function requireTemplate(type: ImportType, { columns, twice }: Headings, languag
     failFile('template-mismatch', { columns: missing.map((column) => columnLabels[column][language]).join(', ') });
 }
 
-/** The same rows are the same content, whatever program saved them and under whatever name. */
+/** Equal rows give an equal hash, regardless of the program and file name. */
 export function contentHash(type: ImportType, rows: readonly FileRow[]): Buffer {
   const hash = createHash('sha256').update(type);
   for (const { data } of rows) {

@@ -3,7 +3,7 @@ import { failFile } from './file-refusal.ts';
 import { attribute, type Token, xmlTokens } from './xml-tokens.ts';
 import type { Part } from './zip-parts.ts';
 
-/** The rows of one sheet. Of a formula only the value it had when the file was saved is read. */
+/** Rows of one sheet. For formulas, the stored value is read. */
 
 export interface CellWords {
   readonly texts: readonly string[];
@@ -27,7 +27,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** What the spreadsheet shows for a day's number. */
+/** Converts a serial date number to the date that the spreadsheet shows. */
 function dateText(serial: number, isFrom1904: boolean): string {
   const start = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const moment = new Date(start + Math.round(serial * day));
@@ -61,7 +61,7 @@ interface OpenRow {
   nextColumn: number;
 }
 
-/** Follows the tags of a sheet and hands out each row when it ends. */
+/** State machine over a sheet's XML tokens; returns each row when it closes. */
 function rowReader(words: CellWords) {
   const row: OpenRow = { number: 0, cells: [], nextColumn: 0 };
   let cell: OpenCell | undefined;
@@ -114,11 +114,11 @@ function rowReader(words: CellWords) {
   };
 }
 
-/** Rows without a word in them are passed over; the numbers of the others stay. */
+/** Skips empty rows; the other rows keep their numbers. */
 export async function* sheetRows(sheet: Part, words: CellWords): AsyncGenerator<SheetRow> {
   const read = rowReader(words);
   let isOver = false;
-  // What follows the rows is unpacked too, because only the whole part can be told from a damaged one.
+  // Unpacks beyond the last row too, because the checksum covers the whole part.
   for await (const tokens of xmlTokens(sheet, unpackedMaximum))
     for (const token of tokens) {
       const row = isOver ? undefined : read(token);

@@ -1,4 +1,4 @@
-/** What bytes 0x80 to 0x9F stand for; the five that stand for nothing are left as they are. */
+/** Bytes 0x80 to 0x9F; the five undefined bytes stay as they are. */
 const special: Readonly<Record<string, string>> = {
   '\u0080': '€',
   '\u0082': '‚',
@@ -29,6 +29,6 @@ const special: Readonly<Record<string, string>> = {
   '\u009F': 'Ÿ',
 };
 
-/** Node's own TextDecoder of that name reads these bytes as Latin-1, which has control characters in their place. */
+/** Node's TextDecoder for windows-1252 decodes these bytes as Latin-1 control characters. */
 export const decodeWindows1252 = (file: Buffer): string =>
   file.toString('latin1').replace(/[\u0080-\u009F]/g, (letter) => special[letter] ?? letter);

@@ -2,14 +2,14 @@ import { failFile } from './file-refusal.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
 import type { Part } from './zip-parts.ts';
 
-/** What stands around the sheets of a workbook: their names, shared texts and which formats are dates. */
+/** Workbook metadata: sheet names, shared strings and date formats. */
 
 export type Parts = ReadonlyMap<string, Part>;
 
-/** Far beyond any honest file of 1 MB of packed rows. */
+/** Far more than a legitimate file of 1 MB can contain. */
 const limits = { texts: 16 * 1_048_576, others: 2 * 1_048_576 } as const;
 const textsMaximum = 200_000;
-/** What a spreadsheet permits. */
+/** Limit of spreadsheet programs. */
 const sheetNameMaximum = 31;
 
 export const partAt = (parts: Parts, path: string): Part | undefined => parts.get(path.toLowerCase());
@@ -46,15 +46,15 @@ export interface Sheet {
 }
 
 export interface WorkbookParts {
-  /** The visible sheets, in their order. */
+  /** Visible sheets in order. */
   readonly sheets: readonly Sheet[];
   readonly texts: Part | undefined;
   readonly styles: Part | undefined;
-  /** Days are counted from 1904. */
+  /** Dates count from 1904. */
   readonly isFrom1904: boolean;
 }
 
-/** A target is relative to the folder of the part that names it, with steps up, or absolute. */
+/** Resolves a target relative to the folder of its source part, or an absolute one. */
 function placeOf(folder: string, target: string): string {
   const steps: string[] = [];
   for (const step of (target.startsWith('/') ? target : folder + target).split('/'))
@@ -63,7 +63,7 @@ function placeOf(folder: string, target: string): string {
   return steps.join('/');
 }
 
-/** A sheet is found by its relation. */
+/** Sheets are found through their relationships. */
 export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
   const root = (await relations(parts, '_rels/.rels')).find(({ kind }) => kind === 'officeDocument');
   const path = placeOf('', root?.target ?? 'xl/workbook.xml');
@@ -79,7 +79,7 @@ export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
     if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attribute(text, 'date1904') ?? '');
     if (name !== 'sheet' || (attribute(text, 'state') ?? 'visible') !== 'visible') continue;
     const relation = related.find(({ id }) => id === attribute(text, 'id'));
-    // Charts and dialogs are sheets without rows; one that is named and not there is no sheet without rows.
+    // Charts and dialogs are sheets without rows. A worksheet that is listed but missing means a damaged file.
     if (relation?.kind !== 'worksheet') continue;
     const part = resolve(relation.target) ?? failFile('file-damaged');
     sheets.push({ name: (attribute(text, 'name') ?? '').slice(0, sheetNameMaximum), part });
@@ -88,7 +88,7 @@ export async function workbookParts(parts: Parts): Promise<WorkbookParts> {
   return { sheets, texts: byKind('sharedStrings'), styles: byKind('styles'), isFrom1904 };
 }
 
-/** Texts that several cells share, by their number. Readings of Japanese words (rPh) are no part of the text. */
+/** Shared strings by index, without phonetic readings (rPh). */
 export async function sharedTexts(part: Part | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (!part) return texts;
@@ -108,13 +108,13 @@ export async function sharedTexts(part: Part | undefined): Promise<string[]> {
   return texts;
 }
 
-/** Built-in formats that show a date or a time. */
+/** Built-in number formats for dates and times. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
 
-/** Letters of a date outside quoted text, colours and escapes. */
+/** Date letters outside quoted text, colours and escapes. */
 const looksLikeDate = (format: string) => /[dmyhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, ''));
 
-/** Which cell formats, by their number, show dates. */
+/** Indexes of the cell formats that show dates. */
 export async function dateFormats(part: Part | undefined): Promise<ReadonlySet<number>> {
   const dates = new Set<number>();
   if (!part) return dates;

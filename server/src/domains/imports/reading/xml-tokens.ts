@@ -3,20 +3,20 @@ import { failFile } from './file-refusal.ts';
 import type { Part } from './zip-parts.ts';
 
 /**
- * Just enough XML for a workbook, read piece by piece so that a large part is never held as a whole. A document type
- * is refused: workbooks have none, and it is where entities that grow without end are declared.
+ * Minimal streaming XML tokenizer for workbooks; a large part is never held in memory as a whole. Document types are
+ * refused: workbooks have none, and they allow entity expansion attacks.
  */
 export interface Token {
-  /** Without a prefix. */
+  /** Without the namespace prefix. */
   readonly name: string;
   readonly kind: 'open' | 'close' | 'empty' | 'text';
-  /** Of an open tag: everything after the name. Of text: what it says. */
+  /** Open tag: everything after the name. Text: the decoded text. */
   readonly text: string;
 }
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Unknown entities stay as they are written. */
+/** Unknown entities are left unchanged. */
 export const decodeText = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
@@ -42,7 +42,7 @@ export function attribute(text: string, name: string): string | undefined {
   return match ? decodeText(match[1] ?? match[2] ?? '') : undefined;
 }
 
-/** Longer than any tag or text a workbook may have: a cell holds at most 32,767 characters. */
+/** Longer than any tag or text in a valid workbook: a cell holds at most 32,767 characters. */
 const longest = 262_144;
 
 function decoderFor(first: Buffer): TextDecoder {
@@ -74,7 +74,7 @@ const special: readonly Skipped[] = [
   { from: '<?', to: '?>' },
 ];
 
-/** As many at a time as one piece holds: token by token would keep the server from doing anything else. */
+/** Yields the tokens of a whole chunk at a time: an async step per token would be too slow and block the server. */
 export async function* xmlTokens(part: Part, limit: number): AsyncGenerator<readonly Token[]> {
   let decoder: TextDecoder | undefined;
   let rest = '';
@@ -90,7 +90,7 @@ export async function* xmlTokens(part: Part, limit: number): AsyncGenerator<read
   if (rest.trim() !== '') failFile('file-damaged');
 }
 
-/** Fills in the whole tokens at the beginning and says where the unfinished rest begins. */
+/** Adds the complete tokens to `tokens` and returns the position of the incomplete rest. */
 function takeTokens(text: string, tokens: Token[]): number {
   let at = 0;
   while (at < text.length) {
@@ -101,7 +101,7 @@ function takeTokens(text: string, tokens: Token[]): number {
       at = next;
       continue;
     }
-    // Too short to know what it begins.
+    // Too short to tell which construct starts here.
     if (text.length - at < 9 && !text.includes('>', at)) return at;
     if (text.startsWith('<!D', at) || text.startsWith('<!d', at)) failFile('file-damaged');
     const skipped =

@@ -2,22 +2,22 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { failFile } from './file-refusal.ts';
 
 /**
- * The parts of a packed workbook. What an archive says about sizes can be a lie, so every part is unpacked piece by
- * piece and counted while it comes; nothing is unpacked that is not read.
+ * Parts of a zipped workbook. Declared sizes cannot be trusted, so parts are unpacked as a stream and counted (zip bomb
+ * protection), and only when read.
  */
 export interface Part {
   readonly budget: Budget;
-  /** Pieces of the content; refused when more than `limit` bytes come out. */
+  /** Yields the content in chunks; refuses the file beyond `limit` bytes. */
   unpack(limit: number): AsyncGenerator<Buffer>;
 }
 
-/** What all parts of one file together may still cost, however often the same one is named. */
+/** Remaining budget for all parts of one file together, including parts that are read repeatedly. */
 export interface Budget {
   bytes: number;
   tokens: number;
 }
 
-/** Far beyond any honest file of 1 MB; a million empty rows are a million tokens, looked at twice. */
+/** Far more than a legitimate file of 1 MB needs; a million empty rows are a million tokens, read twice. */
 const budgetOfFile: Readonly<Budget> = { bytes: 112 * 1_048_576, tokens: 4_500_000 };
 
 const endMark = 0x06054b50;
@@ -62,7 +62,7 @@ async function* inflate(packed: Buffer, limit: number, budget: Budget): AsyncGen
   }
 }
 
-/** A part that changed on its way is refused rather than half believed. */
+/** Refuses a part whose CRC-32 does not match. */
 async function* verified(pieces: AsyncIterable<Buffer>, checksum: number): AsyncGenerator<Buffer> {
   let sum = 0;
   for await (const piece of pieces) {

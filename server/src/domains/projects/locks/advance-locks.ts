@@ -6,19 +6,19 @@ import { enqueue } from '../../../jobs/outbox.ts';
 import { listOffices, projectCode } from '../../lookups/queries.ts';
 import { datesOf, findStored, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
 
-/** PROJ-025: dates move a lock on. */
+/** PROJ-025: lock status changes by date. */
 
 interface Moment {
   readonly db: Db;
   readonly at: Date;
-  /** Nobody: the clock. */
+  /** Null for the scheduled job. */
   readonly by: number | null;
 }
 
 /** Table T9. */
 const notifications: Readonly<Partial<Record<LockStatus, number>>> = { Initiated: 5, Completed: 6 };
 
-/** A lock is shown with a project: one of its own, or one of a country it holds as a whole. */
+/** Notifications link a lock to one project: one that it names, or the first one of its countries. */
 async function aProjectOf(db: Db, { places }: StoredLock): Promise<string | null> {
   const named = places.find(({ project }) => project !== null)?.project;
   if (named) return projectCode(named);
@@ -33,7 +33,7 @@ async function aProjectOf(db: Db, { places }: StoredLock): Promise<string | null
   return first ? projectCode(first.number) : null;
 }
 
-/** Locks are the whole partnership's: each office tells its own people, once. */
+/** Locks apply to all offices: every fundraising office gets one notification. */
 async function notify({ db, at, by }: Moment, lock: StoredLock, status: LockStatus): Promise<void> {
   const notification = notifications[status];
   if (notification === undefined) return;
@@ -57,7 +57,9 @@ async function notify({ db, at, by }: Moment, lock: StoredLock, status: LockStat
     });
 }
 
-/** Takes a lock, which the caller has locked, through every status up to today's; answers whether it moved. */
+/**
+ * Moves a lock through every status up to today's; the caller holds the row lock. Returns whether the status changed.
+ */
 export async function advanceLock(moment: Moment, lock: StoredLock): Promise<boolean> {
   const { db, at, by } = moment;
   const due = lockStatusCodes[lockStatusOn(datesOf(lock), todayOf(lock, at))];
@@ -78,7 +80,7 @@ export async function advanceLock(moment: Moment, lock: StoredLock): Promise<boo
   return true;
 }
 
-/** Every lock in a transaction of its own, looked at again under its lock: run twice or by several servers, once. */
+/** One transaction per lock, read again under its row lock: repeated or parallel runs advance each lock once. */
 export async function advanceLocks({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<number> {
   const unfinished = await db.selectFrom('projectLock').select('id').where('status', '<', 3).orderBy('id').execute();
   let moved = 0;

@@ -8,7 +8,7 @@ import { givenLock, lockWorld, six } from '../../../testing/projects/locks.ts';
 import { asChildren, draft, makeChildren, makeProject, makeSponsorType } from '../../../testing/reservations/world.ts';
 import { advanceLocks } from './advance-locks.ts';
 
-/** F22: a lock that has not begun is deleted, one that has begun is ended now. */
+/** F22: a lock that has not started is deleted; a started lock is ended now. */
 const { server, call, db, admin, reader, clock, at, create, created } = await lockWorld();
 const world = { server, user: await makeUser(db), sponsorType: await makeSponsorType(db) };
 const noonOf10March = '2026-03-10T20:00:00Z';
@@ -34,7 +34,7 @@ async function lockOf(country: string, change: Partial<GivenLock> = {}) {
 }
 
 describe('ending', () => {
-  test('F22 PROJ-025 makes now the end: Completed at once, its children free, another lock may begin today', async () => {
+  test('F22 PROJ-025 ends the lock now: Completed at once, its children are free, another lock may start today', async () => {
     const { project, lock } = await lockOf('TZA', { name: 'Mistake', ...today });
     const codes = await makeChildren(db, project, 1);
     const draftId = await draft(world, 1);
@@ -67,7 +67,7 @@ describe('ending', () => {
     expect((await create(givenLock(['TZA'], [project.number], today))).status).toBe(200);
   });
 
-  test('F22 tells every office once, by notification 6, and the history who ended it', async () => {
+  test('F22 sends notification 6 once to every office, and the history names who ended it', async () => {
     const { project, lock } = await lockOf('RWA', { name: 'Early', ...today });
     await end(lock.id);
     at('2026-05-03T20:00:00Z');
@@ -88,7 +88,7 @@ describe('ending', () => {
     expect(told).toContainEqual(['Early', 'ProjectLockStatus', 'Initiated', 'Completed', 'Priya Shah']);
   });
 
-  test('F22 ended, it is shown as meeting no lock that begins in the days it was to run', async () => {
+  test('F22 an ended lock does not overlap a lock that starts in its original period', async () => {
     const { project, lock } = await lockOf('NIC', { name: 'Ended', ...today });
     await end(lock.id);
     const next = await created(givenLock(['NIC'], [project.number], { name: 'Next', ...today }));
@@ -98,7 +98,7 @@ describe('ending', () => {
     await end(next.id);
   });
 
-  test('F22 comes before the day from which nobody could have reserved, too', async () => {
+  test('F22 is possible before the sponsorship lock date, too', async () => {
     const { lock } = await lockOf('BDI', { ...today, sponsorshipLockDate: '2026-04-01' });
     expect((await end(lock.id)).output.lock).toMatchObject({
       status: 'Completed',
@@ -109,7 +109,7 @@ describe('ending', () => {
 });
 
 describe('deleting', () => {
-  test('F22 takes the lock away, mails nobody, and leaves it in the history of its projects', async () => {
+  test('F22 deletes the lock without notification, and keeps it in the history of its projects', async () => {
     const { project, lock } = await lockOf('MLI', { name: 'Never meant' });
     const { project: other, lock: stays } = await lockOf('NER', { name: 'Meant' });
     expect((await remove(lock.id)).output).toEqual({ id: lock.id });
@@ -135,7 +135,7 @@ describe('deleting', () => {
     ).toBe(200);
   });
 
-  test('F20 the lines of several locks on one project each name theirs, in the file too', async () => {
+  test('F20 history entries of several locks on one project name their lock, in the export too', async () => {
     const { project } = await lockOf('LSO', { name: 'First', end: '2026-03-31' });
     const days = { start: '2026-05-01', sponsorshipLockDate: '2026-05-01', end: '2026-05-31' };
     await created(givenLock(['LSO'], [project.number], { name: 'Second', ...days }));

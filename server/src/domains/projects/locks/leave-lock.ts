@@ -10,7 +10,7 @@ import { type Desk, readDesk } from '../desk.ts';
 import { alone, finish, textsOf } from './lock-changes.ts';
 import { datesOf, findStored, keepPlaces, lockEntity, type StoredLock, todayOf } from './lock-queries.ts';
 
-/** F22: a lock that has not begun is deleted, one that has begun is ended now. */
+/** F22: a lock that has not started is deleted; a started lock is ended now. */
 
 interface Asked {
   readonly id: number;
@@ -25,7 +25,7 @@ async function getLeaving(db: Db, desk: Desk, exit: LockExit, { id, version }: A
   return lock;
 }
 
-/** Nobody was told that it would come, so nobody is told that it does not. */
+/** No notification announced the lock, so its deletion is not notified either. */
 export async function remove(context: Context, asked: z.output<typeof deleteLock.input>) {
   const { office, user } = context;
   const desk = await readDesk(context);
@@ -45,7 +45,7 @@ export async function remove(context: Context, asked: z.output<typeof deleteLock
   });
 }
 
-/** Its children can be reserved from this moment on, and another lock may begin today. */
+/** Its children can be reserved immediately, and another lock may start today. */
 export async function end(context: Context, asked: z.output<typeof endLock.input>) {
   const { user } = context;
   const desk = await readDesk(context);

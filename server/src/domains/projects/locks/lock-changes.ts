@@ -11,9 +11,9 @@ import type { Desk } from '../desk.ts';
 import { advanceLock } from './advance-locks.ts';
 import { findStored, lockEntity, type StoredLock, showLock } from './lock-queries.ts';
 
-/** What every change of a lock has in common. */
+/** Shared by all changes of a lock. */
 
-/** As a person reads it, in English like every history. */
+/** Audit texts, in English like all audit entries. */
 export function textsOf(lock: StoredLock, lists: Lists): Texts {
   const shown = showLock(lock, lists, 'en', lock.createdAt);
   const { name, start, sponsorshipLockDate, end, region, countries, projects } = shown;
@@ -28,11 +28,11 @@ export function textsOf(lock: StoredLock, lists: Lists): Texts {
   };
 }
 
-/** Between two tries those who reserve have their turn. */
+/** Pause between attempts, so that reservations can proceed. */
 const pauseMilliseconds = 250;
 const tries = 20;
 
-/** Only one at a time changes locks, and nobody reserves meanwhile. */
+/** Runs exclusively: no other lock change and no reservation at the same time. */
 export async function alone<T>(context: Context, act: (db: Db) => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await context.db.transaction().execute(async (transaction) => {

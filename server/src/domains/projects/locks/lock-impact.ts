@@ -10,14 +10,14 @@ import { tooOldBornUntil } from '../../reservations/queries.ts';
 import type { Desk } from '../desk.ts';
 import { findOverlaps, type Place } from './lock-places.ts';
 
-/** F5: how many children and reservations a lock touches. */
+/** F5: number of children and reservations that a lock affects. */
 
 interface Touched {
   readonly places: readonly Pick<Place, 'country' | 'project'>[];
   readonly dates: LockDates;
-  /** The lock that is looked at or edited; it does not overlap with itself. */
+  /** The lock being viewed or edited; excluded from overlaps. */
   readonly lockId: number | null;
-  /** It can meet no other lock any more. */
+  /** A completed lock overlaps with no other lock. */
   readonly isOver?: boolean;
 }
 
@@ -33,7 +33,7 @@ const split = (places: Touched['places']): Split => ({
 
 const registered = sql`c.status = any(${registeredStatuses.map(Number)})`;
 
-/** T16: who is older cannot be reserved, lock or no lock. */
+/** T16: older children cannot be reserved, with or without a lock. */
 async function ageLimits(db: Db, { whole, chosen }: Split, today: string): Promise<RawBuilder<unknown>> {
   const bornUntil = await tooOldBornUntil(db, today);
   const countries = [...new Set([...whole, ...chosen.map(({ country }) => country)])];
@@ -49,7 +49,7 @@ interface StatusCount {
   readonly young: number;
 }
 
-/** By status, from an index alone; each kind of place enters it by its own columns. */
+/** Counts by status with an index-only scan; one subquery for whole countries, one for single projects. */
 async function countByStatus(db: Db, { whole, chosen }: Split, limits: RawBuilder<unknown>) {
   const { rows } = await sql<StatusCount>`
     select status, sum(count)::int as count, sum(young)::int as young from (
@@ -67,7 +67,7 @@ async function countByStatus(db: Db, { whole, chosen }: Split, limits: RawBuilde
   return new Map(rows.map(({ status, ...counts }) => [status, counts]));
 }
 
-/** For rows that something else brought up; a project's number is its own in all countries. */
+/** Condition on `child c`; project numbers are unique across countries. */
 const isInPlaces = ({ whole, chosen }: Split): RawBuilder<SqlBool> => sql<SqlBool>`
   (c.country_code = any(${whole}) or c.project_number = any(${chosen.map(({ project }) => project)}))`;
 
@@ -103,7 +103,7 @@ interface Reservation {
   readonly children: number;
 }
 
-/** Active ones with the children they hold, drafts with their saved selection; those that end first in front. */
+/** Active reservations with their held children, drafts with their saved selection; earliest expiration first. */
 async function listReservations(db: Db, places: Split): Promise<Reservation[]> {
   const { rows } = await sql<Reservation>`
     with member as (
@@ -118,7 +118,7 @@ async function listReservations(db: Db, places: Split): Promise<Reservation[]> {
   return rows;
 }
 
-/** Whoever may not see reservations learns how many there are, and no more. */
+/** Users without the right to view reservations see only the number. */
 export async function impactOf(
   { db, office, user }: Context,
   { lists, today }: Pick<Desk, 'lists' | 'today'>,

@@ -38,7 +38,7 @@ describe('dates drive the status', () => {
       ['2026-04-30T15:00:00Z', 'Completed', 3],
     ]);
   });
-  test('the job may run twice, late and on several servers: each step is told once', async () => {
+  test('the job may run twice, late and on several servers: each status change is notified once', async () => {
     at('2026-03-10T20:00:00Z');
     const project = await makeProject(db, 'AGO');
     const lock = await created(givenLock(['AGO'], [project.number]));
@@ -121,7 +121,7 @@ describe('editing', () => {
       errors: [{ field: 'ProjectLockEnd', code: 'differs-now', params: { current: '2026-05-15' } }],
     });
   });
-  test('is told in the history of the lock and of its projects', async () => {
+  test('is recorded in the history of the lock and of its projects', async () => {
     at('2026-03-10T20:00:00Z');
     const project = await makeProject(db, 'HND');
     const { id } = await created(givenLock(['HND'], [project.number], { name: 'Census' }));
@@ -133,7 +133,7 @@ describe('editing', () => {
     ]);
     expect((await call(api.listLockAudit, { id }, { as: reader })).output.total).toBeGreaterThan(5);
   });
-  test('F20 a project it takes out keeps the history of the lock, under the name the lock has now', async () => {
+  test('F20 a project removed from a lock keeps the lock’s history, under the lock’s current name', async () => {
     at('2026-03-10T20:00:00Z');
     const [stays, goes, never] = [
       await makeProject(db, 'LSO'),

@@ -5,11 +5,11 @@ import type { LockDates } from '#contract/projects/statuses.ts';
 import type { Db } from '../../../db/connection.ts';
 import { type Lists, projectNumber } from '../../lookups/queries.ts';
 
-/** One project, or a whole country, of a lock that is being saved. */
+/** One project or a whole country covered by a lock that is being saved. */
 export interface Place {
   readonly country: string;
   readonly project: number | null;
-  /** Where it stands in the form. */
+  /** Path of the form field. */
   readonly path: readonly (string | number)[];
 }
 
@@ -29,7 +29,7 @@ async function countriesOfProjects(db: Db, codes: readonly string[]): Promise<Re
   return new Map(rows.map(({ number, countryCode }) => [number, countryCode]));
 }
 
-/** What the codes of a lock stand for: a country without a chosen project is locked as a whole. */
+/** Resolves the codes of a lock; a country without selected projects is locked as a whole. */
 export async function resolvePlaces(db: Db, lists: Lists, lock: GivenLock): Promise<Resolved> {
   const { region = null, countries, projects = [] } = lock;
   const issues: FieldIssue[] = [];
@@ -62,11 +62,11 @@ export interface Overlap {
   readonly name: string;
   readonly start: string;
   readonly end: string;
-  /** Index of the place that meets it. */
+  /** Index of the overlapping place. */
   readonly at: number;
 }
 
-/** Other locks on the same projects in the same days; a whole country meets each of its projects. */
+/** Other locks on the same projects in the same period; a whole country overlaps each of its projects. */
 export async function findOverlaps(
   db: Db,
   places: readonly Pick<Place, 'country' | 'project'>[],

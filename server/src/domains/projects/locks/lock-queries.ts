@@ -7,12 +7,12 @@ import type { Db } from '../../../db/connection.ts';
 import { personName } from '../../../db/person-name.ts';
 import { countryLabel, type Lists, projectCode, regionLabel } from '../../lookups/queries.ts';
 
-/** What histories call a lock. */
+/** Entity name in the audit log. */
 export const lockEntity = 'project-lock';
 
 export interface StoredPlace {
   readonly country: string;
-  /** Null: the whole country. */
+  /** Null for the whole country. */
   readonly project: number | null;
   readonly name: string | null;
 }
@@ -26,9 +26,9 @@ export interface StoredLock {
   readonly startsOn: string;
   readonly sponsorshipLockDate: string;
   readonly endsOn: string;
-  /** F22: when it was ended before its time. */
+  /** F22: time of an early end. */
   readonly endedAt: Date | null;
-  /** The last one that was told; what it is today, datesOf says. */
+  /** The last status that was notified; today's status comes from lockStatusOn. */
   readonly status: number;
   readonly version: number;
   readonly createdBy: string | null;
@@ -50,14 +50,14 @@ const select = sql`
     left join app_user c on c.id = l.created_by
     left join app_user m on m.id = l.modified_by`;
 
-/** Running locks first, then the coming ones, then the completed ones, the latest of them first. */
+/** Running locks first, then future ones, then completed ones, latest first. */
 const inOrder = (status: RawBuilder<unknown>) => sql`
   order by case ${status} when 2 then 1 when 1 then 2 else 3 end,
            case when ${status} < 3 then l.starts_on end, l.ends_on desc, l.id desc`;
 
 interface Wanted {
   readonly where: RawBuilder<SqlBool>;
-  /** Its status today, as SQL over `project_lock l`. */
+  /** Today's status as SQL on `project_lock l`. */
   readonly status: RawBuilder<unknown>;
   readonly offset?: number;
   readonly limit?: number;
@@ -80,7 +80,7 @@ export async function findStored(db: Db, id: number): Promise<StoredLock | undef
   return rows[0];
 }
 
-/** The locks that hold a project, by its number and country. */
+/** Condition: the lock covers the project. */
 export const holdingProject = (number: number, country: string): RawBuilder<SqlBool> => sql<SqlBool>`
   l.id in (select p.lock_id from project_lock_place p
             where p.country_code = ${country} and (p.project_number is null or p.project_number = ${number}))`;
@@ -90,7 +90,7 @@ interface NamedLock {
   readonly name: string;
 }
 
-/** The locks that held a project and no longer do, or are deleted, by the name each has or had last. */
+/** Locks that covered a project before or are deleted, with their current or last name. */
 export async function listPast(db: Db, number: number, country: string): Promise<NamedLock[]> {
   const { rows } = await sql<NamedLock>`
     select distinct d.lock_id as id, coalesce(l.name, d.lock_name) as name
@@ -99,7 +99,7 @@ export async function listPast(db: Db, number: number, country: string): Promise
   return rows;
 }
 
-/** F20: keeps where a lock stands that is deleted, or no longer stands there; the histories of its projects tell of it. */
+/** F20: records places that a lock no longer covers or that belonged to a deleted lock, for the projects' history. */
 export async function keepPlaces(
   db: Db,
   { id, name }: NamedLock,
@@ -123,7 +123,7 @@ export const datesOf = ({ startsOn, sponsorshipLockDate, endsOn, endedAt }: Stor
   endedAt: endedAt?.toISOString() ?? null,
 });
 
-/** The day it is where the lock was made. */
+/** The current date in the lock's time zone. */
 export const todayOf = ({ timeZone }: Pick<StoredLock, 'timeZone'>, at: Date): string =>
   dayOfInstant(at.toISOString(), timeZone);
 

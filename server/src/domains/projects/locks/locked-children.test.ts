@@ -30,7 +30,7 @@ import { testServer } from '../../../testing/server.ts';
 import { until } from '../../../testing/until.ts';
 import { countWaiting } from '../../../testing/waiting.ts';
 
-/** F5: from SponsorShipLockDate until the lock's end, in the time zone of the lock, nobody reserves its children. */
+/** F5: from SponsorShipLockDate until the lock's end, in the lock's time zone, its children cannot be reserved. */
 
 const before = new Date('2026-03-25T06:59:59Z');
 const first = new Date('2026-03-25T07:00:00Z');
@@ -188,7 +188,7 @@ test('F5 locked children are not proposed by the CRM either, free or reserved; w
   expect((await tell('propose', free)).status).toBe(200);
 });
 
-test('F5 a lock that is being saved is waited for: who confirms meanwhile is refused', async () => {
+test('F5 confirming waits for a lock that is being saved, and is then refused', async () => {
   const project = await makeProject(db);
   const codes = await makeChildren(db, project, 1);
   const id = await draft(world, 1, late);
@@ -226,7 +226,7 @@ test('F5 a lock that is being saved is waited for: who confirms meanwhile is ref
   expect((await childOf(db, codes[0] as string)).status).toBe(1);
 });
 
-/** Somebody whose reservation takes long: until they let go, no lock is saved. */
+/** Starts a slow reservation; no lock can be saved until the returned function is called. */
 async function reserveSlowly(): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined;
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));

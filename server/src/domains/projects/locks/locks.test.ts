@@ -44,7 +44,7 @@ describe('a lock', () => {
     expect(lock.projects.map(({ code }) => code)).toEqual([six(one.number), six(two.number)]);
     expect((await call(api.getLock, { id: lock.id }, { as: reader })).output.lock).toEqual(lock);
   });
-  test('PROJ-006 PROJ-024 stands on the tab of every project it holds, a whole country’s too', async () => {
+  test('PROJ-006 PROJ-024 is shown on the tab of every project it covers, also when it covers a whole country', async () => {
     const [inside, chosen, beside] = [
       await makeProject(db, 'TZA'),
       await makeProject(db, 'RWA'),
@@ -77,7 +77,7 @@ describe('a lock', () => {
   });
 });
 
-describe('what is wrong is told at the field', () => {
+describe('problems are reported at their field', () => {
   const wrong: readonly [string, Partial<GivenLock>, string, string][] = [
     ['ends before it starts', { end: '2026-03-19' }, 'ProjectLockEnd', 'must-not-be-before'],
     ['begins in the past', { start: '2026-03-09' }, 'ProjectLockStart', 'must-not-be-before'],
@@ -158,7 +158,7 @@ describe('two locks on one project', () => {
       { params: { name: 'Next', from: '2026-06-01', to: '2026-06-10' } },
     ]);
   });
-  test('may follow each other, and stand beside each other', async () => {
+  test('may follow each other, and exist in parallel on different projects', async () => {
     const [one, two] = [await makeProject(db, 'SEN'), await makeProject(db, 'SEN')];
     await created(given(['SEN'], [one.number], days('2026-05-01', '2026-05-31')));
     await created(given(['SEN'], [one.number], days('2026-06-01', '2026-06-30')));
@@ -182,7 +182,7 @@ describe('two locks on one project', () => {
     expect((await edit('2026-06-30')).output.lock.end).toBe('2026-06-30');
     expect(second.version).toBe(1);
   });
-  test('cannot stand in the database either, nor be saved at once', async () => {
+  test('are refused by the database too, also when saved concurrently', async () => {
     const project = await makeProject(db, 'LSO');
     const lock = await created(given(['LSO'], [project.number], days('2026-05-01', '2026-05-31')));
     await expect(
@@ -198,7 +198,7 @@ describe('two locks on one project', () => {
   });
 });
 
-test('F5 the preview tells children and reservations with their dates, other offices’ by number, and overlaps', async () => {
+test('F5 the preview shows children, own reservations with dates, the number of other offices’ reservations, and overlaps', async () => {
   at('2026-03-10T20:00:00Z');
   const user = await makeUser(db);
   const elsewhere = await makeUser(db, { office: 'ESPO' });
@@ -247,7 +247,7 @@ test('F5 the preview tells children and reservations with their dates, other off
   expect((await call(api.previewLock, same, { as: admin })).output.impact.overlaps).toEqual([]);
 });
 
-test('F22 T16 who has reached the age of the support office is not counted among those who can be reserved', async () => {
+test('F22 T16 children who have reached the support office’s termination age are not counted as available', async () => {
   at('2026-03-10T20:00:00Z');
   const world = { server, user: await makeUser(db), sponsorType };
   const project = await makeProject(db, 'ECU');
@@ -259,13 +259,13 @@ test('F22 T16 who has reached the age of the support office is not counted among
     const { impact } = (await call(api.previewLock, { lock }, { as: admin })).output;
     expect([impact.children, impact.available, impact.reserved]).toEqual([6, 2, 1]);
   }
-  // The one who is held grows too old, and so do the others.
+  // On this date the held child and the others reach the age limit.
   at('2026-03-11T20:00:00Z');
   const { impact } = (await call(api.previewLock, { lock: given(['ECU']) }, { as: admin })).output;
   expect([impact.children, impact.available, impact.reserved]).toEqual([6, 0, 1]);
 });
 
-test('PROJ-002 the list has what runs first, then what comes, then what is over', async () => {
+test('PROJ-002 the list shows running locks first, then future ones, then completed ones', async () => {
   at('2026-03-10T20:00:00Z');
   const project = await makeProject(db, 'GTM');
   const named = (start: string, end: string) => ({ name: 'In órder', start, sponsorshipLockDate: start, end });

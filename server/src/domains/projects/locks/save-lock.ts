@@ -17,7 +17,7 @@ const body = 'ProjectLock';
 
 const numberedName = (id: number) => `Project Lock ${id}`;
 
-/** Checks a lock against every rule but overlaps; answers what it holds. */
+/** Validates everything except overlaps; returns the places the lock covers. */
 async function placesFor(db: Db, desk: Desk, given: GivenLock, before?: StoredLock): Promise<readonly Place[]> {
   const today = before ? todayOf(before, desk.at) : desk.today;
   const rules = checkLock(given, { today, ...(before && { before: datesOf(before) }) });
@@ -26,7 +26,7 @@ async function placesFor(db: Db, desk: Desk, given: GivenLock, before?: StoredLo
   return places;
 }
 
-/** Two locks on one project in the same days are refused, with the name of the other one. */
+/** Refuses two locks on one project in the same period and names the other lock. */
 async function refuseOverlaps(db: Db, places: readonly Place[], given: GivenLock, except: number | null) {
   const overlaps = await findOverlaps(db, places, given, except);
   const issues = overlaps.map(({ name, start, end, at }) => ({
@@ -90,7 +90,7 @@ async function getEditable(db: Db, id: number, at: Date): Promise<StoredLock> {
   return lock;
 }
 
-/** What would stand in the lock, for the comparison of F11. */
+/** The lock as it would be saved, for the conflict comparison (F11). */
 function wantedLock(before: StoredLock, given: GivenLock, places: readonly Place[]): StoredLock {
   const names = new Map(before.places.map(({ project, name }) => [project, name]));
   return {
@@ -142,7 +142,7 @@ export async function update(context: Context, { id, lock: given, version }: z.o
   });
 }
 
-/** F5: before saving; overlaps are told, everything else is refused as saving would refuse it. */
+/** F5: validates like saving, but reports overlaps instead of refusing them. */
 export async function preview(
   context: Context,
   { lock: given, lockId }: z.output<typeof previewLock.input>,

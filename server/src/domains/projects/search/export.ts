@@ -42,7 +42,7 @@ const cells: Readonly<Record<ProjectColumn, (row: ProjectRow, telling: Telling) 
       : valueLabel(lists, 'projectLockStatus', String(lockStatusCodes[lockStatus]), language).label,
 };
 
-/** The result grid, at most the office's maximum. */
+/** Exports the result grid, up to the office's maximum. */
 export async function downloadProjects(
   context: Context,
   input: z.output<typeof exportProjects.input>,

@@ -6,15 +6,15 @@ import { postAs, type Rows } from '../../../testing/search/post.ts';
 import { testServer } from '../../../testing/server.ts';
 
 /**
- * The sixteen fields of the project search, written out by hand. All projects are alike but for one thing each, each
- * under a lock of its own that has not begun.
+ * Hand-written table of the sixteen fields of the project search. All projects are equal except for one value each;
+ * each has its own lock that has not started.
  */
 
 interface Change {
   readonly project?: Partial<Insertable<Project>>;
   readonly communityNumber?: number;
   readonly lock?: Partial<Insertable<ProjectLock>>;
-  /** A country the lock holds as a whole besides the project. */
+  /** A country that the lock covers as a whole, besides the project. */
   readonly lockedToo?: string;
 }
 type Row = readonly [ids: string, what: string, change: Change, search: object];
@@ -25,7 +25,7 @@ const lockDay = '2026-05-10';
 const started = { startsOn: '2026-03-10' };
 const ended = { startsOn: '2026-03-01', sponsorshipLockDate: '2026-03-02', endsOn: '2026-03-09' };
 
-/** What one project has that no other has, and the search that finds it. */
+/** The distinguishing value of one project, and the search that finds it. */
 const fields: readonly Row[] = [
   ['PROJ-007 PROJ-001', 'number', { project: { number: 777 } }, { Country: ['ETH'], Project: ['000777'] }],
   [
@@ -56,7 +56,7 @@ const fields: readonly Row[] = [
   ],
 ];
 
-/** It is 10 March 2026 in the office. */
+/** 10 March 2026 in the office's time zone. */
 const server = await testServer({ clock: () => new Date('2026-03-10T20:00:00Z') });
 const { db } = server;
 const ana = await makeUser(db);
@@ -113,7 +113,7 @@ test.each(fields)('%s a project is found by its %s', async (_, what, _change, se
   expect(await found(search)).toEqual([what]);
 });
 
-test('PROJ-014 PROJ-020 Active and Not Started unless something else is said', async () => {
+test('PROJ-014 PROJ-020 the defaults are Active and Not Started', async () => {
   const everyOther = (...but: string[]) => [...names.values()].filter((name) => !but.includes(name)).sort();
   expect((await found({ Region: ['EAF', 'LAC'] })).sort()).toEqual(everyOther('status'));
   const locked = { ProjectStatus: '', ProjectLockEnd: { Operator: 'After', From: '2026-01-01' } };

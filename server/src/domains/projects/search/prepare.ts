@@ -10,7 +10,7 @@ import { clausesOf } from './search-clauses.ts';
 
 export const projects: Source = { table: 'project', key: 'number' };
 
-/** Checks a search against every rule and list, and makes its conditions; `prefix` is where it stands in the body. */
+/** Validates a search and builds its SQL conditions; `prefix` is the path of the search in the request body. */
 export async function prepareSearch(
   { db }: { readonly db: Db },
   search: ProjectSearch,

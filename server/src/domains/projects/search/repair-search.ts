@@ -11,7 +11,7 @@ interface Repaired {
   readonly removed: string[];
 }
 
-/** Takes out, field by field, what today's schema refuses. */
+/** Removes fields that the current schema rejects. */
 function decodeRepairing(stored: unknown): Repaired {
   const removed: string[] = [];
   const fields = { ...(stored as Record<string, unknown>) };
@@ -28,7 +28,10 @@ function decodeRepairing(stored: unknown): Repaired {
   }
 }
 
-/** Takes out what no list has any more; a field keeps the values that hold, and goes when its rules no longer do. */
+/**
+ * Removes values that are no longer in any list; a field keeps its remaining values and is removed when it breaks a
+ * rule.
+ */
 export async function repairSearch(db: Db, lists: Lists, stored: unknown): Promise<Repaired> {
   const { search, removed } = decodeRepairing(stored);
   const fields: Record<string, unknown> = { ...search };

@@ -3,7 +3,7 @@ import type { ProjectSearch } from '#contract/projects/search.ts';
 import type { Db } from '../../../db/connection.ts';
 import { type Lists, listCommunities, listOffices, listProjects, projectNumber } from '../../lookups/queries.ts';
 
-/** A code that stands for nothing in this database is a problem of its field. */
+/** Unknown codes become issues of their fields. */
 export async function unknownCodes(db: Db, lists: Lists, search: ProjectSearch): Promise<FieldIssue[]> {
   const known = await knownCodes(db, search);
   const checks: Readonly<Partial<Record<keyof ProjectSearch, (code: string) => boolean>>> = {
@@ -30,7 +30,10 @@ export const numbersOf = (codes: readonly string[]): number[] =>
 const codesIn = (rows: readonly { readonly code: string }[]) => new Set(rows.map(({ code }) => code));
 const some = (values: readonly unknown[] | undefined): boolean => values !== undefined && values.length > 0;
 
-/** Projects belong to the chosen countries and communities to the chosen projects; only what is asked for is read. */
+/**
+ * Projects must belong to the selected countries, communities to the selected projects; reads only the lists that are
+ * needed.
+ */
 async function knownCodes(db: Db, search: ProjectSearch) {
   const { countries = [], lockCountries = [], projects = [] } = search;
   const [ofCountries, ofLocks, communities, fundingOffices, implementingOffices] = await Promise.all([

@@ -20,7 +20,7 @@ export interface StoredProject {
   readonly lockedUntil: string | null;
 }
 
-/** Some projects, in the order of their numbers as given. */
+/** Projects in the order of `numbers`. */
 export async function readProjects(db: Db, numbers: readonly number[], at: Date): Promise<StoredProject[]> {
   if (numbers.length === 0) return [];
   const { rows } = await sql<StoredProject>`

@@ -9,11 +9,11 @@ import { numbersOf } from './resolve.ts';
 
 interface Searching {
   readonly lists: Lists;
-  /** A lock's status depends on the day it is where the lock was made. */
+  /** A lock's status depends on the current date in the lock's time zone. */
   readonly at: Date;
 }
 
-/** A checked search as conditions over `project c`, each under the wire name of its field. */
+/** Converts a validated search to conditions on `project c`, each named by the wire name of its field. */
 export function clausesOf(search: ProjectSearch, { lists, at }: Searching): Clause[] {
   const status = shownStatus(search);
   const clauses: (Clause | undefined)[] = [
@@ -44,11 +44,11 @@ const codes = (value: readonly string[] | undefined, make: (value: readonly stri
 const countriesOf = (lists: Lists, regions: readonly string[]): string[] =>
   lists.countries.filter((country) => regions.includes(country.region)).map((country) => country.code);
 
-/** The lock as a whole, not only the part of it that holds the project at hand. */
+/** Any place of the lock, not only the one that covers the project in question. */
 const holds = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from project_lock_place o where o.lock_id = l.id and ${condition})`;
 
-/** PROJ-017: every lock field that is set must hold of one and the same lock of the project. */
+/** PROJ-017: all lock criteria must match the same lock of the project. */
 function lockClause(search: ProjectSearch, lists: Lists, at: Date): Clause | undefined {
   const status = searchedLockStatus(search);
   if (status === undefined) return undefined;
@@ -75,7 +75,7 @@ function lockClause(search: ProjectSearch, lists: Lists, at: Date): Clause | und
   );
 }
 
-/** A country that is locked as a whole holds each of its projects. */
+/** A lock on a whole country covers each of its projects. */
 const coversAny = (numbers: readonly number[]): RawBuilder<SqlBool> => sql<SqlBool>`(
   o.project_number = any(${numbers}) or (o.project_number is null
     and o.country_code in (select country_code from project where number = any(${numbers}))))`;

@@ -11,7 +11,7 @@ import { makeUser } from '../../../testing/factories.ts';
 import { draws, seed } from '../../../testing/sample.ts';
 import { testServer } from '../../../testing/server.ts';
 
-/** Whatever is asked for, the database finds what a plain look at every project and lock finds. */
+/** Random searches: the database must return the same projects as a full scan of projects and locks in memory. */
 
 const today = '2026-03-10';
 const { call, db } = await testServer({ clock: () => new Date('2026-03-10T20:00:00Z') });
@@ -45,7 +45,7 @@ interface Lock {
   readonly places: readonly { readonly country: Country; readonly project: number | null }[];
 }
 
-/** Locks stand one after the other, so that they never overlap. */
+/** Consecutive periods, so that locks never overlap. */
 const windows: readonly (readonly [string, string, string])[] = [
   ['2025-01-01', '2025-01-10', '2025-03-01'],
   ['2026-03-01', '2026-03-05', today],
@@ -178,7 +178,7 @@ const searches = fc
 
 const suite = 'search of projects';
 
-test('PROJ-001 any search finds exactly what a plain look at every project finds', async () => {
+test('PROJ-001 any search returns exactly the same projects as a full scan', async () => {
   await fc.assert(
     fc.asyncProperty(searches, async (search) => {
       const { output } = await call(searchProjects, { search, pageSize: 100 }, { as: user });

@@ -106,7 +106,7 @@ describe('projects are found by', () => {
   test.each(several)('%s any of several of %s', async (_ids, _field, criteria, expected) => {
     expect(await found(criteria)).toEqual(expected);
   });
-  test('lock fields that no one lock fulfils', finds({ lockStatus: 'Initiated', lockCountries: ['GTM'] }, []));
+  test('lock fields that no single lock matches', finds({ lockStatus: 'Initiated', lockCountries: ['GTM'] }, []));
 });
 
 test('PROJ-017 the default Not Started applies once another lock field is set', async () => {
@@ -115,7 +115,7 @@ test('PROJ-017 the default Not Started applies once another lock field is set', 
   expect(await found({ lockEnd, lockStatus: '' })).toEqual([101, 102, 104]);
 });
 
-describe('bad input is told at its field', () => {
+describe('invalid input is reported at its field', () => {
   const cases: readonly [string, ProjectSearch, string, string][] = [
     ['an unknown country', { countries: ['XXX'] }, 'ProjectSearch.Country.0', 'not-in-list'],
     ['an unknown region', { regions: ['EAF', 'XX'] }, 'ProjectSearch.Region.1', 'not-in-list'],
@@ -181,7 +181,7 @@ test('a row has the columns of T15, in the language of the caller', async () => 
 
 describe('every column sorts both ways, what is empty last', () => {
   const all: ProjectSearch = { status: '' };
-  /** Ascending, and descending. */
+  /** Ascending and descending order. */
   const expected: Readonly<Record<ProjectColumn, readonly [string, string]>> = {
     Project: ['101 102 103 104 105', '105 104 103 102 101'],
     Country: ['101 102 104 105 103', '103 105 104 102 101'],

@@ -13,7 +13,7 @@ const country = sql`join country place on place.code = c.country_code`;
 const region = sql`join country on country.code = c.country_code join region place on place.code = country.region_code`;
 const office = (column: string) => sql.raw(`left join office place on place.code = c.${column}`);
 
-/** Names of places in the caller's language, as the grid shows them. */
+/** Country and region names in the caller's language, as shown in the grid. */
 const placeName = ({ language }: Sorting) =>
   language === 'es' ? sql`search_key(coalesce(place.name_es, place.name))` : sql`search_key(place.name)`;
 
@@ -39,7 +39,7 @@ const firsts: Readonly<Record<ProjectColumn, First>> = {
   }),
 };
 
-/** What is empty stands last, whichever way it is sorted; projects alike in one column follow by name. */
+/** Nulls last in both directions; equal values are ordered by project name. */
 export function sortOf(column: ProjectColumn, direction: Direction, sorting: Sorting): Sort {
   const { first, join } = firsts[column](sorting);
   const rest = [name, sql`c.number`].map((expression): SortKey => ({ expression, direction }));

@@ -58,7 +58,7 @@ test('RESV-029 RESV-030 by country group and community', async () => {
     .executeTakeFirstOrThrow();
   await db.insertInto('countryGroupCountry').values({ groupId: group.id, position: 1, countryCode: 'BOL' }).execute();
   expect(await codesFound(id, { countryGroup: group.id })).toEqual([...girls, ...boys]);
-  // A chosen group fills the countries, which stay editable: those that are left decide.
+  // A selected group sets the countries, which stay editable: the remaining countries apply.
   const elsewhere = await makeChildren(db, await makeProject(db, 'PER'), 1);
   expect(await codesFound(id, { countryGroup: group.id, countries: ['PER'] })).toEqual(elsewhere);
   expect((await find(id, { countryGroup: 999_999 })).status).toBe(404);
@@ -75,7 +75,7 @@ test('RESV-029 RESV-030 by country group and community', async () => {
   const search = { countries: ['BOL'], projects: [String(place.number)], communities: [community.code] };
   expect(await codesFound(id, search)).toEqual(boys.slice(0, 1));
 });
-test('F27 what one holds for another draft or reservation is offered, with which it is', async () => {
+test('F27 one’s own picks for another draft or reservation are offered, with its id', async () => {
   const [id, there] = [await draft(world, 5), await draft(world, 5)];
   const reservation = await active(world, await makeChildren(db, await makeProject(db), 1), { targetChildren: 3 });
   await pick(there, girls.slice(0, 1));
@@ -124,7 +124,7 @@ test('the office’s age limits bound what is offered', async () => {
   ]);
   await db.deleteFrom('officeSetting').execute();
 });
-test('RESV-068 RESV-090 RESV-093 what cannot be asked', async () => {
+test('RESV-068 RESV-090 RESV-093 invalid searches are refused', async () => {
   const id = await draft(world, 5);
   const errors = async (search: object) =>
     (await find(id, search)).problem.errors?.map(({ field, code }) => `${field} ${code}`);

@@ -22,10 +22,10 @@ import { type Scene, sceneOf } from '../scene.ts';
 import { countryName, projectCode } from '../showing/labels.ts';
 import { type Available, availableFor, fromPlaces, type Place } from './available.ts';
 
-/** A child id begins with its country and project, so this order is the order of the ids and has an index. */
+/** A child id starts with its country and project, so this equals the order of the ids and has an index. */
 const byChildId = ['country_code', 'project_number', 'code'];
 
-/** Columns of `child`, and of the names that stand in other tables. */
+/** Sort columns of `child`. */
 const sortColumns: Readonly<Record<AvailableColumn, readonly string[]>> = {
   ChildId: byChildId,
   ChildGivenName: ['given_name_key', 'family_name_key', 'code'],
@@ -39,7 +39,7 @@ const sortColumns: Readonly<Record<AvailableColumn, readonly string[]>> = {
   RCDSAddDate: ['add_date', 'code'],
 };
 
-/** F24: the columns that can be empty, which stand last in both orders. Those that never are keep the order of their index. */
+/** F24: nullable columns sort nulls last in both directions; the others keep their index order. */
 const canBeEmpty: ReadonlySet<string> = new Set(['family_name_key', 'community_id', 'photo_date', 'video_date']);
 
 interface Row extends Omit<AvailableChild, 'gender' | 'age' | 'country' | 'project'> {
@@ -50,7 +50,7 @@ interface Row extends Omit<AvailableChild, 'gender' | 'age' | 'country' | 'proje
   readonly projectName: string;
 }
 
-/** What a row of available children shows, for given ids, in their order. */
+/** Grid rows of available children, in the order of `ids`. */
 export async function describeChildren(
   { db, at, by, today, office }: Scene,
   reservation: number,
@@ -84,7 +84,7 @@ export async function describeChildren(
   }));
 }
 
-/** Never counts beyond the office's maximum plus one. */
+/** Counts at most `maximum` + 1 children. */
 async function countTo({ db }: Scene, available: Available, maximum: number): Promise<number> {
   const inner = (place: Place) => sql`select 1 from child c where ${available.isOffered(place)} limit ${maximum + 1}`;
   const { rows } = await sql<{ count: number }>`
@@ -102,7 +102,7 @@ interface Page {
 
 async function pageOf({ db }: Scene, available: Available, { sort, direction, offset, limit }: Page) {
   const columns = sortColumns[sort];
-  // The younger, the later born.
+  // Younger children have later birth dates.
   const isDescending = (direction === 'desc') !== (sort === 'Age');
   const way = (column: string) =>
     sql.raw(`${isDescending ? 'desc' : 'asc'}${canBeEmpty.has(column) ? ' nulls last' : ''}`);
@@ -122,7 +122,7 @@ export function requireSound(scene: Scene, record: ReservationRecord, search: Av
   failIssues(AvailableSearchSchema, checkAvailableSearch(search, record.categoryType, bounds), 'ChildSearch');
 }
 
-/** RESV-029: the group fills the countries; with both given, the countries decide. */
+/** RESV-029: the country group sets the countries, unless countries are given too. */
 export async function withGroup({ db, office }: Scene, search: AvailableSearch): Promise<AvailableSearch> {
   if (search.countryGroup === undefined || search.countries?.length) return search;
   const rows = await db
@@ -136,7 +136,7 @@ export async function withGroup({ db, office }: Scene, search: AvailableSearch):
   return { ...search, countries: rows.map(({ countryCode }) => countryCode) };
 }
 
-/** F5: why some children who fit are not offered. */
+/** F5: locked countries and projects within the search, which explain missing children. */
 async function describeLocked(
   { db }: Scene,
   { countries, projects }: LockedPlaces,

@@ -7,9 +7,9 @@ import { birthDatesOf, terminationAges } from '../age-limits.ts';
 import { type LockedPlaces, lockedProjects } from '../project-locks.ts';
 import type { Scene } from '../scene.ts';
 
-/** Which children can be picked: Pledgeable, held by nobody else, young enough, in no locked project. */
+/** Children that can be picked: Pledgeable, not held by others, below the age limit, in no locked project. */
 
-/** One country and the birth dates that fit in it. */
+/** A country with its range of permitted birth dates. */
 export interface Place {
   readonly country: string;
   readonly after: string;
@@ -18,12 +18,12 @@ export interface Place {
 
 export interface Available {
   readonly places: readonly Place[];
-  /** Of `child c`, in one of the places. */
+  /** Condition on `child c` for one of the places. */
   readonly isOffered: (place: Place) => RawBuilder<unknown>;
   readonly locks: LockedPlaces;
 }
 
-/** Ages from `from` up to but not including `below`. */
+/** Ages from `from` (inclusive) to `below` (exclusive). */
 function yearsOf(age: AgeRange | undefined): { from: number; below: number } {
   switch (age?.operator) {
     case 'Equal to':
@@ -39,7 +39,7 @@ function yearsOf(age: AgeRange | undefined): { from: number; below: number } {
   }
 }
 
-/** T16: the office's age limits bound what is offered, the support office's what can be reserved at all. */
+/** T16: the office's age limits restrict the offer, the support office's limit restricts every reservation. */
 async function placesFor(scene: Scene, search: AvailableSearch, locks: LockedPlaces): Promise<Place[]> {
   const ages = await terminationAges(scene);
   const office = ageLimits(scene.settings);
@@ -62,8 +62,8 @@ const dated = (column: string, answer: 'Yes' | 'No' | undefined) => {
 };
 
 /**
- * Nobody's pick but the caller's own, as one set: picks are few, children many. What the caller holds for another
- * reservation is offered as theirs (F27). Whoever picks or confirms looks once more.
+ * Excludes picks of other users with one subquery, because picks are few and children many. The caller's own picks for
+ * another reservation stay in the list (F27). Picking and confirming check again.
  */
 const isPickedByNobodyElse = ({ at, by, office }: Scene) => sql`
   c.id not in (select p.child_id from pick p join reservation r on r.id = p.reservation_id
@@ -71,7 +71,7 @@ const isPickedByNobodyElse = ({ at, by, office }: Scene) => sql`
 
 const nowhere: Place = { country: '', after: '0001-01-02', until: '0001-01-01' };
 
-/** The search as conditions on `child c` within a place. */
+/** Converts a search to conditions on `child c` within a place. */
 export async function availableFor(scene: Scene, search: AvailableSearch): Promise<Available> {
   const locks = await lockedProjects(scene.db, scene.at);
   const { projects, communities, gender, birthDate } = search;
@@ -94,7 +94,7 @@ export async function availableFor(scene: Scene, search: AvailableSearch): Promi
   };
 }
 
-/** Each country by itself: the planner knows how many of its children there are, and walks the index that fits. */
+/** Unions one subquery per country, so that the planner estimates each country by itself and picks a suitable index. */
 export const fromPlaces = (
   { places }: Pick<Available, 'places'>,
   inner: (place: Place) => RawBuilder<unknown>,

@@ -7,7 +7,7 @@ import { type TerminationAges, terminationAges } from '../age-limits.ts';
 import { isLocked, type LockedPlaces, lockedProjects, lockedWhileReserving } from '../project-locks.ts';
 import type { Scene } from '../scene.ts';
 
-/** A child whose row this transaction has locked: its status and holds cannot change until it ends. */
+/** A child whose row this transaction has locked: status and holds cannot change until it ends. */
 export interface LockedChild {
   readonly id: number;
   readonly code: string;
@@ -22,8 +22,8 @@ export const codesOf = (children: readonly { readonly childId: string }[]): stri
 ];
 
 /**
- * Children as they are once their records are locked. What holds say of them is another table's word, which the
- * statement that waited for the locks would tell as it was before it waited.
+ * Reads children after locking. It must be a separate statement: holds are in another table, and the locking statement
+ * would see them as of before it waited.
  */
 export async function readLocked({ db }: Pick<Scene, 'db'>, ids: readonly number[]): Promise<LockedChild[]> {
   const { rows } = await sql<LockedChild>`
@@ -32,7 +32,7 @@ export async function readLocked({ db }: Pick<Scene, 'db'>, ids: readonly number
   return rows;
 }
 
-/** Named children are waited for, in the order of their ids. */
+/** Waits for the row locks, in id order. */
 export async function lockChildren(scene: Scene, codes: readonly string[]): Promise<LockedChild[]> {
   const { rows } = await sql<{ id: number }>`
     select id from child_record where code = any(${codes}) order by id for no key update`.execute(scene.db);
@@ -42,7 +42,7 @@ export async function lockChildren(scene: Scene, codes: readonly string[]): Prom
   );
 }
 
-/** F27: for which other reservation of this office the caller holds a child. */
+/** F27: the caller's other reservation, of the same office, for which the child is picked. */
 interface Elsewhere {
   readonly inReservation: number;
   readonly isInDraft: boolean;
@@ -55,8 +55,8 @@ interface Taken {
 }
 
 /**
- * Who is reserved, on hold, or picked by somebody; the caller's own picks for this reservation do not count. Read after
- * the rows were locked, so what others did before is seen.
+ * Children that are reserved, on hold or picked, except the caller's own picks for this reservation. Read after
+ * locking, so earlier changes by others are visible.
  */
 async function findTaken({ db, at, by, office }: Scene, reservation: number, ids: readonly number[]): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
@@ -73,7 +73,7 @@ async function findTaken({ db, at, by, office }: Scene, reservation: number, ids
 
 interface Facts {
   readonly taken: ReadonlySet<number>;
-  /** F27: of those taken, whom the caller holds for another reservation, and for which. */
+  /** F27: taken children that the caller has picked for another reservation. */
   readonly own?: ReadonlyMap<number, Elsewhere> | undefined;
   readonly ages: TerminationAges;
   readonly locks: LockedPlaces;
@@ -91,13 +91,13 @@ export function whyNot(child: LockedChild, { taken, own, ages, locks, today }: F
 
 export interface Candidates {
   readonly free: readonly LockedChild[];
-  /** By child id, why not. */
+  /** Reason by child id. */
   readonly refused: ReadonlyMap<string, ChildRefusal>;
-  /** F27: for which other reservation of theirs the caller holds a child, by child id. */
+  /** F27: the caller's other reservation, by child id. */
   readonly own: ReadonlyMap<string, Elsewhere>;
 }
 
-/** Locks the named children and says which of them can be reserved. */
+/** Locks the named children and splits them into free and refused ones. */
 export async function lockCandidates(scene: Scene, reservation: number, codes: readonly string[]): Promise<Candidates> {
   const children = await lockChildren(scene, codes);
   const facts = await factsFor(scene, reservation, children);
@@ -146,11 +146,11 @@ async function factsWith(
   return { taken, own, ages: await terminationAges(scene), locks, today: scene.today };
 }
 
-/** Inside the transaction that reserves, under the children's locks. */
+/** For use inside the reserving transaction, with the children locked. */
 export const factsFor = async (scene: Scene, reservation: number, children: readonly LockedChild[]) =>
   factsWith(await lockedWhileReserving(scene.db, scene.at), scene, reservation, children);
 
-/** For looking only: waits for nobody, and may be otherwise a moment later. */
+/** For display only: takes no locks, so the result can be outdated at once. */
 export const factsSeen = async (scene: Scene, reservation: number, children: readonly LockedChild[]) =>
   factsWith(await lockedProjects(scene.db, scene.at), scene, reservation, children);
 

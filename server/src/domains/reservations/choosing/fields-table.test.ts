@@ -4,9 +4,12 @@ import { draft, startWorld } from '../../../testing/reservations/world.ts';
 import { type Difference, makeAlikeChildren, run } from '../../../testing/search/alike.ts';
 import { postAs, type Rows } from '../../../testing/search/post.ts';
 
-/** The nine fields of the child search within a reservation, written out by hand; all children are alike but for one thing. */
+/**
+ * Hand-written table of the nine fields of the child search in a reservation; all children are equal except for one
+ * value each.
+ */
 
-/** It is 10 March 2026, noon in the office. */
+/** Noon on 10 March 2026 in the office's time zone. */
 const world = await startWorld();
 const { server, db, user } = world;
 const wenzBer = await makeProject(db, { number: 193_408, communities: ['Tulu', 'Gebeya'] });
@@ -25,7 +28,7 @@ const moved = (country: string, project: number) =>
   `country_code = '${country}', project_number = ${project}, community_id = null, code = '${country}-${project}-0001'`;
 
 const places = { ChildCountry: ['ETH'], Project: ['193408'] };
-/** What one child has that no other has, and the search that finds it. */
+/** The distinguishing value of one child, and the search that finds it. */
 const fields = [
   ['RESV-022', moved('KEN', 160_775), { ChildCountry: ['KEN'] }],
   ['RESV-023', 'project_number = 193409, community_id = null', { ChildCountry: ['ETH'], Project: ['193409'] }],
@@ -37,7 +40,7 @@ const fields = [
   ['RESV-029', moved('UGA', 150_001), { CountryGroup: 41 }],
   ['RESV-030', `community_id = ${gebeya}`, { ...places, Community: ['193408-02'] }],
 ] as const;
-/** What no field speaks of. */
+/** Columns without a search field. */
 const unasked = [
   "add_date = '2013-05-05'",
   'has_cgp = true',
@@ -107,7 +110,7 @@ test.each(born)('%s born on 5 May 2013, asked for %o: %s', async (_, BirthDate, 
   expect((await found({ BirthDate })).includes("birth_date = '2013-05-05'")).toBe(isFound);
 });
 
-/** The one is 5 years old, one is 12, everybody else 9. */
+/** The child in question is 5 years old, one is 12, all others are 9. */
 const ages = [
   ['RESV-024', { Operator: 'Less than', From: 6 }, true],
   ['RESV-024', { Operator: 'Less than', From: 5 }, false],

@@ -1,6 +1,6 @@
 import type { SelectionLimits } from '#contract/reservations/selection.ts';
 
-/** Choosing a balanced set: which projects to draw from, and then which children, longest waiting first. */
+/** Selects a balanced set of children: first the projects, then the children, longest waiting first. */
 
 export interface Supply {
   readonly country: string;
@@ -13,7 +13,7 @@ export interface Candidate {
   readonly country: string;
   readonly project: number;
   readonly gender: 'F' | 'M';
-  /** Longer ago is longer waiting. */
+  /** An earlier date means a longer wait. */
   readonly addDate: string;
 }
 
@@ -29,8 +29,8 @@ export interface Mix {
 }
 
 /**
- * The projects to draw from, within the limits of the category type: those already chosen, then by turns from each
- * country the one with most children, so that no country is left out while there is room.
+ * Selects projects within the limits of the category type: those already selected, then round-robin over the countries
+ * the project with most children, so that every country is used while the limits permit.
  */
 export function chooseProjects(
   supply: readonly Supply[],
@@ -64,9 +64,8 @@ const longestWaiting = (a: Candidate, b: Candidate) =>
   a.addDate === b.addDate ? a.id - b.id : a.addDate < b.addDate ? -1 : 1;
 
 /**
- * Takes `needed` of the candidates. Each turn goes to the group (gender, country, both or none) that has fewest in
- * the whole reservation so far and still has candidates; in a group the longest waiting comes first. Fewer come back
- * only when there are not more.
+ * Greedy balancing: each step takes a child from the group (gender, country, both or none) with the fewest children in
+ * the whole reservation, longest waiting first. Returns fewer than `needed` only when candidates run out.
  */
 export function chooseChildren(
   candidates: readonly Candidate[],

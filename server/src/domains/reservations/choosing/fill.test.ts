@@ -57,7 +57,7 @@ describe('fill to target', () => {
     ]);
     expect(output.held).toBe(8);
   });
-  test('F16 whoever may read no more today fills nothing, is told no number, and nothing is held', async () => {
+  test('F16 with a spent reading budget filling is refused, reveals no number and holds nothing', async () => {
     const reader = await makeUser(db, { office: user.office, roles: ['Standard User'] });
     await sql`insert into reading_day (user_id, day, office_code, last_read_at, children)
       values (${reader.id}, ${noon.toISOString().slice(0, 10)}, ${reader.office}, now(), 4000)`.execute(db);
@@ -133,7 +133,7 @@ describe('find replacements', () => {
     await server.call(pickChildren, { id, children: asChildren([near]) }, { as: user });
     expect(await offers()).toEqual([boy, elsewhere]);
   });
-  test('F16 whoever is to be replaced counts as read: the offers tell whom they are like', async () => {
+  test('F16 replaced children count as read, because the offers resemble them', async () => {
     const admin = await makeUser(db, { roles: ['Local Administrator'] });
     const asker = await makeUser(db, { roles: ['Standard User'] });
     const [unknown = ''] = await makeChildren(db, await makeProject(db, 'SEN'), 1);
@@ -142,7 +142,7 @@ describe('find replacements', () => {
       .output;
     expect(entries.map(({ list }) => list)).toEqual(['replacements']);
   });
-  test('nobody is offered for two', async () => {
+  test('no child is offered for two', async () => {
     const place = await makeProject(db, 'UGA');
     const codes = await makeChildren(db, place, 6);
     const lost = codes.slice(0, 2);

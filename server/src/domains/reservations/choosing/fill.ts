@@ -17,9 +17,12 @@ import { type Candidate, chooseChildren, chooseProjects, type Mix, type Supply }
 import { hold } from './pick.ts';
 import { chosenBy, heldUntil, type Picked, pickedBy } from './selection-queries.ts';
 
-/** 'Give me so many that match': all of them or none, and no two people get the same child. */
+/** Fills a reservation to its target: all children or none; two users never get the same child. */
 
-/** One at a time in a country: later ones see what earlier ones took instead of fighting over the same rows. */
+/**
+ * Serialises fills per country with advisory locks, so that later fills see earlier picks instead of competing for the
+ * same rows.
+ */
 async function takeTurns({ db }: Scene, { places }: Available): Promise<void> {
   for (const country of places.map((place) => place.country).sort())
     await sql`select pg_advisory_xact_lock(4300040, hashtext(${country}))`.execute(db);
@@ -35,7 +38,7 @@ async function supplyOf({ db }: Scene, available: Available): Promise<Supply[]> 
   return rows;
 }
 
-/** Whoever names few enough projects of one country has chosen them already; nobody need be counted. */
+/** When the search names few enough projects of one country, those are used without counting their children. */
 function namedSupply(
   { countries = [], projects = [] }: AvailableSearch,
   already: readonly Picked[],
@@ -52,11 +55,11 @@ function namedSupply(
 interface Wanted {
   readonly projects: readonly { readonly country: string; readonly project: number }[];
   readonly needed: number;
-  /** Chosen already. */
+  /** Already selected. */
   readonly before: readonly Picked[];
 }
 
-/** The longest waiting of each gender in each project: whatever the mix, no more are needed. */
+/** The `needed` longest-waiting children of each gender in each project: enough for any mix. */
 async function candidatesIn({ db, at }: Scene, available: Available, { projects, needed, before }: Wanted) {
   const numbersIn = ({ country }: Place) =>
     projects.filter((place) => place.country === country).map(({ project }) => project);
@@ -76,7 +79,7 @@ async function candidatesIn({ db, at }: Scene, available: Available, { projects,
   return rows;
 }
 
-/** Those whose records nobody has locked, and who are still Pledgeable. */
+/** Skips rows locked by others and children that are no longer Pledgeable. */
 async function lockFree(scene: Scene, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from child_record where id = any(${ids}) order by id for no key update skip locked`.execute(scene.db);
@@ -89,7 +92,7 @@ async function lockFree(scene: Scene, ids: readonly number[]): Promise<number[]>
 
 const rounds = 4;
 
-/** Somebody who names a child may be quicker; then another child takes the place. */
+/** Picks the planned children; replaces those that another user took in the meantime, in up to four rounds. */
 async function gather(
   scene: Scene,
   record: ReservationRecord,
@@ -158,7 +161,7 @@ export async function fill(context: Context, { id, search: asked, genderMix, cou
     const mix = { gender: genderMix, country: countryMix };
     return gather(scene, record, available, { search, before: chosen, needed, mix });
   });
-  // Whoever waits for a turn need not wait for this.
+  // Runs after the transaction, so that fills waiting for the advisory lock do not wait for it.
   const scene = await sceneOf(context);
   await recordReading(context, { list: 'available', criteria: [], childIds: ids });
   return {

@@ -10,7 +10,7 @@ import { codesOf, factsFor, type LockedChild, lockChildren, resultsOf, whyNot } 
 import { hold, requireRoom } from './pick.ts';
 import { chosenBy, dropSelected, heldUntil, pickedBy } from './selection-queries.ts';
 
-/** Other reservations of the office for which the caller holds some of these children. */
+/** The caller's other reservations, in the same office, that have picks of these children. */
 async function findSources({ db, at, by, office }: Scene, id: number, codes: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.id from pick p join reservation r on r.id = p.reservation_id join child c on c.id = p.child_id
@@ -28,7 +28,9 @@ const leaveOthers = ({ db, by }: Scene, id: number, children: readonly LockedChi
 
 type Move = z.output<typeof movePicks.input>;
 
-/** F27: what the caller holds for another draft is held for this one, and stands in that one's selection no more. */
+/**
+ * F27: moves the caller's picks from other drafts to this one and removes the children from those drafts' selections.
+ */
 export function moveHere(context: Context, { id, children }: Move) {
   return within(context, async (scene) => {
     const codes = codesOf(children);

@@ -51,7 +51,7 @@ describe('picks', () => {
     expect(reasons((await pick(other, codes, colleague)).output.results)).toEqual([null, null]);
     expect(reasons((await pick(mine, codes)).output.results)).toEqual(['child-held', 'child-held']);
   });
-  test('sent again they get new time, but only those that are named', async () => {
+  test('picking again renews the time, but only of the named children', async () => {
     const codes = await makeChildren(db, project, 2);
     const id = await draft(world, 2);
     await pick(id, codes);
@@ -65,7 +65,7 @@ describe('picks', () => {
       [codes[1], 'free'],
     ]);
   });
-  test('P19 F2: what was chosen and not saved is still listed when the picks have lapsed, and who was lost is told', async () => {
+  test('P19 F2: unsaved choices are still listed after the picks expired, with those that were lost', async () => {
     const codes = await makeChildren(db, project, 4);
     const [mine = '', taken = '', gone = '', left = ''] = codes;
     const id = await draft(world, 4);
@@ -91,7 +91,7 @@ describe('picks', () => {
     await releaseLapsedPicks({ db, clock: () => now });
     expect(await listed()).toEqual([]);
   });
-  test('F27 what one holds for another draft is told so, with the draft, and moves in one step', async () => {
+  test('F27 one’s own pick for another draft is reported with that draft, and can be moved in one step', async () => {
     const codes = await makeChildren(db, project, 3);
     const [one = '', two = '', three = ''] = codes;
     const [there, here] = [await draft(world, 3), await draft(world, 2)];
@@ -132,7 +132,7 @@ describe('picks', () => {
     expect((await move([three])).problem.code).toBe('reservation-target-reached');
     expect((await confirm(here, [one, two])).status).toBe(200);
   });
-  test('F27 what one holds for an active reservation is told so, and not as in a draft', async () => {
+  test('F27 one’s own pick for an active reservation is reported as such, not as a draft’s', async () => {
     const [one = '', two = ''] = await makeChildren(db, project, 2);
     const there = await active(world, [two], { targetChildren: 3 });
     const here = await draft(world, 2);
@@ -145,7 +145,7 @@ describe('picks', () => {
     const listed = (await server.call(listReservationChildren, { id: here }, { as: user })).output.children;
     expect(listed).toMatchObject([told]);
   });
-  test('F27 what a colleague holds stays theirs', async () => {
+  test('F27 a colleague’s pick is not moved', async () => {
     const [child = ''] = await makeChildren(db, project, 1);
     await pick(await draft(world, 1), [child], colleague);
     const here = await draft(world, 1);
@@ -160,7 +160,7 @@ describe('picks', () => {
     expect(output.held).toBe(1);
     expect(reasons((await pick(await draft(world, 1), codes.slice(0, 1), colleague)).output.results)).toEqual([null]);
   });
-  test('RESV-103 name each child that cannot be had, and why', async () => {
+  test('RESV-103 report each unavailable child with the reason', async () => {
     const [free = '', reserved = '', dropped = ''] = await makeChildren(db, project, 3);
     const [grown = ''] = await makeChildren(db, project, 1, { birthDate: '2008-03-10' });
     const [almost = ''] = await makeChildren(db, project, 1, { birthDate: '2008-03-11' });
@@ -178,7 +178,7 @@ describe('picks', () => {
     ]);
     expect(output.held).toBe(2);
   });
-  test('the support office of the country says from which age on', async () => {
+  test('the age limit is that of the country’s support office', async () => {
     await db
       .insertInto('supportOfficeSetting')
       .values({ officeCode: 'ETHS', code: 'sponsorshipTerminationAge', value: 7, unit: 'Years', updatedAt: now })
@@ -334,7 +334,7 @@ describe('confirm', () => {
     const codes = await makeChildren(db, project, 2);
     expect((await confirm(await draft(world, 2), codes)).status).toBe(200);
   });
-  test('F21 RESV-012 confirmed again by the same person with the same children, it is done and changes nothing', async () => {
+  test('F21 RESV-012 confirming again as the same user with the same children succeeds and changes nothing', async () => {
     const [one = '', two = '', three = ''] = await makeChildren(db, project, 3);
     const id = await draft(world, 2);
     const { version } = await view(world, id);
@@ -357,7 +357,7 @@ describe('confirm', () => {
     await server.call(releaseChildren, { id, children: asChildren([two]) }, { as: user });
     expect((await again([one, two])).problem.code).toBe('reservation-closed');
   });
-  test('F21 confirmed again without a list, as it was the first time, it is done while it holds just those children', async () => {
+  test('F21 confirming again without a list succeeds while the reservation holds exactly the confirmed children', async () => {
     const [one = '', two = ''] = await makeChildren(db, project, 2);
     const id = await draft(world, 2);
     await pick(id, [one, two]);
@@ -369,7 +369,7 @@ describe('confirm', () => {
     await server.call(releaseChildren, { id, children: asChildren([two]) }, { as: user });
     expect((await again()).problem.code).toBe('reservation-closed');
   });
-  test('RESV-012 RESV-070 is refused for details that no longer hold, naming them, and so is a pick: an expiration date that has passed', async () => {
+  test('RESV-012 RESV-070 confirming and picking are refused when details are no longer valid, naming them: an expiration date that has passed', async () => {
     const codes = await makeChildren(db, project, 1);
     const id = await draft(world, 1);
     const before = now;
@@ -382,7 +382,7 @@ describe('confirm', () => {
   });
 });
 
-test('Save in stage 2 keeps the list, lets the children go, and names those lost on return', async () => {
+test('Save in stage 2 stores the selection and releases the picks; on return, lost children are reported', async () => {
   const codes = await makeChildren(db, project, 3);
   const id = await draft(world, 3);
   await pick(id, codes);
@@ -404,7 +404,7 @@ test('Save in stage 2 keeps the list, lets the children go, and names those lost
   expect(left.output.children).toMatchObject([{ childId: codes[0], state: 'held', isSaved: true }]);
 });
 
-test('RESV-090 RESV-099 what a draft keeps takes its place beside the picks, unless it was lost', async () => {
+test('RESV-090 RESV-099 the saved selection of a draft counts towards the limits with the picks, except lost children', async () => {
   const chosen = { category: '1', categoryType: '11', eventId: 'E', targetParticipants: 1 } as const;
   const [here = '', near = '', third = ''] = await makeChildren(db, project, 3);
   const [there = ''] = await makeChildren(db, await makeProject(db), 1);

@@ -22,11 +22,14 @@ import {
   replaceSelection,
 } from './selection-queries.ts';
 
-/** F2: children are held for whoever is picking them, for a while. */
+/** F2: picks hold children for a user for a limited time. */
 
 const endOf = ({ at }: Scene) => new Date(at.getTime() + pickMinutes * 60_000);
 
-/** RESV-090 to RESV-093, RESV-099, RESV-100: what the chosen and the children already there leave room for. */
+/**
+ * RESV-090 to RESV-093, RESV-099, RESV-100: checks target and category limits for reserved, selected and new children
+ * together.
+ */
 export async function requireRoom(
   scene: Scene,
   record: ReservationRecord,
@@ -41,7 +44,7 @@ export async function requireRoom(
   if (problem) fail(problem.code, { count: problem.count });
 }
 
-/** Holds children that are locked and free; those already picked get new time. */
+/** Picks children that are locked and free; renews existing picks. */
 export async function hold(scene: Scene, reservation: number, children: readonly { readonly id: number }[]) {
   const ids = children.map(({ id }) => id);
   await clearLapsed(scene, ids);
@@ -84,7 +87,7 @@ export function unpick(context: Context, { id, children }: UnpickInput) {
     await lockFor(scene, id, 'select');
     const codes = codesOf(children);
     await dropPicks(scene, id, codes);
-    // Otherwise a child that was let go would be picked again when the draft is taken up.
+    // Otherwise a released child would be picked again when the draft is reopened.
     await dropSelected(scene, id, codes);
     return { held: (await pickedBy(scene, id)).length, heldUntil: await heldUntil(scene, id) };
   });
@@ -92,7 +95,7 @@ export function unpick(context: Context, { id, children }: UnpickInput) {
 
 type SaveInput = z.output<typeof saveSelection.input>;
 
-/** Only a draft keeps a selection; what is picked for Add child is added or let go. */
+/** Only drafts have a saved selection; picks made for Add child are either added or released. */
 export function keepSelection(context: Context, { id, children }: SaveInput) {
   return within(context, async (scene) => {
     const record = await lockFor(scene, id, 'confirm');

@@ -23,7 +23,7 @@ interface Lost {
 
 const offersEach = 3;
 
-/** Same project first, then same gender, then nearest in age; among equals the longest waiting. */
+/** Same project first, then same gender, then closest age, then longest waiting. */
 async function nearestTo(scene: Scene, lost: Lost, { allowed, limit }: Reach) {
   const available = await availableFor(scene, { countries: [lost.country] });
   const order = sql`(c.project_number <> ${lost.project}), (c.gender <> ${lost.gender}),
@@ -40,12 +40,12 @@ async function nearestTo(scene: Scene, lost: Lost, { allowed, limit }: Reach) {
 }
 
 interface Reach {
-  /** The projects the category type still leaves open; null is any. */
+  /** Projects permitted by the category type; null for any. */
   readonly allowed: readonly number[] | null;
   readonly limit: number;
 }
 
-/** When the projects are used up, only those already chosen are offered. */
+/** When the project limit is reached, only the projects already used are permitted. */
 async function openProjects(scene: Scene, record: ReservationRecord): Promise<readonly number[] | null> {
   const chosen = [...(await placesOf(scene, record.id)), ...(await pickedBy(scene, record.id))];
   const projects = [...new Set(chosen.map(({ project }) => project))];
@@ -54,7 +54,7 @@ async function openProjects(scene: Scene, record: ReservationRecord): Promise<re
 
 type Wanted = z.output<typeof findReplacements.input>;
 
-/** Nobody is offered twice. */
+/** Offers each child at most once. */
 export async function findNearest(context: Context, { id, children }: Wanted) {
   const scene = await sceneOf(context);
   const record = await getRecord(scene, id);
@@ -76,7 +76,7 @@ export async function findNearest(context: Context, { id, children }: Wanted) {
       offers: await describeChildren(scene, id, ids, context.user.language),
     });
   }
-  // Whom they are like is told of those who are replaced, too.
+  // The offers reveal similarity to the replaced children, so those are logged too.
   const childIds = [...lost.map((child) => child.id), ...offered];
   await recordReading(context, { list: 'replacements', criteria: [], childIds });
   return { replacements };

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { isLocked, lockedProjects } from '../project-locks.ts';
 import type { Scene } from '../scene.ts';
 
-/** The selection of a draft and the picks of one person. */
+/** Saved selection of a draft, and picks of a user. */
 
 type At = Pick<Scene, 'db' | 'at' | 'by'>;
 
-/** Of `child c`: nobody's hold, and nobody's pick but the caller's own for this reservation. */
+/** Condition on `child c`: not held, and not picked except by the caller for this reservation. */
 export const isNobodys = ({ at, by }: Pick<Scene, 'at' | 'by'>, reservation: number) => sql`
   not exists (select 1 from hold h where h.child_id = c.id and h.ended_at is null)
   and not exists (select 1 from pick p where p.child_id = c.id and p.ends_at > ${at}
                      and (p.reservation_id <> ${reservation} or p.user_id is distinct from ${by}))`;
 
-/** Ids of children somebody has chosen for a reservation: saved in the draft, or held by the caller right now. */
+/** Child ids saved in the draft or currently picked by the caller. */
 export async function selectedCodes({ db, at, by }: At, reservation: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select c.code from child c
@@ -23,7 +23,7 @@ export async function selectedCodes({ db, at, by }: At, reservation: number): Pr
   return rows.map(({ code }) => code);
 }
 
-/** Where the children chosen for a draft come from: kept in it, or held for it right now, whoever holds them. */
+/** Countries and projects of children saved in a draft or currently picked for it by any user. */
 export async function selectedPlaces({ db, at }: Pick<Scene, 'db' | 'at'>, reservation: number) {
   const { rows } = await sql<{ country: string; project: number }>`
     select distinct c.country_code as country, c.project_number as project
@@ -42,7 +42,7 @@ export interface Picked {
   readonly gender: 'F' | 'M';
 }
 
-/** What the caller holds for a reservation at this moment. */
+/** The caller's current picks for a reservation. */
 export async function pickedBy({ db, at, by }: At, reservation: number): Promise<Picked[]> {
   const { rows } = await sql<Picked>`
     select c.id, c.country_code as country, c.project_number as project, c.gender
@@ -53,8 +53,8 @@ export async function pickedBy({ db, at, by }: At, reservation: number): Promise
 }
 
 /**
- * What the caller has chosen as far as it can still be had: held now, or kept in the draft and free. What was lost or
- * locked meanwhile takes no place.
+ * The caller's selection that is still available: currently picked, or saved in the draft and free. Lost and locked
+ * children are left out.
  */
 export async function chosenBy({ db, at, by }: At, reservation: number): Promise<Picked[]> {
   const { rows } = await sql<Picked>`
@@ -69,7 +69,7 @@ export async function chosenBy({ db, at, by }: At, reservation: number): Promise
   return rows.filter((child) => !isLocked(child, locks));
 }
 
-/** Where those of the named children come from who can be had. */
+/** Countries and projects of the named children that are still available. */
 export async function placesOfFree({ db, at, by }: At, reservation: number, codes: readonly string[]) {
   const { rows } = await sql<{ country: string; project: number }>`
     select distinct c.country_code as country, c.project_number as project
@@ -79,7 +79,7 @@ export async function placesOfFree({ db, at, by }: At, reservation: number, code
   return rows;
 }
 
-/** The first to lapse is the one the countdown shows. */
+/** The earliest end, for the countdown. */
 export async function heldUntil({ db, at, by }: At, reservation: number): Promise<string | null> {
   const { rows } = await sql<{ ends: Date | null }>`
     select min(ends_at) as ends from pick
@@ -97,14 +97,14 @@ export async function placePicks({ db, by }: At, reservation: number, ids: reado
   return rows.map(({ childId }) => childId);
 }
 
-/** Lapsed picks of others give way. */
+/** Deletes expired picks of any user. */
 export const clearLapsed = ({ db, at }: At, ids: readonly number[]) =>
   sql`delete from pick where child_id = any(${ids}) and ends_at <= ${at}`.execute(db);
 
-/** How long a choice that nobody saved is remembered after its pick has lapsed. */
+/** How long an unsaved choice is kept after its pick has expired. */
 export const choiceMinutes = 60;
 
-/** Whoever comes back to a draft after their picks lapsed is told whom they had chosen, and who was lost meanwhile. */
+/** Stores choices, so that a user who returns after their picks expired sees what they had chosen and what was lost. */
 export const rememberChoices = ({ db, by }: At, reservation: number, ids: readonly number[], endsAt: Date) =>
   sql`insert into unsaved_choice (reservation_id, user_id, child_id, kept_until)
       select ${reservation}::integer, ${by}::integer, id, ${endsAt}::timestamptz + make_interval(mins => ${choiceMinutes})
@@ -118,12 +118,12 @@ export const dropPicks = ({ db, by }: At, reservation: number, codes: readonly s
              delete from pick where ${theirs}`.execute(db);
 };
 
-/** Leaves children out of the selection a draft keeps. */
+/** Removes children from the saved selection of a draft. */
 export const dropSelected = ({ db }: Pick<Scene, 'db'>, reservation: number, codes: readonly string[]) =>
   sql`delete from draft_child where reservation_id = ${reservation}
        and child_id in (select id from child where code = any(${codes}))`.execute(db);
 
-/** All picks and choices for a reservation, whoever made them, and what the draft kept. */
+/** Deletes all picks and unsaved choices of all users for a reservation, and its saved selection. */
 export const forgetSelection = ({ db }: Pick<Scene, 'db'>, reservation: number) =>
   sql`with unpicked as (delete from pick where reservation_id = ${reservation}),
            forgotten as (delete from unsaved_choice where reservation_id = ${reservation})

@@ -145,7 +145,7 @@ describe('transfer', () => {
 });
 
 describe('add', () => {
-  test('RESV-099 RESV-100 RESV-103 who can be added is, the others are named', async () => {
+  test('RESV-099 RESV-100 RESV-103 available children are added, the others reported', async () => {
     const codes = await makeChildren(db, project, 5);
     const id = await active(world, codes.slice(0, 1), { targetChildren: 3 });
     await active(world, codes.slice(1, 2));
@@ -203,7 +203,7 @@ test('RESV-104 without the right there is no editing, transferring or releasing'
   expect(released.output.count).toBe(1);
 });
 
-test('the CRM hears of every change in order, by ids alone', async () => {
+test('the CRM receives every change in order, with child ids only', async () => {
   await setSetting(db, 'crmIntegration', 'Yes');
   const codes = await makeChildren(db, project, 4, { givenName: 'Tigist' });
   const source = await active(world, codes.slice(0, 3));

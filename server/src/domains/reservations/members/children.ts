@@ -17,7 +17,7 @@ type Add = z.output<typeof addChildren.input>;
 
 const codesIn = (children: readonly LockedChild[]) => children.map(({ code }) => code);
 
-/** RESV-007, RESV-099, RESV-100: those who can be added are, the others are named. */
+/** RESV-007, RESV-099, RESV-100: adds the children that can be added and reports the others. */
 export function add(context: Context, { id, children }: Add) {
   return within(context, async (begun) => {
     const scene = doing(begun, 'added');
@@ -37,7 +37,7 @@ export function add(context: Context, { id, children }: Add) {
   });
 }
 
-/** Writes the history and tells the CRM, unless nothing changed. */
+/** Writes the history and queues the CRM message, unless nothing changed. */
 async function settle(
   scene: Scene,
   before: ReservationRecord,
@@ -48,7 +48,7 @@ async function settle(
   return tellCrm(scene, event, await recordChange(scene, before), codesIn(children));
 }
 
-/** F1: who cannot leave a reservation, and why. */
+/** F1: splits children into those that can leave the reservation and those refused, with the reason. */
 export function sortLeaving(codes: readonly string[], members: readonly LockedChild[]) {
   const refused = new Map<string, ChildRefusal>();
   const leaving = members.filter((child) => child.status !== sponsored);
@@ -77,7 +77,7 @@ export function release(context: Context, { id, children }: Release) {
   });
 }
 
-/** Everybody who can leave, for bulk release. */
+/** For bulk release: every child that can leave. */
 export async function releaseAll(begun: Scene, before: ReservationRecord): Promise<number> {
   const scene = doing(begun, 'released');
   const { leaving } = sortLeaving([], await lockMembers(scene, before.id));

@@ -20,7 +20,7 @@ import { enter } from './members.ts';
 
 type Confirm = z.output<typeof confirmReservation.input>;
 
-/** F2: which child was lost, and why. */
+/** F2: reports each lost child with the reason. */
 async function refuseLost(scene: Scene, codes: readonly string[], { refused, own }: Candidates) {
   if (refused.size === 0) return;
   const ages = await terminationAges(scene);
@@ -40,8 +40,8 @@ async function refuseLost(scene: Scene, codes: readonly string[], { refused, own
 }
 
 /**
- * F21: the reservation is active because this person confirmed it, and holds just the children they name, or confirmed
- * then if they name none. Somebody with two tabs, or whose answer was lost, is told that it is done.
+ * F21: true when this user confirmed the reservation, it is still active, and it holds exactly the named children (or,
+ * if none are named, those confirmed then). A repeated request (two tabs, lost response) then succeeds.
  */
 async function wasConfirmedSo(
   { db, by, today }: Scene,
@@ -62,7 +62,7 @@ async function wasConfirmedSo(
   return confirmed.held.length === codes.size && confirmed.held.every((code) => codes.has(code));
 }
 
-/** RESV-012, RESV-097: the whole selection becomes the reservation, or nothing changes. */
+/** RESV-012, RESV-097: reserves the whole selection or nothing. */
 export function confirm(context: Context, { id, children, version }: Confirm) {
   return within(context, async (begun) => {
     const scene = doing(begun, 'confirmed');

@@ -4,7 +4,7 @@ import { limitsOf } from '#contract/reservations/selection.ts';
 import type { LockedChild } from '../choosing/candidates.ts';
 import type { ReservationRecord } from '../records.ts';
 
-/** Which of many listed children fit into a reservation, each judged on its own, in the order of the list. */
+/** Validates a list of children for a reservation one by one, in list order. */
 
 export interface AdditionRefusal {
   readonly code:
@@ -17,18 +17,18 @@ export interface AdditionRefusal {
   readonly params?: Readonly<Record<string, number>>;
 }
 
-/** 'present': it is in this reservation already. */
+/** 'present': already in this reservation. */
 export type Verdict = 'free' | 'present' | AdditionRefusal;
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
 export interface Listed {
-  /** Undefined: the office has no such reservation. */
+  /** Undefined when the office has no such reservation. */
   readonly record: ReservationRecord | undefined;
   readonly codes: readonly string[];
   readonly children: ReadonlyMap<string, LockedChild>;
   readonly isPresent: (child: LockedChild) => boolean;
   readonly whyNot: (child: LockedChild) => AdditionRefusal | undefined;
-  /** Where the children who are in it come from. */
+  /** Countries and projects of the children already in the reservation. */
   readonly places: readonly { readonly country: string; readonly project: number }[];
 }
 
@@ -38,7 +38,7 @@ function refusalOfAll(record: ReservationRecord | undefined, today: string): Add
   return { code: 'reservation-not-active', params: { status: statusCodes[statusOn(record, today)] } };
 }
 
-/** RESV-090 to RESV-093, RESV-099: a row that would break a limit is refused, those after it may still fit. */
+/** RESV-090 to RESV-093, RESV-099: refuses a row that would break a limit; later rows may still fit. */
 export function judgeAdditions(
   { record, codes, children, isPresent, whyNot, places }: Listed,
   today: string,

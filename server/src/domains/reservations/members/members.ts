@@ -8,7 +8,7 @@ import type { ReservationRecord } from '../records.ts';
 import type { Scene } from '../scene.ts';
 import { childStatusWords } from '../words.ts';
 
-/** Children entering, leaving and changing reservations: hold, status, action code and all three histories at once. */
+/** Adds, releases and transfers children: writes hold, status, action code and all three histories together. */
 
 export const sponsored = 4;
 const held = Number(internalHold);
@@ -17,16 +17,16 @@ const free = Number(pledgeable);
 const idsOf = (children: readonly { readonly id: number }[]) => children.map(({ id }) => id);
 
 interface Step {
-  /** Reservations the children leave and enter. */
+  /** Reservations that the children leave and enter. */
   readonly from?: number;
   readonly to?: number;
-  /** T8: every change of a reservation or hold has its action code. */
+  /** T8: every change of a reservation or hold has an action code. */
   readonly code: 'R01' | 'R02' | 'R03' | 'H03';
-  /** What becomes of the status; null for those whose status and action code stay as they are. */
+  /** The new status; null to keep status and action code. */
   readonly status: (child: Pick<LockedChild, 'status'>) => number | null;
 }
 
-/** F20: a transfer is another act for the reservation that is left than for the one that is entered. */
+/** F20: a transfer is recorded as 'transferred' in the source reservation and as 'received' in the target. */
 function actsOf(
   { act }: Scene,
   { from, to }: Pick<Step, 'from' | 'to'>,
@@ -36,9 +36,9 @@ function actsOf(
 }
 
 /**
- * Status, action code and all three histories of children this transaction has locked, however many, in one statement:
- * one line in each child's history and one in each reservation's for each child. Of those on Internal Hold the hold
- * itself says so, and their records are not touched.
+ * Writes status, action code and all three histories of any number of locked children in one statement: one entry per
+ * child in its own history and in that of each reservation. For Internal Hold the open hold defines the status, so
+ * `child_record` is not updated.
  */
 export async function writeStep(
   scene: Scene,
@@ -110,10 +110,7 @@ export async function leave(scene: Scene, reservation: ReservationRecord, childr
   await writeStep(scene, children, { from: reservation.id, code: 'R02', status });
 }
 
-/**
- * F4: somebody Proposed or on Partnership Hold stays so without the reservation, and that hold must still end by
- * itself.
- */
+/** F4: Proposed and Partnership Hold outlast the reservation, so they get their own hold with an end date. */
 async function keepOtherHolds(scene: Scene, ids: readonly number[], reservation: number): Promise<void> {
   const { db, at, by, office, settings } = scene;
   await endHolds(scene, ids, reservation);
@@ -148,7 +145,7 @@ export async function move(
   await writeStep(scene, children, { from: source.id, to: target.id, code: 'R03', status });
 }
 
-/** The children a reservation holds, or those of them that are named, locked in the order of their ids. */
+/** Locks the children of a reservation, or the named ones among them, in id order. */
 export async function lockMembers(
   scene: Scene,
   reservation: number,
@@ -162,7 +159,7 @@ export async function lockMembers(
   return readLocked(scene, idsOf(rows));
 }
 
-/** Where the children of a reservation come from. */
+/** Countries and projects of a reservation's children. */
 export async function placesOf({ db }: Pick<Scene, 'db'>, reservation: number) {
   const { rows } = await sql<{ country: string; project: number }>`
     select distinct c.country_code as country, c.project_number as project

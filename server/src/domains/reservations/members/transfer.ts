@@ -36,7 +36,7 @@ async function requireFit(scene: Scene, target: ReservationRecord, moving: reado
   if (problem) fail(problem.code, { count: problem.count });
 }
 
-/** RESV-062, RESV-063: the source is Transferred only when its last child moved. */
+/** RESV-062, RESV-063: the source becomes Transferred only when its last child has moved. */
 async function settle(
   scene: Scene,
   { source, target }: Record<'source' | 'target', ReservationRecord>,
@@ -56,7 +56,7 @@ async function settle(
   return delivery;
 }
 
-/** F5: a child of a locked project stays where it is; in another reservation it would be reserved anew. */
+/** F5: children of locked projects are not transferred, because that would be a new reservation. */
 async function sortMoving(scene: Scene, codes: readonly string[], members: readonly LockedChild[]) {
   const { leaving, refused } = sortLeaving(codes, members);
   const locks = await lockedWhileReserving(scene.db, scene.at);

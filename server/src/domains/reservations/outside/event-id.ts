@@ -18,13 +18,13 @@ interface Given {
   readonly office: string;
   readonly id: number;
   readonly eventId: string;
-  /** The account of the system that gave it. */
+  /** Client id of the system that sent the event ID. */
   readonly source: string | null;
 }
 
 /**
- * RESV-105: the event ID the external system made. A number somebody has typed meanwhile stays. It is a new version of
- * the reservation, so an open form never overwrites it unseen (F11).
+ * RESV-105: stores the external system's event ID unless a user has entered one. Increments the version, so that an
+ * open form cannot overwrite it unnoticed (F11).
  */
 async function keepEventId(db: Db, at: Date, { office, id, eventId, source }: Given): Promise<void> {
   const changed = await db
@@ -52,7 +52,7 @@ const reservationOf = ({ payload }: Claimed): number | undefined => {
   return Number.isInteger(id) && id > 0 ? id : undefined;
 };
 
-/** In the answer itself. */
+/** Reads the event ID from the response to the outbound message. */
 const useEventId: UseAnswer = async (db, message, answer, at) => {
   const given = z.safeDecode(OutboundAnswer, answer as never);
   const id = reservationOf(message);
@@ -68,7 +68,7 @@ async function eventIdOf(db: Db, message: Claimed): Promise<string | null> {
   return known?.eventId ?? null;
 }
 
-/** While an Event ID was still being asked for, messages were written without it; they leave with it. */
+/** Adds an Event ID that arrived after the message was queued. */
 export const reservationHooks: KindHooks = {
   prepare: async (db, message) => {
     const { kind, payload } = message;
@@ -84,8 +84,8 @@ async function wasAskedFor(db: Db, { id, record }: Claimed): Promise<boolean> {
 }
 
 /**
- * RESV-105: one event for a reservation, however often it was saved before the external system heard of it. Whether
- * this message makes the event or changes it is known only now, when everything before it has arrived.
+ * RESV-105: creates one event per reservation, however often it was saved before delivery. Messages are delivered in
+ * order, so only now is it known whether this one creates or updates the event.
  */
 export const eventMessageHooks: KindHooks = {
   prepare: async (db, message) => {
@@ -98,7 +98,7 @@ export const eventMessageHooks: KindHooks = {
   sent: useEventId,
 };
 
-/** Later, as a message of its own. Another office's reservation does not exist. */
+/** The event ID arrives later, as an inbound message. Reservations of other offices are treated as not found. */
 export const eventHandlers: InboundHandlers = {
   'event-created': inboundHandler({
     schema: EventMessage,

@@ -5,7 +5,7 @@ import { type InboundScene, refuseMessage } from '../../../http/inbound.ts';
 import type { Refusal } from '../../../refusal.ts';
 import type { OutsideChild } from './standing.ts';
 
-/** F23: a child that is proposed to one sponsor is not sponsored by another. */
+/** F23: a child proposed to one sponsor cannot be sponsored by another. */
 
 const code = 'proposed-to-another';
 
@@ -15,7 +15,7 @@ export function refuseOtherSponsor(kind: string, { status, hold }: OutsideChild,
     refuseMessage(kind, 'SponsorNumber', { code, params: { proposedTo, sponsor } });
 }
 
-/** The child's history names both, though nothing has changed. */
+/** Records both sponsor numbers in the child's history, although nothing changed. */
 export async function auditOtherSponsor({ db, at, credential }: InboundScene, refusal: Refusal, record: string) {
   const told = refusal.errors?.find((error) => error.code === code)?.params;
   if (!told) return;

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connection.ts';
 import { type InboundScene, refuseMessage } from '../../../http/inbound.ts';
 import type { LockedChild } from '../choosing/candidates.ts';
 
-/** A child another system tells us about, locked, with everything that decides what may happen to it. */
+/** A locked child named by an inbound message, with everything that the transition rules need. */
 export interface OutsideChild extends LockedChild {
   readonly standing: Standing;
   readonly sponsorNumber: string | null;
@@ -21,7 +21,10 @@ export interface OpenHold {
   readonly sponsorNumber: string | null;
 }
 
-/** The hold changed between looking and locking: the transaction is done again, as after a deadlock. */
+/**
+ * The hold changed between reading and locking. Uses the code of a serialization failure, so that the transaction is
+ * retried.
+ */
 class Moved extends Error {
   readonly code = '40001';
 }
@@ -35,7 +38,7 @@ async function reservationOf(db: Db, code: string): Promise<number | null> {
 
 type Row = LockedChild & Pick<OutsideChild, 'sponsorNumber' | 'sponsorOffice'> & { readonly supportOffice: string };
 
-/** A child whose data was erased is unknown to everybody: it never comes back. */
+/** Erased children are treated as unknown. */
 async function lockRow(db: Db, code: string): Promise<Row | undefined> {
   await sql`select 1 from child_record where code = ${code} for no key update`.execute(db);
   const { rows } = await sql<Row>`
@@ -46,7 +49,7 @@ async function lockRow(db: Db, code: string): Promise<Row | undefined> {
   return rows[0];
 }
 
-/** First the reservation, then the child: the order everybody keeps. */
+/** Locks the reservation before the child, the order used everywhere (prevents deadlocks). */
 export async function lockOutsideChild({ db, at }: InboundScene, kind: string, childId: string): Promise<OutsideChild> {
   const code = normaliseChildId(childId);
   const reservation = await reservationOf(db, code);

@@ -26,7 +26,7 @@ import { auditOtherSponsor, refuseOtherSponsor } from './other-sponsor.ts';
 import { lockOutsideChild, type OutsideChild, senderOf } from './standing.ts';
 import { clearSponsor, endHold, holdEnd, placeHold, setSponsor, writeStatus } from './writes.ts';
 
-/** F3: the status changes that come from outside. */
+/** F3: status changes sent by external systems. */
 
 const answer = encoder(StatusAnswer);
 
@@ -46,7 +46,7 @@ interface Turn {
   readonly isField: boolean;
 }
 
-/** F5, T16: who is free, or held by the sender itself, must not be too old or under a lock. */
+/** F5, T16: a child that is free or held by the sender must not be too old or locked. */
 async function requireFit({ scene, kind, child }: Turn): Promise<void> {
   if (child.status === statuses.proposed) return;
   const facts = await factsFor(scene, 0, [child]);
@@ -56,8 +56,10 @@ async function requireFit({ scene, kind, child }: Turn): Promise<void> {
   if (reason) refuseMessage(kind, 'ChildId', { code: reason });
 }
 
-/** F4: asked under a lock of office and sponsor, so two proposals at once cannot both be the last. Capitals or not, a
- *  number is one sponsor's. */
+/**
+ * F4: counts under an advisory lock on office and sponsor, so that concurrent proposals cannot exceed the limit.
+ * Sponsor numbers are case-insensitive.
+ */
 async function requireRoom({ scene, kind, child, change }: Turn): Promise<void> {
   const { db, office, settings } = scene;
   const sponsor = (change.sponsorNumber ?? '').toLowerCase();
@@ -81,7 +83,7 @@ async function propose(turn: Turn): Promise<void> {
   else await placeHold(scene, child, { kind: 'proposed', endsAt: await holdEnd(scene, 'proposed', false), sponsor });
 }
 
-/** F1: a sponsored child stays with the reservation that led to it; any other hold has served its purpose. */
+/** F1: a sponsored child stays in its reservation; any other hold ends. */
 async function sponsor(turn: Turn): Promise<void> {
   const { inbound, scene, child, change } = turn;
   refuseOtherSponsor(turn.kind, child, change.sponsorNumber ?? '');
@@ -107,7 +109,7 @@ async function reasonId({ scene, kind, change }: Turn): Promise<number | null> {
   return value?.id ?? refuseMessage(kind, 'Reason', { code: 'not-in-list' });
 }
 
-/** Notification 4 tells the office that holds or sponsors the child. */
+/** Notification 4 goes to the office that holds or sponsors the child. */
 async function requestDrop(turn: Turn): Promise<void> {
   const { scene, child, change } = turn;
   const { db, at, today } = scene;

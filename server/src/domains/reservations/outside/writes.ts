@@ -11,11 +11,13 @@ import { childStatusWords } from '../words.ts';
 import { recordChange } from '../writes.ts';
 import type { OutsideChild } from './standing.ts';
 
-/** What a message of another system changes: status, holds, sponsor, and every history of it. */
+/** Writes of inbound messages: status, holds, sponsor and their histories. */
 
 const word = (status: number) => childStatusWords[status - 1] ?? String(status);
 
-/** F3: the child's audit, its action-code history and, where one is touched, the reservation's audit. */
+/**
+ * F3: writes the child's audit entry, its action code history and, if it is reserved, the reservation's audit entry.
+ */
 export async function writeStatus(
   scene: Scene,
   { id, code, status, hold }: OutsideChild,
@@ -28,7 +30,7 @@ export async function writeStatus(
   const apartFromHolds = next.status === statuses.internalHold ? statuses.pledgeable : next.status;
   await sql`update child_record set base_status = ${apartFromHolds}, base_action_code = ${next.code}
              where id = ${id}`.execute(db);
-  // What the hold said of the child was said before.
+  // The hold's action code is now outdated.
   await sql`update hold set action_code = null where child_id = ${id} and ended_at is null`.execute(db);
   const line = (entity: string, entityId: string, prefix: string) =>
     sql`insert into audit_entry (entity, entity_id, field, old_value, new_value, modified_by, modified_at, office_code, source,
@@ -56,7 +58,7 @@ async function after(scene: Scene, unit: 'days' | 'months', count: number): Prom
   return (rows[0] as { endsAt: Date }).endsAt;
 }
 
-/** F4, T16: by the office's periods; for a field office by its own 'child hold period'. */
+/** F4, T16: the office's periods; a field office uses its own 'child hold period'. */
 export async function holdEnd(scene: Scene, kind: 'internal' | 'proposed' | 'partnership', isField: boolean) {
   const { settings, office, db } = scene;
   if (kind === 'partnership') return after(scene, 'months', Number(settings.partnershipHoldPeriod));
@@ -69,7 +71,7 @@ export async function holdEnd(scene: Scene, kind: 'internal' | 'proposed' | 'par
   return after(scene, period.unit === 'Months' ? 'months' : 'days', period.value);
 }
 
-/** The open hold ends; a reservation loses the child, which its history and its CRM are told. */
+/** Ends the open hold. A reservation loses the child; its history is written and its CRM message queued. */
 export async function endHold({ credential }: InboundScene, scene: Scene, child: OutsideChild, status: number) {
   const { hold, id, code } = child;
   if (!hold) return;
@@ -77,7 +79,7 @@ export async function endHold({ credential }: InboundScene, scene: Scene, child:
     await sql`update hold set ended_at = ${scene.at} where id = ${hold.id}`.execute(scene.db);
     return;
   }
-  // F20: lines of one act have one moment.
+  // F20: all entries of one act share a timestamp.
   const clock = () => scene.at;
   const theirs = await sceneOf({ db: scene.db, office: hold.office, user: null, source: credential.clientId, clock });
   const [record] = await lockRecords(theirs, [hold.reservationId]);

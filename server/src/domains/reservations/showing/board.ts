@@ -35,7 +35,7 @@ const boundsOf = async (scene: Scene) => ({
 
 type Wanted = z.output<typeof getExpiryBoard.input>;
 
-/** Today's and later ends, soonest first. */
+/** Reservations that expire today or later, soonest first. */
 export async function expiryBoard(context: Context, { days }: Wanted) {
   const scene = await sceneOf(context);
   const { office, today } = scene;
@@ -68,7 +68,7 @@ export async function expiryBoard(context: Context, { days }: Wanted) {
   };
 }
 
-/** F20. */
+/** F20: the last change of the expiration date. */
 async function whoChanged({ db, by }: Scene, id: number) {
   const change = await findLastChange(db, { entity: 'reservation', entityId: id, fields: ['Expiration_Dt'] });
   const isByCaller = by !== null && change?.userId === by;
@@ -77,7 +77,7 @@ async function whoChanged({ db, by }: Scene, id: number) {
 
 const reasons = ['not-found', 'reservation-closed'] as const;
 
-/** Each reservation by itself: one that cannot be changed does not keep the others from it. */
+/** Each reservation in its own transaction: one that is refused does not block the others. */
 async function each(
   context: Context,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CountKind, countKinds, type KindCounts, statusesOfKind } from '#contract/reservations/counts.ts';
 import type { Scene } from '../scene.ts';
 
-/** F19: of the children a reservation holds, as part of a select over `child c`. */
+/** F19: counts of a reservation's children, for a select on `child c`. */
 const known = [...statusesOfKind('proposed'), ...statusesOfKind('sponsored'), ...statusesOfKind('available')];
 
 const isOfKind = (kind: CountKind): RawBuilder<unknown> =>
@@ -10,14 +10,14 @@ const isOfKind = (kind: CountKind): RawBuilder<unknown> =>
     ? sql`c.status <> all(${known}::integer[])`
     : sql`c.status = any(${statusesOfKind(kind)}::integer[])`;
 
-/** Name and number of each kind, for json_build_object. */
+/** Name and count of each kind, for json_build_object. */
 export const kindCounts: RawBuilder<unknown> = sql.join(
   countKinds.map((kind) => sql`${sql.lit(kind)}, count(*) filter (where ${isOfKind(kind)})`),
 );
 
 const nobody: KindCounts = { proposed: 0, sponsored: 0, available: 0, other: 0 };
 
-/** The counts of several reservations, by id. */
+/** Counts of several reservations by id. */
 export async function countsOf({ db, office }: Pick<Scene, 'db' | 'office'>, ids: readonly number[]) {
   const { rows } = await sql<{ reservationId: number; counts: KindCounts }>`
     select h.reservation_id, json_build_object(${kindCounts}) as counts

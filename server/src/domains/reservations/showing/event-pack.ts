@@ -30,7 +30,7 @@ interface Pack {
 
 type Document = PDFKit.PDFDocument;
 
-/** Drawn as squares: sharp at any size, and no picture to embed. */
+/** Draws the QR code as vector squares: sharp at any size, no embedded image. */
 function drawCode(document: Document, text: string, x: number, y: number): void {
   const cells = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   const size = codeSize / cells.length;
@@ -89,7 +89,7 @@ function addPage(document: Document, root: PDFKit.PDFStructureElement, pack: Pac
 }
 
 async function draw(pack: Pack): Promise<Buffer> {
-  // Loaded at first use: it needs as much memory as the rest of a waiting server's libraries together.
+  // Lazy import: the PDF library needs as much memory as all other libraries of an idle server together.
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({ ...documentOptions(pack.title, pack.language), margin, autoFirstPage: false });
   const finished = contentOf(document);
@@ -105,10 +105,10 @@ async function draw(pack: Pack): Promise<Buffer> {
 
 type Wanted = z.output<typeof printReservationToPdf.input>;
 
-/** F19: whom somebody could still be offered. */
+/** F19: children that can still be offered. */
 const isAvailable = ({ state, status }: ReservedChild) => state !== 'lost' && kindOfStatus(status.code) === 'available';
 
-/** One page for each available child: first name, id, age, country and a QR code of the id, and no more than that. */
+/** One page per available child with first name, id, age, country and a QR code of the id, nothing else. */
 export async function eventPack(context: Context, { id }: Wanted): Promise<DownloadedFile> {
   const scene = await sceneOf(context);
   const { language } = context.user;

@@ -12,7 +12,7 @@ import { criteriaOf } from './search.ts';
 
 const reservations = { table: 'reservation', alias: 'r' } as const;
 
-/** Alone or without another, a criterion never counts what other offices have. */
+/** Every clause includes the office condition, so that no count includes other offices' reservations. */
 export async function explainSearch(
   context: Context,
   { search }: z.output<typeof explainReservationSearch.input>,

@@ -25,7 +25,7 @@ const project = await makeProject(db);
 const codes = await makeChildren(db, project, 3, { givenName: '=Tigist' });
 const id = await active(world, codes, { name: '-Spring tour' });
 
-/** The bytes, which `call` would read as text. */
+/** Raw bytes; `call` would decode them as text. */
 async function download(e: Endpoint, body?: object, as = user) {
   const response = await fetch(`${server.origin}/v1/${e.path.replace(':ReservationID', String(id))}`, {
     method: e.method,
@@ -47,7 +47,7 @@ const logged = async () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-test('F19 the found reservations leave as Excel, with the four kinds that make up Total Reserved, in the office’s formats, harmless and logged', async () => {
+test('F19 the result is exported to Excel with the four kinds that make up Total Reserved, in the office’s formats, formulas escaped, and logged', async () => {
   const { bytes, name } = await download(exportReservations, { ReservationSearch: { ReservationStatus: ['2'] } });
   const [head, row] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
   expect(head?.slice(0, 6)).toEqual([
@@ -65,7 +65,7 @@ test('F19 the found reservations leave as Excel, with the four kinds that make u
   expect(await logged()).toEqual({ action: 'export', childCount: 0, userId: user.id });
 });
 
-test('so do the children of a reservation', async () => {
+test('the children of a reservation are exported to Excel', async () => {
   const { bytes } = await download(exportReservationChildren);
   const rows = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
   expect(rows.slice(1).map((row) => row[0])).toEqual(codes);
@@ -73,7 +73,7 @@ test('so do the children of a reservation', async () => {
   expect(await logged()).toEqual({ action: 'export', childCount: 3, userId: user.id });
 });
 
-test('the history leaves as csv, in the words of the screen and the language of the reader', async () => {
+test('the history is exported as csv, with the texts of the screen in the user’s language', async () => {
   const history = async (as = user) =>
     new TextDecoder().decode((await download(exportReservationAudit, undefined, as)).bytes).split('\r\n');
   const lines = await history();
@@ -120,7 +120,7 @@ test('printing is logged', async () => {
   expect(await logged()).toEqual({ action: 'print', childCount: 3, userId: user.id });
 });
 
-test('each of them needs its own right, and a reservation of the office', async () => {
+test('each export needs its own right, and a reservation of the own office', async () => {
   const viewer = await makeUser(db, { roles: [await makeRole(db, ['Reservation:View'])] });
   const stranger = await makeUser(db, { office: 'CANO', roles: ['Local Administrator'] });
   for (const e of [exportReservationChildren, exportReservationAudit, printReservation, printReservationToPdf]) {

@@ -32,7 +32,7 @@ import { childrenOf } from './list-children.ts';
 import { listRows, prepareSearch } from './search.ts';
 import { viewReservation } from './view.ts';
 
-/** T13: what leaves the product, each time with a line in the access log. */
+/** T13: exports, each recorded in the access log. */
 
 interface Style {
   readonly formats: Formats;
@@ -61,7 +61,7 @@ const reservationCells = (row: ReservationRow, counts: KindCounts, style: Style)
 
 type ExportList = z.output<typeof exportReservations.input>;
 
-/** The result grid, at most the office's maximum, and what the reserved children are to each (F19). */
+/** Exports the result grid, up to the office's maximum, with the counts by kind (F19). */
 export async function exportList(context: Context, { search, sort, direction }: ExportList): Promise<DownloadedFile> {
   const scene = await sceneOf(context);
   const style = { formats: formatsOf(scene.settings), language: context.user.language };
@@ -98,7 +98,7 @@ const childHeads = [
   packLabels.photo,
   packLabels.video,
   packLabels.added,
-  // With it the file can be imported again.
+  // Needed to import the file again.
   columnLabels.ReservationID,
 ];
 
@@ -152,7 +152,7 @@ export async function print(context: Context, { id }: OneReservation) {
   return { reservation, children };
 }
 
-/** F9: a date is written as such, and read as the office writes it. */
+/** F9: formats dates in the office's format. */
 const withDates = (entry: ActedEntry, style: Style): ActedEntry => ({
   ...entry,
   oldValue: day(entry.oldValue, style),
@@ -174,7 +174,7 @@ export async function exportAudit(context: Context, { id, ...filter }: ExportAud
   const read = entries.map((entry) =>
     entry.field === 'Expiration_Dt' ? withDates(entry, { formats, language }) : entry,
   );
-  // F20.
+  // F20: column with the act.
   const done = {
     head: packLabels.done[language],
     text: ({ act, actOf }: ActedEntry) => (act ? actWords({ kind: act, of: actOf ?? null }, language) : ''),

@@ -6,9 +6,12 @@ import { makeUser } from '../../../testing/factories.ts';
 import { postAs, type Rows } from '../../../testing/search/post.ts';
 import { testServer } from '../../../testing/server.ts';
 
-/** The thirteen fields of Manage Reservation's search, written out by hand; all reservations are alike but for one thing. */
+/**
+ * Hand-written table of the thirteen fields of the reservation search; all reservations are equal except for one value
+ * each.
+ */
 
-/** It is 10 March 2026, noon in the office, which is in Los Angeles. */
+/** Noon on 10 March 2026 in the office's time zone, Los Angeles. */
 const now = new Date('2026-03-10T20:00:00Z');
 const server = await testServer({ clock: () => now });
 const { db } = server;
@@ -21,17 +24,17 @@ const kenya = await makeProject(db, { number: 160_775, country: 'KEN' });
 
 interface Change {
   readonly row?: Partial<Insertable<Reservation>>;
-  /** Where its children come from. */
+  /** Projects that its children come from. */
   readonly from?: readonly (typeof wenzBer)[];
 }
 type Row = readonly [ids: string, what: string, change: Change, search: object];
 
 const on = (From: string) => ({ Operator: 'On', From });
 const canceledAt = new Date('2026-02-02T12:00:00Z');
-/** Still the 5th in Los Angeles. */
+/** Still 5 February in Los Angeles. */
 const late = new Date('2026-02-06T07:30:00Z');
 
-/** What one reservation has that no other has, and the search that finds it. */
+/** The distinguishing value of one reservation, and the search that finds it. */
 const fields: readonly Row[] = [
   ['RESV-031 RESV-002', 'id', { row: { id: 55_555 } }, { ReservationID: '55555' }],
   ['RESV-032', 'name', { row: { name: 'Ñandú, May' } }, { ReservationName: 'NANDU, m' }],
@@ -50,7 +53,7 @@ const fields: readonly Row[] = [
   ['RESV-042', 'project', { from: [otherProject] }, { ChildCountry: ['ETH'], Project: ['193409'] }],
   ['RESV-043', 'perpetual', { row: { isPerpetual: true } }, { IsPerpetualReservation: 1 }],
 ];
-/** What no field speaks of. */
+/** Columns without a search field. */
 const unasked: readonly Change[] = [
   { row: { modifiedBy: ben.id } },
   { row: { canceledBy: ben.id } },
@@ -113,7 +116,7 @@ test('RESV-031 RESV-032 RESV-037 an ID is found whole, a name and an Event ID by
   expect(await found({ EventID: 'andú, ma' })).toEqual(['event']);
 });
 
-test('RESV-038 RESV-041 RESV-042 whoever has left a reservation does not count in it', async () => {
+test('RESV-038 RESV-041 RESV-042 children who left a reservation do not count in it', async () => {
   const leaver = await makeChild(db, { project: uganda });
   const { id } = await db
     .insertInto('reservation')

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/users/api.ts';
 
-/** Words of lists, as parts of a select. */
+/** Labels of lookup values as SQL expressions. */
 
-/** The label of a code of a list, in the caller's language; English where there is no Spanish one. */
+/** Label of a code in the caller's language; English when there is no Spanish one. */
 export const label = (
   list: string,
   code: string | RawBuilder<unknown>,

@@ -28,7 +28,7 @@ type Row = Omit<ReservedChild, 'gender' | 'age' | 'country' | 'project' | 'statu
   readonly isPicked: boolean;
 };
 
-/** Reserved, saved in the draft, picked or lately chosen for it by the caller: each child once. */
+/** Children that are reserved, saved in the draft, or picked or recently chosen by the caller; each child once. */
 const rowsOf = ({ at, by }: Scene, reservation: number, language: Language) => sql<Row>`
   select c.id, c.code as child_id, c.given_name, c.family_name, c.gender, c.birth_date, c.country_code,
          ${countryName(language)} as country_name, c.project_number, ${projectCode} as project_code,
@@ -69,7 +69,7 @@ const toChild = ({ status, countryCode, projectNumber, birthDate, id, childId }:
   birthDate,
 });
 
-/** F2: of a draft's selection each is held, free to be picked again, or lost, with the reason. */
+/** F2: each child of a draft's selection is held, free to be picked again, or lost, with the reason. */
 export async function childrenOf(
   scene: Scene,
   record: ReservationRecord,

@@ -110,7 +110,7 @@ describe('RESV-002 search', () => {
     expect(output.reservations).toHaveLength(2);
     await setSetting(db, 'maxReservationRecords', '1000');
   });
-  test('RESV-067 what cannot be asked', async () => {
+  test('RESV-067 invalid searches are refused', async () => {
     const errors = async (search: object) =>
       (await find(search as ReservationSearch)).problem.errors?.map(({ field, code }) => `${field} ${code}`);
     expect(await errors({})).toEqual(['ReservationSearch required']);

@@ -20,7 +20,7 @@ import { label } from './labels.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** The status as it counts today: an active one whose last day is over is expired (see statusOn). */
+/** Status as of today: an active reservation past its expiration date is expired (see statusOn). */
 export const statusToday = (today: string): RawBuilder<number> => sql<number>`
   case when r.status = 2 and not r.is_perpetual and r.expiration_date < ${today}::date then 3 else r.status end`;
 
@@ -30,7 +30,7 @@ interface Range {
   readonly to?: string | number;
 }
 
-/** T14: the words of both kinds of range. */
+/** T14: operators of date and number ranges. */
 function inRange(value: RawBuilder<unknown>, { operator, from, to }: Range, type: 'date' | 'integer'): Condition {
   const bound = (given: string | number) => sql`${given}::${sql.raw(type)}`;
   if (operator === 'Between') return sql`${value} between ${bound(from)} and ${bound(to ?? from)}`;
@@ -38,7 +38,7 @@ function inRange(value: RawBuilder<unknown>, { operator, from, to }: Range, type
   return sql`${value} ${sql.raw(sign ?? '=')} ${bound(from)}`;
 }
 
-/** Reservations that hold a child from there. */
+/** Reservations that hold a child matching the condition. */
 const holdsFrom = (condition: Condition): Condition => sql`exists (
   select 1 from hold h join child c on c.id = h.child_id
    where h.reservation_id = r.id and h.office_code = r.office_code and h.ended_at is null and ${condition})`;
@@ -50,7 +50,7 @@ interface Criterion {
   readonly condition: Condition;
 }
 
-/** What each filled criterion asks of `reservation r`. */
+/** Conditions on `reservation r` for each filled criterion. */
 export function criteriaOf({ today, settings }: Scene, search: ReservationSearch): readonly Criterion[] {
   const { zone } = formatsOf(settings);
   const all: Criterion[] = [];
@@ -60,7 +60,7 @@ export function criteriaOf({ today, settings }: Scene, search: ReservationSearch
     if (isGiven) all.push({ field, condition: condition() });
   };
   const { expirationDate, createdDate, totalReserved } = search;
-  // Ten digits may be more than its column can hold; then it is nobody's.
+  // Ten digits can exceed the integer range of the column, hence bigint; such a number matches nothing.
   add('id', () => sql`r.id = ${search.id}::bigint`);
   add('name', () => sql`r.name_key like search_key(${like(search.name ?? '')})`);
   add('categories', () => sql`r.category_code = any(${search.categories})`);
@@ -140,7 +140,7 @@ export interface Order {
   readonly limit: number;
 }
 
-/** Rows of the grid that meet a condition on `reservation r`. */
+/** Grid rows matching a condition on `reservation r`. */
 export async function listRows(
   { db, today }: Pick<Scene, 'db' | 'today'>,
   condition: Condition,
@@ -166,7 +166,7 @@ export async function listRows(
 
 type Wanted = z.output<typeof searchReservations.input>;
 
-/** What a search may show: never beyond the office's maximum. */
+/** Validates a search and counts its results, up to the office's maximum. */
 export async function prepareSearch(scene: Scene, search: ReservationSearch) {
   failIssues(ReservationSearchSchema, checkReservationSearch(search), 'ReservationSearch');
   const maximum = Number(scene.settings.maxReservationRecords);

@@ -20,7 +20,7 @@ const counts = sql<ReservationCounts>`(
     from hold h join child c on c.id = h.child_id
    where h.reservation_id = r.id and h.office_code = r.office_code and h.ended_at is null)`;
 
-/** Nobody of ours changed it last: as its history says, the service account or the product itself. */
+/** Source of the last change when no user made it: a service account or the product itself. */
 const lastSource = sql`case when r.modified_at is not null then (
   select a.source from audit_entry a
    where a.entity = 'reservation' and a.entity_id = r.id::text and a.modified_at <= r.modified_at
@@ -49,7 +49,7 @@ const detail = ({ db, office, today }: Reading, id: number, language: Language) 
     .where('r.officeCode', '=', office)
     .where('r.id', '=', id);
 
-/** A reservation as people see it today. */
+/** The reservation for the API, with its status as of today. */
 export async function viewReservation(scene: Reading, id: number, language: Language): Promise<Reservation> {
   const row = (await detail(scene, id, language).executeTakeFirst()) ?? fail('not-found');
   return {
