@@ -11,7 +11,7 @@ declare module 'fastify' {
     readonly leaving: AbortSignal;
     /**
      * Stops accepting connections: a proxy whose connection is refused tries another server, and nothing is lost.
-     * Requests on open connections are still answered with `connection: close`; connections idle for this long are
+     * Requests on open connections are still answered, with `connection: close`; after this time, idle connections are
      * closed. Resolves after the last answer; close() follows.
      */
     leave(milliseconds: number): Promise<void>;
