@@ -34,7 +34,7 @@ test('a connection that breaks inside a transaction fails that transaction, not 
   await other.close();
 });
 
-/** Passes everything on until it is told to keep it. */
+/** A TCP proxy that can stop forwarding. */
 async function startPassage(to: URL) {
   let isSilent = false;
   const server = createServer((caller) => {

@@ -9,7 +9,7 @@ test('a replica must have seen what the primary had written when the time allowe
   expect(bound.needed(30)).toBe(2000n);
   expect(bound.needed(34)).toBe(2000n);
   expect(bound.needed(36)).toBe(2500n);
-  // Nothing heard of the primary for long: what was heard last.
+  // Without recent news of the primary, the last known position counts.
   expect(bound.needed(900)).toBe(3000n);
 });
 

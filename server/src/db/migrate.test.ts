@@ -73,7 +73,7 @@ test('a migration never keeps others waiting for a table: it steps back and trie
     };
     applied = applyMigrations(client, report, [change]);
   });
-  // An attempt lasts less than a second, and between two of them nobody waits in front of us.
+  // An attempt lasts less than a second, and nobody is blocked between two attempts.
   await another.query("set lock_timeout = '5s'");
   await another.query('select 1 from office');
   await reader.query('commit');
@@ -86,7 +86,7 @@ test('P9: nobody who has a table that a migration wants, and wants one that it h
   const [client, worker, watcher] = await Promise.all([connect(url), connect(url), connect(url)]);
   await worker.query('begin');
   await worker.query('select 1 from region');
-  // PostgreSQL looks after a second whether two wait for each other.
+  // PostgreSQL checks for deadlocks after a second.
   const text = `
     do $$ begin
       if current_setting('lock_timeout')::interval not between '1 ms' and '900 ms' then

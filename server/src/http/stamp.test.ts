@@ -16,7 +16,7 @@ const elena = await makeUser(db, { office: 'ESPO' });
 const stampOf = async (as: MadeUser, at = second) =>
   (await at.call(getUserAccess, {}, { as })).headers.get(stampHeader);
 
-/** Whose stamp is another one after it, on a server that did not do it. */
+/** The users whose stamp changes, as seen on another server. */
 async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
   const before = [await stampOf(ana), await stampOf(elena)];
   await change();

@@ -38,7 +38,7 @@ test('P2: a job that is being fetched while the queue stops is run to its end', 
     await sql`insert into job.job (name, policy, retry_limit) values ('work', 'short', 0)`.execute(lock);
     await expect.poll(waitsForLock(db, 'prcds jobs', '%update job.job%')).toBe(true);
     const stopping = jobs.stop();
-    // Whatever ends without waiting for the fetch has ended by then.
+    // Enough time for anything that would end without waiting for the fetch.
     for (let asked = 0; asked < 10; asked += 1) await sql`select 1`.execute(db);
     return { stopping };
   });
@@ -122,7 +122,7 @@ test('S20: preparing the queue may take longer than a transaction may be idle', 
     execute format('alter database %I set idle_in_transaction_session_timeout = 100', current_database()); end $$`.execute(
     place.db,
   );
-  // Through a pooler it is the database's own limit that counts.
+  // Through a pooler, the database's own limit applies.
   const limited = openDatabase(place.url, { isPooled: true, settings: { application_name: 'guarded' } });
   onTestFinished(() => limited.close());
   const starting = await place.db.transaction().execute(async (lock) => {

@@ -40,7 +40,7 @@ test('the typeface of the sheet says what it has', async () => {
   const plain = await drawSheet({ ...sheet('Bekele'), language: 'en' });
   const told = await drawSheet({ ...sheet('በቀለ'), language: 'en' });
   expect(plain.toString('latin1').slice(0, 5)).toBe('%PDF-');
-  // The name in the file's own description is never drawn, so it stays whole.
+  // The title in the file's metadata is not drawn, so it stays complete.
   const titleOf = (pdf: Buffer) => /<rdf:li xml:lang="x-default">([^<]*)</.exec(pdf.toString('utf8'))?.[1];
   expect([titleOf(plain), titleOf(told)]).toEqual(['Bekele', 'በቀለ']);
   expect(told.length).toBeGreaterThan(plain.length);

@@ -104,7 +104,7 @@ test('OFFICE-016 who may only view the settings publishes nothing', async () => 
 
 test('CONSENT-023 administrators see who has accepted the version in force; a new one starts from nobody', async () => {
   const office = 'GBRO';
-  // Of another office, whose terms stay.
+  // An administrator of another office, whose terms do not change.
   const admin = await makeUser(db, { roles: ['Partnership Admin'] });
   const [first] = [
     await makeUser(db, { office, lastName: 'B', hasAccepted: false }),

@@ -222,7 +222,8 @@ describe('uploading a new version', () => {
   });
 
   test('two uploads at once get two versions', async () => {
-    // Of another office: whoever has to accept the first of them is refused the second (F13).
+    // An administrator of another office: one of this office would have to accept the first version before the second
+    // upload (F13).
     const admin = await makeUser(db, { roles: ['Partnership Admin'] });
     const pdf = await defaultTermsOfUse(2);
     const answers = await Promise.all([upload(admin, pdf, 'AUSO'), upload(admin, pdf, 'AUSO')]);

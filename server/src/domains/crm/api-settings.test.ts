@@ -23,7 +23,7 @@ import { findApiConnection } from './queries.ts';
 const server = await testServer();
 const { db, call, config } = server;
 
-/** A receiver as docs/integration.md describes it: nothing but signed POSTs. */
+/** A receiver as described in docs/integration.md: it accepts signed POSTs only. */
 const asked: string[] = [];
 const crm = createServer(async (request, response) => {
   let body = '';
@@ -356,7 +356,7 @@ describe('testing the connection', () => {
     expect(asked.length).toBe(before + 1);
     await save({ version: 3, url: 'http://127.0.0.1:1/', adminAccount: account });
     expect(await tried()).toMatchObject({ result: 'unreachable', status: null });
-    // Written before such addresses were refused: it is not called either.
+    // Stored before such addresses were refused: it must not be called either.
     const inside = 'https://[::ffff:169.254.169.254]/latest';
     await db.updateTable('apiSettings').set({ url: inside }).where('officeCode', '=', office).execute();
     expect(await tried()).toMatchObject({ result: 'address-not-allowed', status: null });

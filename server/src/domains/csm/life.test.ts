@@ -185,7 +185,7 @@ describe('the life of a message', () => {
     expect((await list('overdue')).messages).toMatchObject([{ id: photo.id }]);
     expect((await list('open')).messages.map(({ id, answer }) => [id, answer])).toEqual([
       [photo.id, null],
-      // Nobody waits for it any more.
+      // No longer waiting for an answer.
       [safety.id, 'Phoned, all is well'],
     ]);
   });

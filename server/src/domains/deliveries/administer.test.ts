@@ -85,7 +85,7 @@ describe('T17 deliveries for administrators', () => {
     expect(moved.output).toMatchObject({ delivery: 'failed', count: 1 });
     const released = await call(releaseChildren, { id: to, children }, { as });
     expect(released.output).toMatchObject({ delivery: 'failed', count: 1 });
-    // Nothing was overtaken: the failed update is still the first to go.
+    // The failed update is still the first in the queue.
     const waiting = await call(listReservationDeliveries, { id: from }, { as });
     expect(waiting.output.deliveries.map(({ kind, isTried }) => [kind, isTried]).slice(0, 2)).toEqual([
       ['reservation-transferred', false],
@@ -161,7 +161,7 @@ describe('T17 deliveries for administrators', () => {
     expect(crm.requests).toEqual([]);
     const { receivers } = (await call(pauseReceiver, { office, channel: 'crm', isPaused: false }, { as })).output;
     expect(receivers[0]).toMatchObject({ state: 'working', pending: 1, failed: 0 });
-    // The mail server of this test is not set.
+    // This test has no mail server configured.
     expect(receivers[1]).toMatchObject({ channel: 'mail', state: 'not-configured' });
     expect((await call(listReceivers, { office }, { as })).output.receivers).toEqual(receivers);
   });
@@ -238,7 +238,7 @@ describe('T17 deliveries for administrators', () => {
       ['event-update', 'MINE-1'],
       ['reservation-updated', 'MINE-1'],
     ]);
-    // Answered without an ID, it was asked for all the same: the next change does not ask again.
+    // The answer had no ID, but the request was made: the next change does not repeat it.
     const asked = (await create(event)).output.reservation;
     expect(asked.eventId).toBe('EV-1');
     crm.behave({});
@@ -261,7 +261,7 @@ describe('T17 deliveries for administrators', () => {
     crm.behave('hold');
     const asking = call(createEvent, { event: { name: 'Gala' } }, { as });
     await expect.poll(() => crm.requests.length).toBe(1);
-    // Whoever asked has left: the message is let go while it is under way.
+    // The caller has given up: the message is let go while it is in delivery.
     await db
       .updateTable('outboxMessage')
       .set({ state: 'skipped', reason: 'let-go', payload: JSON.stringify({ name: 'Gala', isLate: true }) })
@@ -334,7 +334,7 @@ describe('T17 deliveries for administrators', () => {
 
   test.each([
     { answer: { status: 500 }, ends: { state: 'skipped', reason: 'let-go', nextAttemptAt: null } },
-    // It is true.
+    // The message did arrive.
     { answer: {}, ends: { state: 'sent', reason: null } },
   ])(
     'F26 what somebody has had in hand for a minute is let go; an answer of $answer afterwards',

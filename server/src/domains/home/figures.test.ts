@@ -64,7 +64,7 @@ describe('Pledgeable children by country', () => {
     await countPledgeable({ db, clock });
     const old = now.toISOString();
     now = new Date('2026-10-28T20:00:00Z');
-    // Whoever counts now waits for this day's row.
+    // The counting transaction waits for this day's row.
     const counting = await db.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('pledgeableCount')

@@ -115,7 +115,7 @@ describe('imports, deliveries, locks and administration', () => {
         .execute();
     await accept(user);
     await accept(user);
-    // F13: whoever has not accepted sees nothing at all.
+    // F13: users who have not accepted see nothing.
     await accept(admin);
     expect(of(await queueOf(admin), 'consent-open')).toEqual([
       expect.objectContaining({ name: '3', count: 2, of: 3, group: 'administration' }),

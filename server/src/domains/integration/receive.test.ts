@@ -96,7 +96,7 @@ describe('F3 the inbound integration endpoint', () => {
       409,
       'message-id-reused',
     ]);
-    // Another system's numbers are its own.
+    // Message ids are unique for each system only.
     const other = await makeCredential(db);
     expect(await refusal(tell('propose', data, { messageId, as: other }))).toContain('Data.ChildId:status-forbids');
   });
@@ -267,7 +267,7 @@ describe('F3 the inbound integration endpoint', () => {
     now = noon;
     await tell('hold', { ChildId: code, HoldType: 'partnership' });
     expect(await childOf(db, code)).toMatchObject({ status: 6, actionCode: 'H02' });
-    // At the same time of day: in 2027 the office's clocks have not changed by then.
+    // The same time of day: in March 2027 the office's clocks have not changed yet by that date.
     expect((await holdOf(code))?.endsAt).toEqual(new Date('2027-03-10T21:00:00Z'));
   });
 

@@ -13,7 +13,7 @@ import { makeOffice } from '../../testing/offices.ts';
 import { makeProject } from '../../testing/reservations/world.ts';
 import { testServer } from '../../testing/server.ts';
 
-/** F18: mails of one kind to one person within ten minutes become one. */
+/** F18: mails of one kind to one person within ten minutes are combined. */
 
 const mail = await catchMail();
 let now = new Date('2026-03-10T20:00:00Z');
@@ -168,7 +168,7 @@ describe('F18 mails of one kind within ten minutes', () => {
     await deliveries.deliverDue();
     expect(await states()).toEqual(Array(2).fill(['pending', 'unreachable']));
     await mail.start();
-    // Ana has had hers when our server dies; what is said meanwhile is another mail.
+    // Ana's mail was recorded as sent before the server died; later messages form another mail.
     await sql`insert into outbox_mail (message_id, user_id, sent_at)
               select id, ${ana.id}, ${now} from outbox_message where office_code = ${office}`.execute(db);
     await say(3, 3);

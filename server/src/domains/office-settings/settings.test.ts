@@ -14,7 +14,7 @@ import { officeSettings } from './queries.ts';
 const server = await testServer();
 const { db, call } = server;
 
-/** Each test has an office of its own, and its administrator. */
+/** Each test has its own office with an administrator. */
 async function administrator() {
   const office = await makeOffice(db);
   return { office, as: await makeUser(db, { office, roles: ['Local Administrator'], lastName: office }) };
@@ -76,7 +76,10 @@ describe('saving settings', () => {
     expect(await officeSettings(db, admin.office)).toMatchObject({ countryGroupLimit: '5', proposedPeriod: '30' });
   });
 
-  /** Table T10: just outside what a setting accepts, and its ends. The other settings stand as they do at first. */
+  /**
+   * Table T10: values just outside each setting's limits, and the limits themselves. The other settings have their
+   * defaults.
+   */
   const edges: readonly (readonly [
     ids: string,
     category: number,

@@ -6,7 +6,7 @@ import { setUserStatus } from '#contract/users/admin-api.ts';
 import { type MadeUser, makeGroup, makeRole, makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
-/** Somebody who can administer everything is always left, whatever way it is tried and however many try at once. */
+/** At least one user who can administer everything must remain, whatever is tried and however many try concurrently. */
 
 const server = await testServer();
 const { db, call } = server;

@@ -118,7 +118,7 @@ describe('ERR-012 asking for access', () => {
   });
 
   test('S3: asking again at the moment when the mail is written down as sent is answered', async () => {
-    // So that, of two who wait for each other, the one who asks would be ended.
+    // Makes PostgreSQL end the requesting side in a deadlock.
     const patient = (deadlock_timeout: string) => {
       const { db: its, close } = openDatabase(database.url, { settings: { deadlock_timeout } });
       onTestFinished(close);

@@ -246,7 +246,7 @@ describe('POST user', () => {
   });
 
   describe('F14 the names of a first login', () => {
-    /** The request says somebody else's. */
+    /** The request names somebody else. */
     async function enter(email: string, claims: Readonly<Record<string, unknown>>) {
       const token = await server.tokenFor(email, { claims });
       const { output } = await server.call(createUser, newUser({ email }), { as: { token } });

@@ -6,13 +6,13 @@ import { getUserAccess } from '#contract/users/api.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/server.ts';
 
-/** What a page of another site can make a signed-in person's browser send: everything but the token. */
+/** What another site's page can make a signed-in browser send (CSRF): everything except the token. */
 
 const server = await testServer();
 const person = await makeUser(server.db, { roles: ['Partnership Admin'] });
 const token = await server.tokenFor(person.email);
 
-/** A browser adds cookies and a remembered Basic sign-in by itself, never a bearer token. */
+/** Browsers add cookies and remembered Basic credentials automatically, never a bearer token. */
 const ambient = {
   origin: 'https://elsewhere.example',
   referer: 'https://elsewhere.example/',

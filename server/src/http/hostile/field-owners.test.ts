@@ -13,8 +13,8 @@ import { readable } from '../../testing/hostile/two-offices/readable.ts';
 import { testServer } from '../../testing/server.ts';
 
 /**
- * F15: every field that one office owns, in everything that says something about a child. The office it belongs to
- * reads it there; another one never does.
+ * F15: checks every office-owned field in every endpoint about children. The owning office sees it; another one never
+ * does.
  */
 const server = await testServer({ clock: () => new Date('2026-04-16T18:00:00Z') });
 const { db } = server;
@@ -88,7 +88,7 @@ describe('F15 what another office owns is nowhere, and its owner reads it', () =
 
 const isOwned = (name: string) => ownedFields.includes(name as FieldName);
 
-/** Searches by each owned field, for what the owner's child has there. */
+/** Searches by each owned field for the owner's value. */
 const searches: Readonly<Record<string, readonly [search: object, finds: string]>> = {
   ReservationID: [{ ReservationID: String(marked.reservationId) }, marked.held.code],
   ReservationName: [

@@ -109,7 +109,7 @@ describe('F6 delivering', () => {
     crm.behave({ status: 500 });
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= attemptsMaximum; attempt += 1) {
-      // The breaker has its own test.
+      // The circuit breaker has its own test.
       await db.deleteFrom('outboxReceiver').where('officeCode', '=', office).execute();
       await deliveries.deliverDue();
       const due = (await messages())[0]?.nextAttemptAt;
@@ -148,14 +148,14 @@ describe('F6 delivering', () => {
     await deliveries.deliverDue();
     const opened = await receiver();
     expect(opened?.openUntil?.getTime()).toBeGreaterThan(now.getTime());
-    // It is known to be gone, so nobody waits for it.
+    // The receiver is known to be unreachable, so the request does not wait.
     await say('created');
     expect(await deliveries.attempt('crm', record)).toBe('failed');
     expect((await messages())[0]?.lastAttemptAt).toBeNull();
     later(3600);
     await deliveries.deliverDue();
     expect((await receiver())?.openings).toBe((opened?.openings ?? 0) + 1);
-    // However long it is away, nothing is given up.
+    // However long the outage lasts, nothing is given up.
     for (let round = 0; round < 2 * attemptsMaximum; round += 1) {
       later(3600);
       await deliveries.deliverDue();
@@ -189,7 +189,7 @@ describe('F6 delivering', () => {
     crm.behave('hold');
     const attempt = deliveries.attempt('crm', record);
     await expect.poll(() => crm.requests.length).toBe(1);
-    // Woken while somebody else is sending it: there will be something to do.
+    // While another sender has the message, deliverDue returns when its claim ends.
     const meanwhile = await deliveries.deliverDue();
     expect(meanwhile?.getTime()).toBeLessThanOrEqual(Date.now() + 20_000);
     const ears = new pg.Client({ connectionString: server.databaseUrl });

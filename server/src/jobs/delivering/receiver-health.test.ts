@@ -22,7 +22,7 @@ const gathering = { seconds: 0, atOnce: [] };
 const unreachable: Outcome = { result: 'unreachable', reason: 'unreachable' };
 const sent: Outcome = { result: 'sent', status: 200 };
 
-/** Messages that are on their way until the test says what becomes of them. */
+/** Messages that stay in delivery until the test decides their outcome. */
 async function scene() {
   await db.deleteFrom('outboxMessage').execute();
   const office = await makeOffice(db);
@@ -72,7 +72,7 @@ test('P7: a receiver that is back wakes what waits for it, and never waits for w
   await sql`update outbox_message set next_attempt_at = ${later(3600)} where record_key = 'p7:paused'`.execute(db);
   const delivering = deliveries.deliverDue();
   await expect.poll(() => underWay.size).toBe(2);
-  // Both are being sent again, while others found the receiver gone.
+  // Both are being retried, while other deliveries found the receiver unreachable.
   await sql`update outbox_message set next_attempt_at = ${now} where claim is not null`.execute(db);
   await db.insertInto('outboxReceiver').values({ officeCode: office, channel: 'crm', openUntil: now }).execute();
   const holder = await connect();
@@ -153,10 +153,10 @@ test('S3: servers that try the same receivers at once do not wait for each other
   const second = claim();
   await expect.poll(async () => ended + (await countWaiting(db))).toBe(2);
   await holder.query('commit');
-  // Somebody else has the receivers, so nobody else tries them.
+  // The receivers are locked by another transaction, so nobody else probes them.
   await expect(Promise.all([first, second])).resolves.toEqual([[], []]);
   const delivering = deliveries.deliverDue();
-  // One message for each receiver, then the others.
+  // First one message for each receiver, then the others.
   for (const count of [2, 4]) {
     await expect.poll(() => underWay.size).toBe(count);
     for (const end of underWay.values()) end(sent);

@@ -11,7 +11,7 @@ import { enqueue } from '../outbox.ts';
 import { createDeliveries } from './deliver.ts';
 import type { KindHooks, Send, UseAnswer } from './message.ts';
 
-/** Messages whose own code throws, whatever their receivers do. */
+/** Messages whose own code throws, independent of their receivers. */
 
 let now = new Date('2026-03-10T20:00:00Z');
 const clock = () => now;

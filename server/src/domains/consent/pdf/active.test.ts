@@ -7,7 +7,7 @@ import { findActive } from './active.ts';
 const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const page = '<</Type/Page/Parent 2 0 R>>';
 
-/** A document of one page, with something in its catalog and further objects from 4 on. */
+/** A one-page document with additions to its catalog and further objects from number 4 on. */
 const document = (inCatalog: string, ...further: string[]) => [
   `<</Type/Catalog/Pages 2 0 R${inCatalog}>>`,
   pages,
@@ -68,7 +68,7 @@ describe('F30 what only stands there to be read is nothing of the kind', () => {
 
 const script = '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>';
 
-/** The same document with a newer catalogue behind it, whose table of contents the end of the file names as it is told. */
+/** The same document with an incremental update; `end` writes the reference to the new cross-reference table. */
 function withNewer(end: (at: number) => string): Buffer {
   const older = plain(document(''));
   const object = `1 0 obj\n${script}\nendobj\n`;
@@ -88,7 +88,7 @@ describe('F30 what is checked is what every viewer reads', () => {
     expect([findActive(withNewer(end)), checkPolicyFile(withNewer(end))?.code]).toEqual(['not-a-pdf', 'not-a-pdf']);
   });
 
-  /** Before the table of contents, which does not know of it. */
+  /** Inserts an object that the cross-reference table does not list. */
   function withHidden(what: string): Buffer {
     const hidden = plain(document('')).toString('latin1').replace('xref\n0', `${what}\nxref\n0`);
     return Buffer.from(hidden.replace(/startxref\n\d+/, `startxref\n${hidden.indexOf('xref\n0')}`), 'latin1');
