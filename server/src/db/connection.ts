@@ -22,7 +22,7 @@ const types = {
 
 /**
  * A prefix for the SQL of a frequent statement: each connection then prepares the statement once.
- * sql`${named('access-version')} select …`. Use a name for one text only.
+ * sql`${preparedAs('access-version')} select …`. Use a name for one text only.
  */
 export const named = (name: string) => sql.raw<unknown>(`/* named:${name} */`);
 

@@ -33,7 +33,7 @@ export async function keepLocksStill(db: Db): Promise<void> {
 const lockNotAvailable = '55P03';
 export const isLockedByOthers = (error: unknown) => (error as { code?: string }).code === lockNotAvailable;
 
-/** Exclusive lock. Every reservation queues behind this wait, so it is short: see isLockedByOthers. */
+/** Exclusive lock. Every reservation queues behind this wait, so it is short: see isLockTimeout. */
 export async function changeLocksAlone(db: Db): Promise<void> {
   await sql`set local lock_timeout = '250ms'`.execute(db);
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);

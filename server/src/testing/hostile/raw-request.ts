@@ -75,7 +75,7 @@ function isCut(error: unknown): boolean {
   return cause?.code === 'ECONNRESET' || cause?.code === 'UND_ERR_SOCKET';
 }
 
-/** Event streams never end by themselves: only the first chunk is read. */
+/** Event streams never end by themselves, so the body of a successful one is not read. */
 export async function ask(e: Endpoint, url: string, init: RequestInit): Promise<RawAnswer> {
   const leaving = new AbortController();
   const send = () => fetch(url, { ...init, method: e.method, signal: leaving.signal });
