@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLagBound } from './lag.ts';
 import { positionOf } from './positions.ts';
 
-test('a replica must have seen what the primary had written when the time allowed began', () => {
+test('a replica must have replayed the position the primary had before the allowed lag', () => {
   const bound = createLagBound(10);
   expect(bound.needed(0)).toBeUndefined();
   for (let at = 0; at <= 30; at += 5) bound.note(BigInt(at * 100), at);
@@ -13,7 +13,7 @@ test('a replica must have seen what the primary had written when the time allowe
   expect(bound.needed(900)).toBe(3000n);
 });
 
-test('a server that has just started asks for what the primary had when it started', () => {
+test('a server that has just started requires the first position it saw on the primary', () => {
   const bound = createLagBound(10);
   bound.note(7n, 0);
   bound.note(9n, 4);

@@ -29,7 +29,7 @@ test('every answer carries a stamp, the same on every server', async () => {
   expect(await stampOf(ana, server)).toBe(await stampOf(ana, second));
 });
 
-test('it moves for whom a change concerns, and for nobody else', async () => {
+test('it changes for the users affected by a change, and for nobody else', async () => {
   const setting = { officeCode: 'USAO', code: 'dateFormat', value: 'YYYY-MM-DD' };
   expect(await movedBy(() => db.insertInto('officeSetting').values(setting).execute())).toEqual(['ana']);
   const terms = { officeCode: 'ESPO', version: 99, fileName: 'terms.pdf', content: Buffer.from('%PDF-1.7') };

@@ -48,7 +48,7 @@ test('P2: a job that is being fetched while the queue stops is run to its end', 
   expect(runs).toBe(1);
 });
 
-test('P2: a job that does not end in time is not left as if it were running', async () => {
+test('P2: a job that does not end in time is marked as failed', async () => {
   const place = await testDatabase();
   let hasBegun = false;
   let end: () => void = () => undefined;
@@ -94,7 +94,7 @@ test('P4: a queue that is to stop while it starts takes no job, and leaves no co
   await expect.poll(connections).toBe(0);
 });
 
-test('S12: a turn whose start cannot be noted is told of and counted as failed', async () => {
+test('S12: a run whose start cannot be recorded is logged and counted as failed', async () => {
   const place = await testDatabase();
   const { db } = place;
   await sql`insert into job_run (name, started_at) values ('work', now())`.execute(db);
@@ -143,7 +143,7 @@ test('S20: preparing the queue may take longer than a transaction may be idle', 
   await (await starting.begun).stop();
 });
 
-test('S11: however often new work is told of, the queue is asked a few times', async () => {
+test('S11: many notifications cause only a few queries to the queue', async () => {
   const place = await testDatabase();
   let asked = 0;
   let pool: PoolCounts | undefined;

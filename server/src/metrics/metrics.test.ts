@@ -76,7 +76,7 @@ test('jobs, imports, the outbox and what is held, as the database knows them', a
   expect(lines.some((line) => line.startsWith('prcds_job_last_duration_seconds{job="expire'))).toBe(false);
 });
 
-test('a database that does not answer is told, and the rest is still there', async () => {
+test('without the database, prcds_database_up is 0 and the other metrics remain', async () => {
   const without = createMetrics({
     databaseUrl: 'postgres://a:hunter2@127.0.0.1:1/x',
     clock: () => now,
@@ -90,7 +90,7 @@ test('a database that does not answer is told, and the rest is still there', asy
   await without.close();
 });
 
-test('a database that is too busy to tell is left alone after a while', async () => {
+test('metrics queries to a busy database time out', async () => {
   const hasty = createMetrics({ databaseUrl: url, clock: () => now, version: '1', patience: 100, keptMilliseconds: 0 });
   onTestFinished(() => hasty.close());
   await db.transaction().execute(async (holding) => {
@@ -137,7 +137,7 @@ test('slow, cancelled and failed statements are counted by pool', () => {
   expect(text.match(/prcds_pool_connections\{pool="some"\}/g)).toHaveLength(1);
 });
 
-test('with a token nobody else is answered, and there is nothing but the figures', async () => {
+test('with a token set, other requests are refused, and only /metrics exists', async () => {
   const token = 'a-token-of-many-signs';
   const door = await listenForMetrics({ host: '127.0.0.1', port: 0, token, read: async () => 'figures' });
   const ask = async (path: string, authorization?: string) =>
@@ -149,7 +149,7 @@ test('with a token nobody else is answered, and there is nothing but the figures
   await door.close();
 });
 
-test('a server tells of its requests by route, never by address, and only at its own door', async () => {
+test('requests are counted by route, never by URL, and served on a separate port only', async () => {
   const person = await makeUser(db);
   const issuer = await startIssuer();
   const door = await freePort();

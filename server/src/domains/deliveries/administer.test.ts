@@ -222,7 +222,7 @@ describe('T17 deliveries for administrators', () => {
     ]);
   });
 
-  test('RESV-105 an Event ID typed while one is being asked for: no event is made for nobody', async () => {
+  test('RESV-105 an Event ID typed while one is requested leaves no unused event', async () => {
     const { as, crm, create } = await scene();
     const event = { category: '1', categoryType: '12', targetParticipants: 4 } as const;
     crm.behave({ status: 500 });
@@ -256,7 +256,7 @@ describe('T17 deliveries for administrators', () => {
     ]);
   });
 
-  test('ERR-069 an event that comes too late is not asked for again: it is shown, and given to who asks next', async () => {
+  test('ERR-069 an event that arrives too late is shown, and used for the next request', async () => {
     const { office, as, crm, list } = await scene();
     crm.behave('hold');
     const asking = call(createEvent, { event: { name: 'Gala' } }, { as });
@@ -289,7 +289,7 @@ describe('T17 deliveries for administrators', () => {
     expect(crm.requests).toHaveLength(2);
   });
 
-  test('F26 attempts are counted across Send again, which allows ten more, and all are shown', async () => {
+  test('F26 Send again allows ten more attempts, and all attempts are shown', async () => {
     const { office, as, crm, create, list } = await scene();
     crm.behave({ status: 500 });
     await create();
@@ -317,7 +317,7 @@ describe('T17 deliveries for administrators', () => {
     });
   });
 
-  test('S14: however often somebody sends again, a receiver that fails is left alone for seconds at most', async () => {
+  test('S14: repeated Send again never keeps the circuit breaker open for more than seconds', async () => {
     const { office, as, crm, create, list } = await scene();
     crm.behave({ status: 500 });
     for (let made = 0; made < 5; made += 1) await create();
@@ -364,7 +364,7 @@ describe('T17 deliveries for administrators', () => {
     },
   );
 
-  test('F26 what a server after another has in hand without an outcome is let go, too', async () => {
+  test('F26 a message that several servers claimed without an outcome can be given up, too', async () => {
     const { office, as, list } = await scene();
     const record = `test:${office}`;
     const { id } = await db
@@ -406,7 +406,7 @@ describe('T17 deliveries for administrators', () => {
     expect((await call(listDeliveryActs, { office: other.office }, { as: other.as })).output.acts).toEqual([]);
   });
 
-  test('F6 OFFICE-032 that there is no address, or no integration, can be read', async () => {
+  test('F6 OFFICE-032 receivers show a missing address or a disabled integration', async () => {
     const { office, as, create, list } = await scene();
     await db.updateTable('apiSettings').set({ url: null }).where('officeCode', '=', office).execute();
     await create();
@@ -417,7 +417,7 @@ describe('T17 deliveries for administrators', () => {
     expect(await crm()).toMatchObject({ isOff: true });
   });
 
-  test('F6 what is being sent at this moment is neither let go nor sent twice', async () => {
+  test('F6 a message in delivery can be neither given up nor sent again', async () => {
     const { office, as, crm, create, list } = await scene();
     crm.behave('hold');
     const creating = create();

@@ -66,7 +66,7 @@ describe('who sees what', () => {
 });
 
 describe('child status messages', () => {
-  test('failed ones stand by sending, and are gone once the same was sent again', async () => {
+  test('failed ones are grouped by sending, and disappear once sent again', async () => {
     const { code, user } = await office();
     const sendingId = randomUUID();
     await makeSending(code, user, sendingId);

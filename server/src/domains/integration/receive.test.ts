@@ -84,7 +84,7 @@ describe('F3 the inbound integration endpoint', () => {
     ]);
   });
 
-  test('F3 told twice under one number, also at once, it happens once and the answer is the same', async () => {
+  test('F3 a repeated message id, also concurrent, is handled once with the same answer', async () => {
     const code = await child();
     const messageId = 'the-same-number';
     const data = { ChildId: code, SponsorNumber: 'S-1' };
@@ -128,7 +128,7 @@ describe('F3 the inbound integration endpoint', () => {
     expect(await refusal(tell('propose', { ChildId: code }, { as: inactive }))).toEqual([401, 'credentials-invalid']);
   });
 
-  test('F23 who is proposed to one sponsor is not sponsored by another; the audit names both, once', async () => {
+  test('F23 a child proposed to one sponsor cannot be sponsored by another; the audit names both, once', async () => {
     const code = await child();
     await tell('propose', { ChildId: code, SponsorNumber: 'S-77' });
     const other = { ChildId: code, SponsorNumber: 'S-99' };
@@ -156,7 +156,7 @@ describe('F3 the inbound integration endpoint', () => {
     });
   });
 
-  test('F23 in a reservation, too, the sponsor of the proposal is the one', async () => {
+  test('F23 the same holds for a child in a reservation', async () => {
     const code = await child();
     await active(world, [code]);
     await tell('propose', { ChildId: code, SponsorNumber: 'S-1' });
@@ -184,7 +184,7 @@ describe('F3 the inbound integration endpoint', () => {
     expect((await tell('propose', { ChildId: await child(), SponsorNumber: 'S-6' })).status).toBe(200);
   });
 
-  test('F4 one sponsor is one, in capitals or not, with spaces around or not', async () => {
+  test('F4 sponsor numbers are compared regardless of case and surrounding spaces', async () => {
     await setSetting(db, 'proposedChildren', '2');
     const spellings = ['Rv2-1', ' RV2-1', 'rv2-1 ', 'rV2-1'];
     const codes = await makeChildren(db, project, 4);
@@ -271,7 +271,7 @@ describe('F3 the inbound integration endpoint', () => {
     expect((await holdOf(code))?.endsAt).toEqual(new Date('2027-03-10T21:00:00Z'));
   });
 
-  test('F3 what cannot be kept is refused with its reason, never answered with a fault of ours', async () => {
+  test('F3 values that cannot be stored are refused with a reason, never with an internal error', async () => {
     const code = await child();
     const bad: [string, Data, string][] = [
       ['csm-answered', { CsmId: 1, Answer: 'a\u0000b' }, 'Data.Answer:invalid'],

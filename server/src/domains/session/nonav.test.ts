@@ -77,7 +77,7 @@ describe('the CRM opens a frame for a user', () => {
   });
 });
 
-describe('F12 a token asked for while its ground is taken away', () => {
+describe('F12 a token requested while its credentials are being revoked', () => {
   /** Makes a change in a transaction, requests a token meanwhile, and then commits. */
   async function askDuring(change: (transaction: Db) => Promise<unknown>, email: string, headers = crm.headers) {
     const { asked } = await db.transaction().execute(async (transaction) => {

@@ -298,7 +298,7 @@ describe('POST user', () => {
     expect(problem.errors).toEqual([{ field: 'User.LastName', code: 'invalid-characters' }]);
   });
 
-  test('the making of a profile is written down', async () => {
+  test('creating a profile is audited', async () => {
     const as = { email: 'audited@prcds.example' };
     const claims = { given_name: 'Ana', family_name: "O'Brien-Díaz" };
     const token = await server.tokenFor(as.email, { claims });

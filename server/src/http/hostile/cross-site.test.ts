@@ -49,7 +49,7 @@ describe('a form of another site is no request of ours', () => {
   );
 });
 
-test('a browser that asks first is told nothing that would let another site in', async () => {
+test('a CORS preflight gets no permission for another site', async () => {
   const answer = await fetch(`${server.origin}/v1/user/language`, {
     method: 'OPTIONS',
     headers: { ...ambient, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
@@ -58,7 +58,7 @@ test('a browser that asks first is told nothing that would let another site in',
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
 });
 
-test('an address told by the caller is not believed: the limit holds for where the request came from', async () => {
+test('X-Forwarded-For from an untrusted caller does not change the rate limit’s key', async () => {
   const limited = await testServer({ env: { RATE_LIMIT_ADDRESS: '3' } });
   const ask = (address: string) =>
     limited.call(getUserAccess, {}, { headers: { 'x-forwarded-for': address, forwarded: `for=${address}` } });

@@ -107,7 +107,7 @@ test('without a limit nothing is counted', async () => {
   expect((await tryAt(one, '198.51.100.1', crm)).status).toBe(200);
 });
 
-test('what is kept tells neither an address nor a name', async () => {
+test('stored counts contain neither an address nor a name', async () => {
   const [crm, address] = [await makeCredential(db), newAddress()];
   await failTimes(1, address, wrong(crm));
   const rows = await db.selectFrom('failedSignIn').selectAll().execute();

@@ -118,7 +118,7 @@ describe('F15 a criterion on an owned field finds one’s own', () => {
   });
 });
 
-describe('F15 a value of another office orders nothing', () => {
+describe('F15 another office’s values do not affect the sort order', () => {
   const codes = marked.children.map(({ code }) => code);
   const sorted = async (as: MadeUser, SortBy: string, SortDirection: string) => {
     const { text } = await ask(
@@ -147,7 +147,7 @@ describe('F15 a value of another office orders nothing', () => {
   });
 });
 
-test('F15 USER-047 who works in another office sees with that office’s eyes', async () => {
+test('F15 USER-047 a Partnership Admin sees the fields of the office they work in', async () => {
   const admin = await makeUser(db, { office: stranger, roles: ['Partnership Admin'] });
   for (const name of ['GET child/:ChildId', 'GET child/:ChildId/sponsor', 'POST child/search']) {
     const shown = outputs[name]?.shows ?? [];

@@ -133,7 +133,7 @@ describe('F6 delivering', () => {
     expect(await deliveries.attempt('crm', record)).toBe('failed');
   });
 
-  test('what the receiver refuses is dead at once', async () => {
+  test('a refused message fails at once', async () => {
     const { crm, record, say, messages } = await scene();
     await say('created');
     crm.behave({ status: 422 });
@@ -141,7 +141,7 @@ describe('F6 delivering', () => {
     expect(await messages()).toMatchObject([{ state: 'failed', reason: 'refused-message', httpStatus: 422 }]);
   });
 
-  test('a receiver that is gone is left alone, tried by one message, and gets everything when it is back', async () => {
+  test('an unreachable receiver is probed by one message, and gets everything when it is back', async () => {
     const { crm, record, say, messages, receiver } = await scene();
     await crm.stop();
     for (let lane = 0; lane < 8; lane += 1) await say('created', `${record}-${lane}`);
@@ -226,7 +226,7 @@ describe('F6 delivering', () => {
     expect(crm.taken).toHaveLength(1);
   });
 
-  test('a server that died with a message in its hands loses it to another', async () => {
+  test('a message claimed by a dead server is taken over by another', async () => {
     const { crm, record, say } = await scene();
     await say('created');
     await db

@@ -53,7 +53,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-test('P6: twelve failures at once leave a receiver alone for seconds, as one opening', async () => {
+test('P6: twelve concurrent failures open the circuit breaker once, for seconds', async () => {
   const { underWay, deliveries, say, receiver } = await scene();
   for (let lane = 1; lane <= 12; lane += 1) await say(`p6:${lane}`);
   const delivering = deliveries.deliverDue();
@@ -66,7 +66,7 @@ test('P6: twelve failures at once leave a receiver alone for seconds, as one ope
   expect(health?.openUntil?.getTime()).toBeLessThanOrEqual(later(19).getTime());
 });
 
-test('P7: a receiver that is back wakes what waits for it, and never waits for what is being written down', async () => {
+test('P7: a recovered receiver makes its messages due without waiting for locked ones', async () => {
   const { office, underWay, errors, deliveries, say, find, receiver } = await scene();
   for (const record of ['p7:first', 'p7:second', 'p7:paused']) await say(record);
   await sql`update outbox_message set next_attempt_at = ${later(3600)} where record_key = 'p7:paused'`.execute(db);
@@ -92,7 +92,7 @@ test('P7: a receiver that is back wakes what waits for it, and never waits for w
   expect(errors).toEqual([]);
 });
 
-test('S4: a locked reservation keeps back nothing but what is written into it', async () => {
+test('S4: a locked reservation delays only its own message', async () => {
   await db.deleteFrom('outboxMessage').execute();
   const office = await makeOffice(db);
   const secret = 'the password of the admin account';
@@ -131,7 +131,7 @@ test('S4: a locked reservation keeps back nothing but what is written into it', 
   expect(rows).toHaveLength(15);
 });
 
-test('S3: servers that try the same receivers at once do not wait for each other', async () => {
+test('S3: servers that probe the same receivers concurrently do not block each other', async () => {
   const { office, underWay, deliveries, say } = await scene();
   const other = await makeOffice(db);
   await say('s3:1', office);

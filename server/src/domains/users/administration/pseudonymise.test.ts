@@ -115,7 +115,7 @@ async function everythingSaid(): Promise<string> {
     .join('\n');
 }
 
-test('somebody who left is known by a number alone, everywhere, and what they did stays', async () => {
+test('after pseudonymisation only the user id remains everywhere, and the history stays', async () => {
   const leaver = await makeLeaver();
   const isAnywhere = async () => (await everythingSaid()).match(/zenobia|quillfeather|zq-1/gi)?.length ?? 0;
   expect(await isAnywhere()).toBeGreaterThan(3);
@@ -179,7 +179,7 @@ test('whom other histories name is known there by the number too, and nobody els
   expect(assigned).toEqual([{ newValue: name }, { newValue: name }]);
 });
 
-test('it is for good, and only for who is inactive, in one’s own office, by who holds as much', async () => {
+test('it is final, and requires an inactive user, the same office and at least the same access', async () => {
   const leaver = await makeLeaver();
   const ask = (userId: number, version = 1, as = admin) => call(pseudonymiseUser, { userId, version }, { as });
   const active = await makeUser(db, { roles: ['Standard User'] });
